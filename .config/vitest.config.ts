@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// Workspace packages are tested from their sources: the `source` condition of each package.json.
+const conditions = ['source'];
+const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
+const never = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['{libs,services,workers}/**/*.test.ts', '.config/*.test.ts'],
+          exclude: [...never, '**/*.int.test.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: { name: 'web', environment: 'jsdom', include: ['web/src/**/*.test.{ts,tsx}'], exclude: never },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'integration',
+          include: ['{libs,services,workers}/**/*.int.test.ts'],
+          exclude: never,
+          globalSetup: '.config/testServices.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: ['web/e2e/**/*.e2e.ts'],
+          exclude: never,
+          globalSetup: '.config/testSystem.ts',
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
