@@ -1,0 +1,17 @@
+/** Everything that names the company: change it here and nowhere else. */
+export const brand = {
+  name: 'Exline',
+  tagline: 'Parcel delivery you can follow stop by stop, from the label to the doorstep.',
+  /** Tracking numbers that we generate begin with it. */
+  trackingPrefix: 'EX',
+  trackingExample: 'EX123456789',
+  phone: '+1 (800) 555-0139',
+  supportEmail: 'support@exline.example',
+  salesEmail: 'sales@exline.example',
+  pickupEmail: 'pickup@exline.example',
+  returnsEmail: 'returns@exline.example',
+  careersEmail: 'careers@exline.example',
+  mailFrom: 'Exline <no-reply@exline.example>',
+  address: ['350 Fifth Avenue', 'New York, NY 10118'],
+  copyrightYear: 2024,
+} as const;

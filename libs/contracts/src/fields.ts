@@ -1,0 +1,83 @@
+import { number, string } from 'yup';
+
+/** Maximum lengths in UTF-16 units. */
+const lengths = { name: 100, short: 100, line: 255, url: 500 } as const;
+
+// yup turns numbers and booleans into text; a body that holds them where text belongs is refused instead.
+const trimmed = (_value: unknown, original: unknown) =>
+  typeof original === 'string' ? original.trim() : original;
+
+const blankToNull = (value: unknown) => (value === '' ? null : value);
+
+const noControls = (value: string | null | undefined) => !value || !/[\p{Cc}\u2028\u2029]/u.test(value);
+const onlyLineBreaks = (value: string | null | undefined) => !value || !/(?![\n\r\t])\p{Cc}/u.test(value);
+// A lone surrogate cannot be written as UTF-8, so it could not be answered as it was sent.
+const wellFormed = (value: string | null | undefined) => !value || value.isWellFormed();
+
+const text = (label: string) =>
+  string()
+    .transform(trimmed)
+    .typeError(`${label} must be text`)
+    .test('well-formed', `${label} holds a broken character`, wellFormed);
+
+const line = (label: string, max: number = lengths.line) =>
+  text(label)
+    .max(max, `${label} can have at most ${max} characters`)
+    .test('single-line', `${label} cannot hold line breaks or control characters`, noControls);
+
+const message = (label: string) =>
+  text(label).test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
+
+const email = (label: string) => line(label).email(`${label} must be an e-mail address`);
+
+const isHttpAddress = (value: string | null | undefined) => {
+  if (!value) return true;
+  if (!URL.canParse(value)) return false;
+  return ['http:', 'https:'].includes(new URL(value).protocol);
+};
+
+const photo = (label: string) =>
+  line(label, lengths.url).test('http', `${label} must be an http or https address`, isHttpAddress);
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A day or a time in ISO 8601 as an ISO string in UTC, or null; a time without a zone is read as UTC. */
+const toInstant = (value: string): string | null => {
+  const [, day, time, , , zone] = ISO.exec(value) ?? [];
+  if (!day || day < '0001-01-01') return null;
+  // Date.parse rolls 30 February over into March.
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
+  const instant = new Date(time && !zone ? `${value}Z` : value);
+  if (Number.isNaN(instant.getTime())) return null;
+  const iso = instant.toISOString();
+  return iso.length === 24 ? iso : null;
+};
+
+const date = (label: string) =>
+  text(label)
+    .transform((value: unknown) => (typeof value === 'string' ? (toInstant(value) ?? value) : value))
+    .test('date', `${label} must be a date`, (value) => !value || toInstant(value) !== null);
+
+const id = (label: string) =>
+  number()
+    .transform((value: unknown, original: unknown) => (typeof original === 'number' ? value : Number.NaN))
+    .typeError(`${label} must be a number`);
+
+/**
+ * The kinds of field that forms and requests are made of. Every text is trimmed first; `optional*` turns
+ * blank into null, which is how an absent value travels.
+ */
+export const field = {
+  lengths,
+  line,
+  message,
+  email,
+  photo,
+  date,
+  id,
+  optionalLine: (label: string, max?: number) => line(label, max).transform(blankToNull).nullable(),
+  optionalEmail: (label: string) => email(label).transform(blankToNull).nullable(),
+  optionalPhoto: (label: string) => photo(label).transform(blankToNull).nullable(),
+  optionalDate: (label: string) => date(label).transform(blankToNull).nullable(),
+};

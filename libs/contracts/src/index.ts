@@ -1,0 +1,18 @@
+export { brand } from './brand.ts';
+export { field } from './fields.ts';
+export { loginSchema, type AdminStatus, type Login } from './admin.ts';
+export type { Problem } from './problem.ts';
+export { isKnownPage, pages, type PagePath } from './pages.ts';
+export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
+export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
+export type { HistoryEntry, Order, TrackedEvent, TrackingEvent, TrackingResult } from './orders/order.ts';
+export {
+  createOrderSchema,
+  editOrderSchema,
+  trackingEventFormSchema,
+  trackingEventSchema,
+  type CreateOrder,
+  type EditOrder,
+  type NewTrackingEvent,
+} from './orders/schemas.ts';
+export { generatedTrackingNumber, trackingKey } from './orders/trackingNumber.ts';

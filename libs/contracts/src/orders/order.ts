@@ -1,0 +1,50 @@
+/** Times are ISO 8601 UTC strings, ids positive integers, absent values null. */
+export interface TrackingEvent {
+  id: number;
+  orderId: number;
+  description: string;
+  location: string | null;
+  timestamp: string;
+  createdAt: string;
+}
+
+/** An order as the admin sees it; tracking events newest first. */
+export interface Order {
+  id: number;
+  trackingNumber: string;
+  status: string;
+  customerEmail: string | null;
+  customerName: string | null;
+  shipmentDate: string | null;
+  estimatedDelivery: string | null;
+  deliveryPhoto: string | null;
+  currentLocation: string | null;
+  origin: string | null;
+  destination: string | null;
+  createdAt: string;
+  updatedAt: string;
+  trackingEvents: TrackingEvent[];
+}
+
+export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
+
+/** What anyone with the number may see: nothing that identifies the customer. */
+export type TrackingResult = Pick<
+  Order,
+  | 'trackingNumber'
+  | 'status'
+  | 'shipmentDate'
+  | 'estimatedDelivery'
+  | 'destination'
+  | 'currentLocation'
+  | 'deliveryPhoto'
+> & { trackingEvents: TrackedEvent[] };
+
+/** One line of an order's audit history. `data` holds the event's values; an edit holds `changes`: field to from and to. */
+export interface HistoryEntry {
+  position: number;
+  type: string;
+  at: string;
+  actor: string;
+  data: Record<string, unknown>;
+}

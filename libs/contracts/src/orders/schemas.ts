@@ -1,0 +1,58 @@
+import { object, type InferType } from 'yup';
+import { field } from '../fields.ts';
+
+const optionalFields = {
+  customerEmail: field.optionalEmail('Customer e-mail'),
+  customerName: field.optionalLine('Customer name'),
+  shipmentDate: field.optionalDate('Shipment date'),
+  estimatedDelivery: field.optionalDate('Estimated delivery'),
+  deliveryPhoto: field.optionalPhoto('Delivery photo'),
+  currentLocation: field.optionalLine('Current location'),
+  origin: field.optionalLine('Origin'),
+  destination: field.optionalLine('Destination'),
+};
+
+const nothing = Object.fromEntries(Object.keys(optionalFields).map((name) => [name, null]));
+
+const status = () => field.line('Status', field.lengths.short);
+
+/** A new order; what is left out is null. */
+export const createOrderSchema = object({
+  trackingNumber: field.line('Tracking number').required('Tracking number is required'),
+  status: status().required('Status is required'),
+  ...optionalFields,
+}).transform((order: object) => ({ ...nothing, ...order }));
+export type CreateOrder = {
+  trackingNumber: string;
+  status: string;
+} & Record<keyof typeof optionalFields, string | null>;
+
+/** A change of an order: what is left out stays as it is. */
+export const editOrderSchema = object({
+  status: status().min(1, 'Status is required').nonNullable('Status is required'),
+  ...optionalFields,
+});
+export type EditOrder = Partial<{ status: string } & Record<keyof typeof optionalFields, string | null>>;
+
+/** A new tracking event; without a timestamp it happened now. */
+export const trackingEventSchema = object({
+  orderId: field.id('Order').required('Order is required'),
+  description: field.message('Description').required('Description is required'),
+  location: field.optionalLine('Location').default(null),
+  timestamp: field.optionalDate('Time').default(null),
+});
+export type NewTrackingEvent = {
+  orderId: number;
+  description: string;
+  location: string | null;
+  timestamp: string | null;
+};
+
+/** The admin's form for it, where the status is a field of its own (stored in front of the description). */
+export const trackingEventFormSchema = object({
+  status: status().required('Status is required'),
+  description: field.message('Description').required('Description is required'),
+  location: field.optionalLine('Location'),
+  timestamp: field.optionalDate('Time'),
+});
+export type TrackingEventForm = InferType<typeof trackingEventFormSchema>;

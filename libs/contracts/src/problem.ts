@@ -1,0 +1,8 @@
+/** RFC 9457 problem details; `errors` maps a field to what is wrong with it. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errors?: Record<string, string>;
+}

@@ -1,0 +1,36 @@
+/** Offered when an order is created; the first is preselected. */
+export const creationStatuses = ['Label Created', 'Order Placed', 'Processing', 'Shipped'] as const;
+
+/** Offered when a tracking event is added. */
+export const eventStatuses = [
+  'Order Placed',
+  'Processing',
+  'Shipped',
+  'In Transit',
+  'Out for Delivery',
+  'Delivered',
+  'Exception',
+] as const;
+
+const known = [...new Set<string>([...creationStatuses, ...eventStatuses])];
+const statement = new RegExp(`^(${known.join('|')})\\s*:`, 'i');
+
+/** The status that a tracking event's description begins with (`Shipped: left the depot`), else null. */
+export const statedStatus = (description: string): string | null => {
+  const stated = statement.exec(description.trim())?.[1]?.toLowerCase();
+  return known.find((status) => status.toLowerCase() === stated) ?? null;
+};
+
+/** How a status looks; a status is free text, so anything unknown is `other`. */
+export type StatusTone = 'delivered' | 'out' | 'shipped' | 'processing' | 'transit' | 'exception' | 'other';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  delivered: 'delivered',
+  'out for delivery': 'out',
+  shipped: 'shipped',
+  processing: 'processing',
+  'in transit': 'transit',
+  exception: 'exception',
+};
+
+export const statusTone = (status: string): StatusTone => tones[status.trim().toLowerCase()] ?? 'other';
