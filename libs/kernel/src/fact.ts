@@ -2,7 +2,11 @@
  * Something that happened, in the past tense. What could name a person stands under `personal`, apart from
  * `data`, so that it can be encrypted or erased without touching the rest.
  */
-export type Fact<Type extends string, Data extends object, Personal extends object | undefined = undefined> = {
+export type Fact<
+  Type extends string,
+  Data extends object,
+  Personal extends object | undefined = undefined,
+> = {
   readonly type: Type;
   readonly data: Readonly<Data>;
 } & (Personal extends object ? { readonly personal: Readonly<Personal> } : { readonly personal?: undefined });

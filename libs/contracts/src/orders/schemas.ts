@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object, type InferType, type ObjectSchema } from 'yup';
 import { field } from '../fields.ts';
 
 const optionalFields = {
@@ -21,7 +21,10 @@ export const createOrderSchema = object({
   trackingNumber: field.line('Tracking number').required('Tracking number is required'),
   status: status().required('Status is required'),
   ...optionalFields,
-}).transform((order: object) => ({ ...nothing, ...order }));
+}).transform((order: object) => ({
+  ...nothing,
+  ...order,
+})) as ObjectSchema<object> as ObjectSchema<CreateOrder>;
 export type CreateOrder = {
   trackingNumber: string;
   status: string;

@@ -1,0 +1,26 @@
+import { MongoServerError } from 'mongodb';
+
+/** Somebody else wrote this version of the stream first: load again and decide again. */
+export class VersionConflict extends Error {
+  constructor(stream: string, version: number) {
+    super(`version ${version} of ${stream} exists`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** The database did not answer in time. Whether the commit landed is unknown; the same commit id makes a retry safe. */
+export class LogUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the event log is not available', { cause });
+    this.name = 'LogUnavailable';
+  }
+}
+
+const DUPLICATE_KEY = 11_000;
+
+export const isDuplicateKey = (error: unknown): error is MongoServerError =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Which unique index refused; the driver's bulk errors keep it only in their message. */
+export const duplicatedIndex = (error: MongoServerError): string | undefined =>
+  /index: (\S+)/.exec(error.message)?.[1];

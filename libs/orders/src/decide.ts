@@ -1,0 +1,73 @@
+import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
+import type { OrderState } from './order.ts';
+import type { Parcel } from './parcel.ts';
+import { refuse } from './refusals.ts';
+
+export interface OrderInputs {
+  CreateOrder: CreateOrder;
+  EditOrder: { orderId: number; changes: EditOrder };
+  AddTrackingEvent: NewTrackingEvent;
+  DeleteOrder: { orderId: number };
+}
+
+const openOrder = (state: OrderState, orderId: number): Parcel => {
+  // The number may by now belong to a later order.
+  if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
+  return state.parcel;
+};
+
+/** A stated status or location counts from now on, also when it repeats what stands. */
+const isStatement = (name: string) => name === 'status' || name === 'currentLocation';
+
+const changesOf = <Fields extends object>(
+  parcel: Parcel,
+  wanted: Partial<Record<keyof Fields, string | null>>,
+  names: readonly (keyof Fields & keyof Parcel & string)[],
+) =>
+  Object.fromEntries(
+    names
+      .filter((name) => wanted[name] !== undefined && (isStatement(name) || wanted[name] !== parcel[name]))
+      .map((name) => [name, { from: parcel[name], to: wanted[name] }]),
+  ) as Changes<Fields>;
+
+export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
+  CreateOrder: (state, order) => {
+    const { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation, ...personal } = order;
+    if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
+    const data = { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation };
+    return [{ type: 'OrderCreated', data, personal }];
+  },
+
+  EditOrder: (state, { orderId, changes }) => {
+    const parcel = openOrder(state, orderId);
+    const fields = changesOf<OrderFields>(parcel, changes, [
+      'status',
+      'shipmentDate',
+      'estimatedDelivery',
+      'currentLocation',
+    ]);
+    const personal = changesOf<OrderPersonal>(parcel, changes, [
+      'customerEmail',
+      'customerName',
+      'deliveryPhoto',
+      'origin',
+      'destination',
+    ]);
+    if (Object.keys({ ...fields, ...personal }).length === 0) return [];
+    return [{ type: 'OrderEdited', data: { orderId, changes: fields }, personal: { changes: personal } }];
+  },
+
+  AddTrackingEvent: (state, { orderId, description, location, timestamp }, { now }) => {
+    openOrder(state, orderId);
+    return [
+      { type: 'TrackingEventAdded', data: { orderId, description, location, timestamp: timestamp ?? now } },
+    ];
+  },
+
+  DeleteOrder: (state, { orderId }) => {
+    openOrder(state, orderId);
+    return [{ type: 'OrderDeleted', data: { orderId } }];
+  },
+};

@@ -1,0 +1,42 @@
+import type { EventMeta, Fact } from '@exline/kernel';
+
+export interface OrderFields {
+  status: string;
+  shipmentDate: string | null;
+  estimatedDelivery: string | null;
+  currentLocation: string | null;
+}
+
+/** Who the customer is and where the parcel goes. */
+export interface OrderPersonal {
+  customerEmail: string | null;
+  customerName: string | null;
+  deliveryPhoto: string | null;
+  origin: string | null;
+  destination: string | null;
+}
+
+export type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } };
+
+/**
+ * Stored facts: never edited, only added to. The id of an order or tracking event is the position of the
+ * commit that made it, so the events that make one do not carry it.
+ */
+export type OrderEvent =
+  | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
+  | Fact<
+      'OrderEdited',
+      { orderId: number; changes: Changes<OrderFields> },
+      { changes: Changes<OrderPersonal> }
+    >
+  | Fact<
+      'TrackingEventAdded',
+      { orderId: number; description: string; location: string | null; timestamp: string }
+    >
+  | Fact<'OrderDeleted', { orderId: number }>;
+
+export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
+
+/** The id of the order that an event is about. */
+export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
+  'orderId' in data ? Number(data.orderId) : position;

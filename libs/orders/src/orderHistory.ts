@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '@exline/contracts';
+import { journalProjection } from '@exline/event-log';
+import { orderIdOf } from './events.ts';
+
+export interface HistoryDocument extends HistoryEntry {
+  orderId: number;
+}
+
+const merged = (data: object, personal: object | undefined): Record<string, unknown> => {
+  const { orderId: _id, ...rest } = data as Record<string, unknown>;
+  if (!personal) return rest;
+  const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
+  return { ...rest, ...personal, ...(changes && { changes }) };
+};
+
+/** The audit trail: who did what to an order and when, also after it was deleted. */
+export const orderHistory = journalProjection<HistoryDocument>({
+  name: 'order_history',
+  indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
+  entry: (event, meta) => ({
+    orderId: orderIdOf(event, meta),
+    position: meta.position,
+    type: event.type,
+    at: meta.at,
+    actor: meta.actor,
+    data: {
+      ...(event.type === 'TrackingEventAdded' && { id: meta.position }),
+      ...merged(event.data, event.personal),
+    },
+  }),
+});

@@ -1,0 +1,90 @@
+import { statedStatus, type Order } from '@exline/contracts';
+import type { EventMeta } from '@exline/kernel';
+import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
+
+/**
+ * An order as its events tell it: shared by the decisions (which record what a change replaced) and the read
+ * model. Tracking events stand newest first.
+ */
+export interface Parcel extends Order {
+  /** When the standing status and location were stated; null while they are those of the creation. */
+  statedAt: { status: string | null; currentLocation: string | null };
+}
+
+type Stated = keyof Parcel['statedAt'];
+
+/**
+ * Events arrive out of order: the statement about the newest moment stands, of equal ones the later written.
+ * What an order was created with yields to any statement, also one about an earlier moment.
+ */
+const state = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
+  const standing = parcel.statedAt[name];
+  if (standing !== null && at < standing) return parcel;
+  return { ...parcel, [name]: value, statedAt: { ...parcel.statedAt, [name]: at } };
+};
+
+export const created = (
+  { data, personal }: EventOf<'OrderCreated'>,
+  { position, at }: EventMeta,
+): Parcel => ({
+  id: position,
+  ...data,
+  ...personal,
+  createdAt: at,
+  updatedAt: at,
+  trackingEvents: [],
+  statedAt: { status: null, currentLocation: null },
+});
+
+const values = (changes: Changes<OrderFields & OrderPersonal>) =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to]));
+
+export const edited = (
+  parcel: Parcel,
+  { data, personal }: EventOf<'OrderEdited'>,
+  { at }: EventMeta,
+): Parcel => {
+  const { status, currentLocation, ...others } = { ...data.changes, ...personal.changes };
+  let next: Parcel = { ...parcel, ...values(others), updatedAt: at };
+  if (status) next = state(next, 'status', status.to, at);
+  if (currentLocation) next = state(next, 'currentLocation', currentLocation.to, at);
+  return next;
+};
+
+const newestFirst = (a: { timestamp: string; id: number }, b: { timestamp: string; id: number }) =>
+  a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1;
+
+export const trackingEventAdded = (
+  parcel: Parcel,
+  { data }: EventOf<'TrackingEventAdded'>,
+  { position, at }: EventMeta,
+): Parcel => {
+  const event = { id: position, ...data, createdAt: at };
+  const stated = statedStatus(data.description);
+  let next: Parcel = {
+    ...parcel,
+    updatedAt: at,
+    trackingEvents: [event, ...parcel.trackingEvents].sort(newestFirst),
+  };
+  if (stated) next = state(next, 'status', stated, data.timestamp);
+  if (data.location) next = state(next, 'currentLocation', data.location, data.timestamp);
+  return next;
+};
+
+/** The order as the admin gets it. */
+export const toOrder = (parcel: Parcel): Order => ({
+  id: parcel.id,
+  trackingNumber: parcel.trackingNumber,
+  status: parcel.status,
+  customerEmail: parcel.customerEmail,
+  customerName: parcel.customerName,
+  shipmentDate: parcel.shipmentDate,
+  estimatedDelivery: parcel.estimatedDelivery,
+  deliveryPhoto: parcel.deliveryPhoto,
+  currentLocation: parcel.currentLocation,
+  origin: parcel.origin,
+  destination: parcel.destination,
+  createdAt: parcel.createdAt,
+  updatedAt: parcel.updatedAt,
+  trackingEvents: parcel.trackingEvents,
+});

@@ -1,0 +1,18 @@
+/** How text is compared in the search. */
+export const searchable = (text: string) => text.trim().normalize('NFC').toLowerCase();
+
+const WORDS = 16;
+
+/** Every value from each of its words on, so that the beginning of any word finds it by an index. */
+export const searchTerms = (values: readonly (string | null)[]): string[] => {
+  const terms = values.flatMap((value) => {
+    const text = searchable(value ?? '');
+    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].slice(0, WORDS);
+    return [text, ...words.map(({ index }) => text.slice(index))];
+  });
+  return [...new Set(terms)].filter((term) => term !== '');
+};
+
+/** A pattern for terms that begin with what was typed, literally. */
+export const beginsWith = (typed: string) =>
+  new RegExp(`^${searchable(typed).replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`);

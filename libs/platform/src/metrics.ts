@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** One registry a process, with the measures that every process of the house has. Times are in seconds. */
+export const createMetrics = () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpRequests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer an HTTP request',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: seconds,
+      registers: [registry],
+    }),
+    commands: new Histogram({
+      name: 'command_duration_seconds',
+      help: 'Time to handle a command, by outcome',
+      labelNames: ['command', 'outcome'] as const,
+      buckets: seconds,
+      registers: [registry],
+    }),
+    logPosition: new Gauge({
+      name: 'event_log_position',
+      help: 'Position of the last commit that this process has seen',
+      registers: [registry],
+    }),
+    subscriptionPosition: new Gauge({
+      name: 'event_log_subscription_position',
+      help: 'Position up to which a subscription has handled the log',
+      labelNames: ['subscription'] as const,
+      registers: [registry],
+    }),
+    faults: new Counter({
+      name: 'faults_total',
+      help: 'Errors that no rule explains: bugs and broken dependencies',
+      registers: [registry],
+    }),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

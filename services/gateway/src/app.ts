@@ -1,0 +1,65 @@
+import type { OrderQueries } from '@exline/orders';
+import type { Logger, Metrics } from '@exline/platform';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Bus } from './bus.ts';
+import { requireAdmin } from './http/sessions.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { Limits } from './http/limits.ts';
+import { observe } from './http/observe.ts';
+import { problemHandler } from './http/problems.ts';
+import { refuse } from './http/refusals.ts';
+import { sameOrigin } from './http/sameOrigin.ts';
+import { securityHeaders } from './http/security.ts';
+import { webApp } from './http/web.ts';
+import { healthRoutes, type Check } from './ops/health.ts';
+import type { VerifyLogin } from './passwords.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { trackingRoutes } from './routes/tracking.ts';
+import type { TrackingCache } from './trackingCache.ts';
+
+export interface AppDeps {
+  bus: Bus;
+  orders: OrderQueries;
+  trackingCache: TrackingCache;
+  idempotency: Idempotency;
+  sessions: RequestHandler;
+  limits: Limits;
+  verifyLogin: VerifyLogin;
+  checks: Readonly<Record<string, Check>>;
+  log: Logger;
+  metrics: Metrics;
+  trustProxy: boolean | number | string;
+  webDir: string | undefined;
+}
+
+const unknownPath: RequestHandler = () => {
+  throw refuse('request.unknown_path');
+};
+
+/** Nothing of the admin area may stay in a browser's or proxy's store. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Everything that answers HTTP; neither listens nor connects. */
+export const createApp = (deps: AppDeps): Express => {
+  const { log, metrics, sessions } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', deps.trustProxy);
+
+  app.use(observe(log, metrics), securityHeaders);
+  app.use(healthRoutes(deps.checks, metrics));
+
+  app.use('/api/admin', noStore, sessionRoutes(deps));
+  app.use('/api/admin', sessions, requireAdmin, sameOrigin);
+  app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
+
+  if (deps.webDir) app.use(webApp(deps.webDir));
+  app.use(unknownPath);
+  app.use(problemHandler(log, metrics));
+  return app;
+};

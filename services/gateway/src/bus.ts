@@ -1,0 +1,41 @@
+import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
+import { Refusal } from '@exline/kernel';
+import { orderCommands, type OrderCommands, type OrdersModule } from '@exline/orders';
+import type { Logger, Metrics } from '@exline/platform';
+
+/** Every command of the house: modules contribute theirs. */
+interface Commands extends OrderCommands {}
+
+/** What listeners of this process hear, once the read models show it. */
+interface Events {
+  OrdersChanged: { orderIds: readonly number[]; trackingKey: string };
+}
+
+export type Bus = MessageBus<Commands, Events>;
+
+const outcomeOf = (error: unknown) => (error instanceof Refusal ? error.code : 'fault');
+
+const measured =
+  (log: Logger, metrics: Metrics): Middleware =>
+  async ({ type, context }, next) => {
+    const stop = metrics.commands.startTimer({ command: type });
+    const told = { command: type, actor: context.actor, correlationId: context.correlationId };
+    try {
+      const output = await next();
+      stop({ outcome: 'done' });
+      log.info({ ...told, outcome: 'done' }, 'command');
+      return output;
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      stop({ outcome });
+      log.info({ ...told, outcome }, 'command');
+      throw error;
+    }
+  };
+
+export const createBus = (modules: { orders: OrdersModule }, log: Logger, metrics: Metrics): Bus =>
+  createMessageBus<Commands, Events>({
+    commands: [...orderCommands],
+    handlers: { ...modules.orders.commands },
+    middleware: [measured(log, metrics)],
+  });

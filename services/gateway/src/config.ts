@@ -1,0 +1,42 @@
+import { brand } from '@exline/contracts';
+import { readConfig, variable } from '@exline/platform';
+import { object, string, type InferType } from 'yup';
+
+const schema = object({
+  NODE_ENV: variable.text(),
+  HOST: variable.text().default('127.0.0.1'),
+  PORT: variable.port(3000),
+  MONGODB_URL: variable.url('mongodb://', 'mongodb+srv://').required('MONGODB_URL is required'),
+  REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
+  PUBLIC_URL: variable.url('http://', 'https://'),
+  MAIL_FROM: variable.text().default(brand.mailFrom),
+  ADMIN_USERNAME: variable.text().default('admin'),
+  ADMIN_PASSWORD: string(),
+  ADMIN_PASSWORD_HASH: variable
+    .text()
+    .matches(
+      /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
+      'ADMIN_PASSWORD_HASH must be a hash made by `npm run hash-password`',
+    ),
+  SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
+  TRUST_PROXY: variable.text().default('off'),
+  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  RATE_LIMITS: variable.onOff('on'),
+  /** The folder of the built web app; without it there are no pages, only the API. */
+  WEB_DIR: variable.text(),
+})
+  .test('password', 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required', (env) =>
+    Boolean(env.ADMIN_PASSWORD ?? env.ADMIN_PASSWORD_HASH),
+  )
+  .test('secret', 'SESSION_SECRET is required', (env) => Boolean(env.SESSION_SECRET));
+
+export type Config = InferType<typeof schema>;
+
+/** The gateway's environment; throws one line that names every fault. */
+export const readGatewayConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);
+
+/** Express's notion of trusted proxies: off, everyone, a number of hops, or a list of addresses. */
+export const trustProxy = (value: string): boolean | number | string => {
+  if (value === 'off' || value === 'on') return value === 'on';
+  return /^\d+$/.test(value) ? Number(value) : value;
+};

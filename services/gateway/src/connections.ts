@@ -1,0 +1,36 @@
+import type { Logger } from '@exline/platform';
+import { MongoClient } from 'mongodb';
+import { createClient, type RedisClientType } from 'redis';
+
+/** A database that does not answer is reported within seconds instead of holding requests for half a minute. */
+export const connectMongo = (url: string): Promise<MongoClient> =>
+  new MongoClient(url, {
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    appName: 'gateway',
+  }).connect();
+
+/**
+ * A client that comes back by itself when Redis does, and fails at once while it is away. Resolves without
+ * waiting for Redis: what needs it says so itself.
+ */
+export const connectRedis = (url: string, log: Logger): RedisClientType => {
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) },
+  });
+  let away = false;
+  client.on('error', (error: Error) => {
+    if (!away) log.warn({ reason: error.message }, 'Redis is away');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
+  });
+  client.connect().catch(() => {
+    // The 'error' event has told, and the client tries again by itself.
+  });
+  return client;
+};

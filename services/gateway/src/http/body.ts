@@ -1,0 +1,33 @@
+import express, { type Request, type RequestHandler } from 'express';
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { ValidationError } from 'yup';
+import { refuse } from './refusals.ts';
+
+const LIMIT_BYTES = 102_400;
+
+const onlyJson: RequestHandler = (req, _res, next) => {
+  // Null means that there is no body.
+  if (req.is('application/json') === false) throw refuse('request.not_json');
+  next();
+};
+
+/** Reads a JSON body of at most 102,400 bytes; stands in front of the routes that take one. */
+export const jsonBody: RequestHandler[] = [onlyJson, express.json({ limit: LIMIT_BYTES, strict: false })];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as a schema wants it, unknown fields left out; throws a `ValidationError` that names every fault. */
+export const parse = async <T extends AnyObject>(
+  schema: ObjectSchema<T>,
+  body: unknown = {},
+): Promise<InferType<ObjectSchema<T>>> => {
+  if (!isRecord(body)) throw new ValidationError('The body must be a JSON object');
+  return schema.validate(body, { abortEarly: false, stripUnknown: true });
+};
+
+/** A path's id; what is no positive integer names nothing, so it is handled as an id that no one has. */
+export const idOf = (req: Request): number => {
+  const text = String(req.params.id);
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+};

@@ -1,0 +1,68 @@
+import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
+import type { RequestHandler } from 'express';
+import { RedisStore } from 'rate-limit-redis';
+import { sendProblem, toProblem } from './problems.ts';
+import { refuse } from './refusals.ts';
+
+const MINUTE = 60_000;
+
+const shared: Partial<Options> = {
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  // A limit that cannot count must not lock everyone out.
+  passOnStoreError: true,
+  skipSuccessfulRequests: true,
+  handler: (_req, res) => sendProblem(res, toProblem(refuse('request.too_many'))),
+};
+
+/** How a limit's counts reach Redis. */
+export type SendCommand = (...command: string[]) => Promise<never>;
+
+const counts = (prefix: string, sendCommand: SendCommand) => {
+  const store = new RedisStore({ prefix: `limit:${prefix}:`, sendCommand });
+  // Redis may be away while the scripts are loaded; they are loaded again at the next use.
+  for (const script of [store.incrementScriptSha, store.getScriptSha]) script.catch(() => {});
+  return store;
+};
+
+const nameOf = (body: unknown): string => {
+  const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+  return String(name).trim().toLowerCase().slice(0, 255);
+};
+
+export interface Limits {
+  /** Wrong passwords, by address and by name. Wants the parsed body. */
+  login: RequestHandler[];
+  /** Tracking numbers that no order has, by address, against guessing. */
+  trackingMisses: RequestHandler[];
+}
+
+export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
+  if (!on) return { login: [], trackingMisses: [] };
+  const wrongPassword: Partial<Options> = {
+    ...shared,
+    windowMs: 15 * MINUTE,
+    requestWasSuccessful: (_req, res) => res.statusCode !== 401,
+  };
+  return {
+    login: [
+      rateLimit({ ...wrongPassword, limit: 20, store: counts('login-address', sendCommand) }),
+      rateLimit({
+        ...wrongPassword,
+        limit: 100,
+        keyGenerator: (req) => nameOf(req.body),
+        store: counts('login-name', sendCommand),
+      }),
+    ],
+    trackingMisses: [
+      rateLimit({
+        ...shared,
+        windowMs: 5 * MINUTE,
+        limit: 100,
+        requestWasSuccessful: (_req, res) => res.statusCode !== 404,
+        // In this process: a shared count would put two round trips on the hottest read.
+        store: new MemoryStore(),
+      }),
+    ],
+  };
+};

@@ -1,0 +1,108 @@
+import type { Problem } from '@exline/contracts';
+import { LogUnavailable, VersionConflict } from '@exline/event-log';
+import { Refusal } from '@exline/kernel';
+import type { Metrics, Logger } from '@exline/platform';
+import type { ErrorRequestHandler, Response } from 'express';
+import { MongoNetworkError, MongoNotConnectedError, MongoServerSelectionError } from 'mongodb';
+import { ValidationError } from 'yup';
+import type { RefusalCode } from './refusals.ts';
+
+/** The one place that knows what a refusal is in HTTP; a forgotten code does not compile. */
+export const refusals = {
+  'order.not_found': [404, 'There is no such order.'],
+  'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
+  'tracking.not_found': [404, 'No order has this tracking number.'],
+  'request.unknown_path': [404, 'There is nothing at this address.'],
+  'request.malformed': [400, 'The request could not be read.'],
+  'request.too_large': [413, 'A request can have at most 102,400 bytes.'],
+  'request.not_json': [415, 'The request must be JSON (content type application/json).'],
+  'request.foreign_origin': [403, 'This call is only for pages of this site.'],
+  'request.key_reused': [422, 'This Idempotency-Key was used with another request.'],
+  'request.too_many': [429, 'Too many tries. Wait a while, then try again.'],
+  'session.required': [401, 'Sign in first.'],
+  'session.wrong_credentials': [401, 'Invalid credentials.'],
+  'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
+  'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
+} as const satisfies Record<RefusalCode, readonly [status: number, detail: string]>;
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Unprocessable request',
+  429: 'Too many requests',
+  500: 'Internal error',
+  503: 'Unavailable',
+};
+
+const problem = (code: string, status: number, detail: string): Problem => ({
+  type: `urn:problem:${code}`,
+  title: titles[status] ?? 'Error',
+  status,
+  detail,
+});
+
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+const refused = (code: RefusalCode): Problem => {
+  const [status, detail] = refusals[code];
+  return problem(code, status, detail);
+};
+
+const invalid = (error: ValidationError): Problem => {
+  const faults = error.inner.length > 0 ? error.inner : [error];
+  // The first fault of a field is the one to mend first.
+  const errors = Object.fromEntries(
+    faults.toReversed().map((fault) => [fault.path || 'body', fault.message]),
+  );
+  return { ...problem('request.invalid', 400, 'Some fields are not right.'), errors };
+};
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+
+/** What body-parser, the router and the static files call wrong about a request. */
+const unreadable = (status: number): Problem => {
+  if (status === 413) return refused('request.too_large');
+  if (status === 415) return refused('request.not_json');
+  return refused('request.malformed');
+};
+
+const isAway = (error: unknown) =>
+  error instanceof LogUnavailable ||
+  error instanceof VersionConflict ||
+  error instanceof MongoNetworkError ||
+  error instanceof MongoNotConnectedError ||
+  error instanceof MongoServerSelectionError;
+
+/** Any error as problem details; what no rule explains becomes a 500 that says nothing more. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof Refusal && isRefusalCode(error.code)) return refused(error.code);
+  if (error instanceof ValidationError) return invalid(error);
+  if (isAway(error)) return refused('service.unavailable');
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) return unreadable(status);
+  return problem('fault', 500, 'Something went wrong on our side.');
+};
+
+export const sendProblem = (res: Response, answer: Problem): void => {
+  if (answer.status === 503) res.set('Retry-After', '5');
+  res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
+};
+
+/** The last handler: every error ends here, and only faults are logged. */
+export const problemHandler =
+  (log: Logger, metrics: Metrics): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const answer = toProblem(error);
+    if (answer.status >= 500) {
+      metrics.faults.inc();
+      log.error({ err: error, requestId: req.id }, 'fault');
+    }
+    if (res.headersSent) next(error);
+    else sendProblem(res, answer);
+  };

@@ -1,0 +1,22 @@
+import { refuse as refuseAny } from '@exline/kernel';
+import type { OrderRefusal } from '@exline/orders';
+
+/** What the gateway itself says no to. */
+type HttpRefusal =
+  | 'tracking.not_found'
+  | 'request.unknown_path'
+  | 'request.malformed'
+  | 'request.too_large'
+  | 'request.not_json'
+  | 'request.foreign_origin'
+  | 'request.key_reused'
+  | 'request.too_many'
+  | 'session.required'
+  | 'session.wrong_credentials'
+  | 'session.unavailable'
+  | 'service.unavailable';
+
+/** Everything that any call can be refused for. */
+export type RefusalCode = OrderRefusal | HttpRefusal;
+
+export const refuse = refuseAny<RefusalCode>;

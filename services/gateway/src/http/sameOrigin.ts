@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { refuse } from './refusals.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a page of another site caused a request. Browsers say so in `Sec-Fetch-Site`, older ones only in
+ * `Origin`; a request with neither comes from a program, which needs no victim's browser.
+ */
+export const isForeign = ({ headers }: IncomingMessage): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
+};
+
+/** Refuses state-changing calls that another site caused. */
+export const sameOrigin: RequestHandler = (req, _res, next) => {
+  if (!safeMethods.has(req.method) && isForeign(req)) throw refuse('request.foreign_origin');
+  next();
+};

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger, runProcess } from '@exline/platform';
+import { readGatewayConfig } from './config.ts';
+import { connectMongo, connectRedis } from './connections.ts';
+import { createGateway } from './gateway.ts';
+import { sendStarting } from './ops/starting.ts';
+
+await runProcess(async () => {
+  const config = readGatewayConfig(process.env);
+  const log = createLogger('gateway', config.LOG_LEVEL);
+
+  // Answers from the first moment: healthy, but not ready until its dependencies are there.
+  let handle: RequestListener = sendStarting;
+  const server = createServer((req, res) => handle(req, res));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  log.info({ port: config.PORT }, 'listening');
+
+  const redis = connectRedis(config.REDIS_URL, log);
+  const connect = async () => {
+    for (;;) {
+      try {
+        return await connectMongo(config.MONGODB_URL);
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
+        await delay(500);
+      }
+    }
+  };
+  const mongo = await connect();
+  const gateway = await createGateway({ config, mongo, redis, server, log });
+  handle = gateway.handle;
+  process.send?.({ type: 'ready' });
+  log.info('ready');
+
+  return {
+    log,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await gateway.stop();
+      setTimeout(() => server.closeAllConnections(), 3_000).unref();
+      await closed;
+      redis.destroy();
+      await mongo.close();
+    },
+  };
+});

@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import type { Metrics } from '@exline/platform';
+
+/** Resolves when a dependency is usable, rejects when it is not. */
+export type Check = () => Promise<unknown>;
+
+const PATIENCE_MS = 2_000;
+
+const isUp = async (check: Check): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch {
+    // Which dependency is down is the answer; why, its own log tells.
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
+export const healthRoutes = (checks: Readonly<Record<string, Check>>, metrics: Metrics): Router => {
+  const router = Router();
+  router.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
+  router.get('/readyz', async (_req, res) => {
+    const states = await Promise.all(
+      Object.entries(checks).map(
+        async ([name, check]) => [name, (await isUp(check)) ? 'up' : 'down'] as const,
+      ),
+    );
+    const ready = states.every(([, state]) => state === 'up');
+    res
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'up' : 'down', dependencies: Object.fromEntries(states) });
+  });
+  router.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return router;
+};

@@ -1,0 +1,47 @@
+import { loginSchema } from '@exline/contracts';
+import { Router, type RequestHandler } from 'express';
+import { jsonBody, parse } from '../http/body.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusals.ts';
+import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
+import { beginSession, endSession } from '../http/sessions.ts';
+import type { VerifyLogin } from '../passwords.ts';
+
+interface Deps {
+  sessions: RequestHandler;
+  limits: Limits;
+  verifyLogin: VerifyLogin;
+}
+
+/** The three calls of the admin area that need no session. */
+export const sessionRoutes = ({ sessions, limits, verifyLogin }: Deps): Router => {
+  const router = Router();
+
+  const asNobody: RequestHandler = (req, res, next) => {
+    // The question is always answered: who cannot be looked up is not signed in.
+    void sessions(req, res, () => next());
+  };
+  router.get('/status', asNobody, (req, res) => {
+    res.json({ isAuthenticated: Boolean(req.session?.admin) });
+  });
+
+  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions, async (req, res) => {
+    const { username, password } = await parse(loginSchema, req.body);
+    if (!(await verifyLogin(username, password))) throw refuse('session.wrong_credentials');
+    await beginSession(req, username);
+    res.json({ isAuthenticated: true });
+  });
+
+  router.post('/logout', sameOrigin, sessions, async (req, res) => {
+    await endSession(req);
+    res.clearCookie('exline.sid').json({ isAuthenticated: false });
+  });
+
+  router.get('/logout', sessions, async (req, res) => {
+    if (isForeign(req)) throw refuse('request.foreign_origin');
+    await endSession(req);
+    res.clearCookie('exline.sid').redirect(303, '/admin');
+  });
+
+  return router;
+};

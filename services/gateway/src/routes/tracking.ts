@@ -1,0 +1,11 @@
+import { Router } from 'express';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusals.ts';
+import type { TrackingCache } from '../trackingCache.ts';
+
+export const trackingRoutes = (cache: TrackingCache, limits: Limits): Router =>
+  Router().get('/track/:trackingNumber', ...limits.trackingMisses, async (req, res) => {
+    const found = await cache.get(String(req.params.trackingNumber));
+    if (!found) throw refuse('tracking.not_found');
+    res.set({ ETag: found.etag, 'Cache-Control': 'no-cache' }).type('application/json').send(found.body);
+  });
