@@ -14,24 +14,19 @@ const STOP_WITHIN_MS = 8_000;
  * A bad configuration ends it with one line on standard error and status 78 (EX_CONFIG), any other failed start with 1.
  */
 export const runProcess = async (start: () => Promise<Running>): Promise<void> => {
-  const running = await start().catch((error: unknown) => {
-    const expected = error instanceof ConfigError;
-    process.stderr.write(
-      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    return process.exit(expected ? 78 : 1);
-  });
-
+  let running: Running | null = null;
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
-    running.log.info({ reason }, 'stopping');
+    if (!running) return process.exit(0);
+    const { log } = running;
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        running.log.error(error, 'did not stop cleanly');
+        log.error(error, 'did not stop cleanly');
         process.exit(1);
       },
     );
@@ -39,4 +34,12 @@ export const runProcess = async (start: () => Promise<Running>): Promise<void> =
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   // A forked child whose parent is gone must not outlive it.
   if (process.send) process.on('disconnect', () => stop('parent gone'));
+
+  running = await start().catch((error: unknown) => {
+    const expected = error instanceof ConfigError;
+    process.stderr.write(
+      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    return process.exit(expected ? 78 : 1);
+  });
 };

@@ -1,0 +1,16 @@
+import { expectTypeOf } from 'vitest';
+import type { MessageBus } from './messageBus.ts';
+
+interface Commands {
+  Double: { input: number; output: number };
+}
+declare const bus: MessageBus<Commands, object>;
+
+expectTypeOf(bus.send<'Double'>)
+  .parameter(1)
+  .toEqualTypeOf<number>();
+expectTypeOf(bus.send<'Double'>).returns.resolves.toEqualTypeOf<number>();
+// @ts-expect-error a name that is no command does not compile
+void bus.send('Triple', 1, { actor: 'visitor', correlationId: 'c' });
+// @ts-expect-error nor does a payload of the wrong type
+void bus.send('Double', '1', { actor: 'visitor', correlationId: 'c' });

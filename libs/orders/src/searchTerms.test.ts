@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { beginsWith, searchTerms } from './searchTerms.ts';
+
+const found = (typed: string, ...values: string[]) =>
+  searchTerms(values).some((term) => beginsWith(typed).test(term));
+
+test.each([
+  ['ex12', 'EX1234567890'],
+  ['EX1234567890', 'EX1234567890'],
+  ['chen', 'Maya Chen'],
+  ['maya c', 'Maya Chen'],
+  ['example.com', 'maya.chen@example.com'],
+  ['or', 'Portland, OR'],
+  ['  Portland,  ', 'Portland, OR'],
+])('"%s" finds "%s"', (typed, value) => expect(found(typed, value)).toBe(true));
+
+test.each([
+  ['.*', 'Maya Chen'],
+  ['hen', 'Maya Chen'],
+  ['m.ya', 'Maya Chen'],
+])('"%s" does not find "%s"', (typed, value) => expect(found(typed, value)).toBe(false));
