@@ -1,0 +1,189 @@
+import { CommandError } from '../commandError.ts';
+import { bsonType, eachField, isNumber, type Value } from './value.ts';
+
+/**
+ * One byte string for each BSON value, such that comparing the bytes is comparing the values as MongoDB does.
+ * It is the only definition of order and equality: index keys, sorting and matching all use it.
+ * No key is the beginning of another, and the neighbours of each class byte stay unused (see interval.ts).
+ */
+export const keyClass = {
+  minKey: 0x05,
+  emptyArray: 0x08,
+  null: 0x10,
+  number: 0x20,
+  string: 0x30,
+  object: 0x40,
+  array: 0x50,
+  binary: 0x60,
+  objectId: 0x70,
+  bool: 0x80,
+  date: 0x90,
+  timestamp: 0xa0,
+  regex: 0xb0,
+  maxKey: 0xf0,
+} as const;
+
+export const nullKey: Buffer = Buffer.of(keyClass.null);
+/** Sorting puts an empty array before null. */
+export const emptyArrayKey: Buffer = Buffer.of(keyClass.emptyArray);
+/** NaN sorts below all numbers, but no range operator reaches it. */
+export const nanKey: Buffer = Buffer.from([keyClass.number, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+let scratch = Buffer.allocUnsafe(4096);
+let length = 0;
+
+/** A missing value orders as null. */
+export function orderedKey(value: Value | undefined): Buffer {
+  if (value === undefined) return nullKey;
+  length = 0;
+  put(value);
+  return Buffer.from(scratch.subarray(0, length));
+}
+
+/** The beginning that the keys of all strings with this prefix share. */
+export function stringPrefixKey(prefix: Buffer): Buffer {
+  length = 0;
+  byte(keyClass.string);
+  escaped(prefix, 0, prefix.length);
+  return Buffer.from(scratch.subarray(0, length));
+}
+
+function room(bytes: number): void {
+  if (length + bytes <= scratch.length) return;
+  const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + bytes));
+  scratch.copy(larger, 0, 0, length);
+  scratch = larger;
+}
+
+function byte(value: number): void {
+  room(1);
+  scratch[length++] = value;
+}
+
+function put(value: Value): void {
+  const { type, buf, at, end } = value;
+  const group = classOf(type);
+  byte(group);
+  if (isNumber(value)) putNumber(value);
+  else if (group === keyClass.string) terminated(buf, at + 4, end - 1);
+  else if (group === keyClass.object) putObject(value);
+  else if (group === keyClass.array) putArray(value);
+  else if (group === keyClass.binary) putBinary(value);
+  else if (group === keyClass.objectId || group === keyClass.bool) copy(buf, at, end);
+  else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ signBit);
+  else if (group === keyClass.timestamp) putUint64(buf.readBigUInt64LE(at));
+  else if (group === keyClass.regex) {
+    const patternEnd = buf.indexOf(0, at);
+    terminated(buf, at, patternEnd);
+    terminated(buf, patternEnd + 1, end - 1);
+  }
+}
+
+const classes = new Map<number, number>([
+  [bsonType.minKey, keyClass.minKey],
+  [bsonType.undefined, keyClass.null],
+  [bsonType.null, keyClass.null],
+  [bsonType.int32, keyClass.number],
+  [bsonType.int64, keyClass.number],
+  [bsonType.double, keyClass.number],
+  [bsonType.string, keyClass.string],
+  [bsonType.object, keyClass.object],
+  [bsonType.array, keyClass.array],
+  [bsonType.binary, keyClass.binary],
+  [bsonType.objectId, keyClass.objectId],
+  [bsonType.bool, keyClass.bool],
+  [bsonType.date, keyClass.date],
+  [bsonType.timestamp, keyClass.timestamp],
+  [bsonType.regex, keyClass.regex],
+  [bsonType.maxKey, keyClass.maxKey],
+]);
+
+function classOf(type: number): number {
+  const group = classes.get(type);
+  if (group !== undefined) return group;
+  const name = type === bsonType.decimal128 ? 'Decimal128' : `BSON type ${type}`;
+  throw new CommandError('CommandNotSupported', `${name} can be stored, but not compared, sorted or indexed`);
+}
+
+const signBit = 1n << 63n;
+const exactLimit = 2 ** 53;
+const doubleView = new DataView(new ArrayBuffer(8));
+
+/** The nearest double not above the number, then what is missing to it: so an int64 orders exactly among doubles. */
+function putNumber(value: Value): void {
+  let rest = 0;
+  let floor: number;
+  if (value.type === bsonType.int64) {
+    const exact = value.buf.readBigInt64LE(value.at);
+    floor = Number(exact);
+    if (BigInt(floor) > exact) floor = doubleBelow(floor);
+    rest = Number(exact - BigInt(floor));
+  } else {
+    floor =
+      value.type === bsonType.int32 ? value.buf.readInt32LE(value.at) : value.buf.readDoubleLE(value.at);
+  }
+  if (Number.isNaN(floor)) return putUint64(0n);
+  doubleView.setFloat64(0, floor === 0 ? 0 : floor);
+  const bits = doubleView.getBigUint64(0);
+  putUint64(bits & signBit ? BigInt.asUintN(64, ~bits) : bits | signBit);
+  if (Math.abs(floor) < exactLimit) return;
+  byte(rest >> 8);
+  byte(rest & 0xff);
+}
+
+function doubleBelow(number: number): number {
+  doubleView.setFloat64(0, number);
+  const bits = doubleView.getBigInt64(0);
+  doubleView.setBigInt64(0, number > 0 ? bits - 1n : bits + 1n);
+  return doubleView.getFloat64(0);
+}
+
+function putUint64(number: bigint): void {
+  room(8);
+  length = scratch.writeBigUInt64BE(number, length);
+}
+
+function copy(buf: Buffer, at: number, end: number): void {
+  room(end - at);
+  length += buf.copy(scratch, length, at, end);
+}
+
+/** A zero byte becomes 00 FF and the end is 00 01, so that a shorter string sorts first. */
+function escaped(buf: Buffer, at: number, end: number): void {
+  let from = at;
+  for (let zero = buf.indexOf(0, from); zero >= 0 && zero < end; zero = buf.indexOf(0, from)) {
+    copy(buf, from, zero + 1);
+    byte(0xff);
+    from = zero + 1;
+  }
+  copy(buf, from, end);
+}
+
+function terminated(buf: Buffer, at: number, end: number): void {
+  escaped(buf, at, end);
+  byte(0);
+  byte(1);
+}
+
+/** MongoDB compares objects field by field: the type, then the name, then the value. */
+function putObject(value: Value): void {
+  eachField(value, (name, field) => {
+    byte(classOf(field.type));
+    const bytes = Buffer.from(name);
+    terminated(bytes, 0, bytes.length);
+    put(field);
+  });
+  byte(0);
+}
+
+function putArray(value: Value): void {
+  eachField(value, (_name, item) => put(item));
+  byte(0);
+}
+
+/** The length comes first, as in MongoDB. */
+function putBinary({ buf, at, end }: Value): void {
+  room(4);
+  length = scratch.writeUInt32BE(end - at - 5, length);
+  copy(buf, at + 4, end);
+}

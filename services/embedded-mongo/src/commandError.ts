@@ -1,0 +1,47 @@
+import type { Value } from './bson/value.ts';
+
+const codes = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  Overflow: 15,
+  NamespaceNotFound: 26,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  CommandNotSupported: 115,
+  CannotIndexParallelArrays: 171,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+} as const;
+
+export type CodeName = keyof typeof codes;
+
+/** An answer that says no, with MongoDB's code; never a fault of this server. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly codeName: CodeName;
+  /** Further fields of the answer, such as keyPattern and keyValue. */
+  readonly details: Record<string, Value>;
+
+  constructor(codeName: CodeName, message: string, details: Record<string, Value> = {}) {
+    super(message);
+    this.code = codes[codeName];
+    this.codeName = codeName;
+    this.details = details;
+  }
+}
+
+export const unsupported = (what: string): CommandError =>
+  new CommandError('CommandNotSupported', `${what} is not supported by the embedded server`);

@@ -1,0 +1,191 @@
+import { bytesOf, eachField, fieldsOf, isNumber, numberOf, type Value } from '../bson/value.ts';
+import { bool, int32, object, string } from '../bson/write.ts';
+import { CommandError, unsupported } from '../commandError.ts';
+import { matches } from '../query/filter.ts';
+import { parseFilter } from '../query/parseFilter.ts';
+import { pathOf } from '../query/path.ts';
+import type { Collection, Index, IndexField } from '../storage/catalog.ts';
+import { keyPattern } from '../storage/duplicateKey.ts';
+import { discard } from '../storage/garbage.ts';
+import { listed } from './cursors.ts';
+import { write, type Answer, type Command, type Engine } from './engine.ts';
+import { documentOf, documentsOf, flagOf, knowsOnly, namespaceOf, textOf } from './request.ts';
+
+export const createIndexes: Command = (engine, request) => {
+  knowsOnly('createIndexes', request.body, ['createIndexes', 'indexes', 'commitQuorum']);
+  const namespace = namespaceOf(request);
+  const wanted = documentsOf(request, 'indexes').map(parseIndex);
+  return engine.store.write(() => {
+    const created = engine.catalog.find(namespace) === undefined;
+    const before = engine.records.existing(namespace).indexes.length;
+    for (const index of wanted) addIndex(engine, namespace, index);
+    const after = engine.records.existing(namespace).indexes.length;
+    return {
+      numIndexesBefore: int32(before),
+      numIndexesAfter: int32(after),
+      createdCollectionAutomatically: bool(created),
+    };
+  });
+};
+
+type NewIndex = Omit<Index, 'id'>;
+
+function parseIndex(specification: Value): NewIndex {
+  const fields = fieldsOf(specification);
+  knowsOnly('an index', fields, ['key', 'name', 'unique', 'partialFilterExpression', 'background', 'v']);
+  const key = documentOf(fields, 'key');
+  const indexed: IndexField[] = [];
+  if (key !== undefined) {
+    eachField(key, (name, value) => {
+      const direction = isNumber(value) ? numberOf(value) : 0;
+      if (direction !== 1 && direction !== -1) throw unsupported(`an index on ${name} other than 1 or -1`);
+      if (name === '' || name.includes('$'))
+        throw new CommandError('CannotCreateIndex', `bad index field '${name}'`);
+      indexed.push({ path: pathOf(name), descending: direction === -1, multikey: false });
+    });
+  }
+  if (indexed.length === 0) throw new CommandError('CannotCreateIndex', 'an index must have fields');
+  const name = textOf(fields, 'name');
+  return {
+    name,
+    fields: indexed,
+    unique: flagOf(fields, 'unique'),
+    partial: parsePartial(fields.get('partialFilterExpression')),
+    cut: false,
+  };
+}
+
+function parsePartial(value: Value | undefined): Index['partial'] {
+  if (value === undefined) return undefined;
+  const own: Value = { type: value.type, buf: Buffer.from(bytesOf(value)), at: 0, end: value.end - value.at };
+  const filter = parseFilter(own);
+  for (const clause of filter.clauses) {
+    const equal = clause.kind === 'field' && clause.test.kind === 'within' && clause.test.points?.size === 1;
+    if (!equal) throw unsupported('a partialFilterExpression other than equality');
+  }
+  return { document: own, filter };
+}
+
+function addIndex(engine: Engine, namespace: string, index: NewIndex): void {
+  const collection = engine.records.existing(namespace);
+  const shape = shapeOf(index);
+  for (const other of collection.indexes) {
+    const sameShape = shapeOf(other) === shape;
+    if (other.name === index.name && sameShape && (other.name === '_id_' || other.unique === index.unique))
+      return;
+    if (other.name === index.name) {
+      throw new CommandError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index: ${index.name}`,
+      );
+    }
+    if (sameShape) {
+      throw new CommandError(
+        'IndexOptionsConflict',
+        `Index already exists with a different name: ${other.name}`,
+      );
+    }
+  }
+  engine.records.fill(collection, { ...index, id: engine.catalog.nextId() });
+}
+
+const shapeOf = ({ fields, partial }: NewIndex): string =>
+  JSON.stringify([
+    fields.map(({ path, descending }) => [path.name, descending]),
+    partial?.document.buf.toString('base64') ?? null,
+  ]);
+
+export const listIndexes: Command = (engine, request) => {
+  knowsOnly('listIndexes', request.body, ['listIndexes', 'cursor']);
+  const namespace = namespaceOf(request);
+  return engine.cursors.open(
+    namespace,
+    listed(existing(engine, namespace).indexes.map(shown)),
+    Infinity,
+    true,
+  );
+};
+
+const shown = (index: Index): Value =>
+  object({
+    v: int32(2),
+    key: keyPattern(index),
+    name: string(index.name),
+    ...(index.unique && index.name !== '_id_' ? { unique: bool(true) } : {}),
+    ...(index.partial === undefined ? {} : { partialFilterExpression: index.partial.document }),
+  });
+
+export const listCollections: Command = (engine, { body, database }) => {
+  knowsOnly('listCollections', body, [
+    'listCollections',
+    'filter',
+    'nameOnly',
+    'authorizedCollections',
+    'cursor',
+  ]);
+  const filter = parseFilter(documentOf(body, 'filter'));
+  const nameOnly = flagOf(body, 'nameOnly');
+  const found = inDatabase(engine, database)
+    .map(({ namespace, indexes }) => {
+      const named = { name: string(namespace.slice(database.length + 1)), type: string('collection') };
+      const [id] = indexes;
+      if (nameOnly || id === undefined) return object(named);
+      return object({
+        ...named,
+        options: object({}),
+        info: object({ readOnly: bool(false) }),
+        idIndex: shown(id),
+      });
+    })
+    .filter((entry) => matches(filter, entry));
+  return engine.cursors.open(`${database}.$cmd.listCollections`, listed(found), Infinity, true);
+};
+
+export const drop: Command = (engine, request) => {
+  knowsOnly('drop', request.body, ['drop']);
+  const namespace = namespaceOf(request);
+  return write(engine, (): Answer => {
+    const collection = engine.catalog.find(namespace);
+    if (collection === undefined) return { ns: string(namespace) };
+    discard(engine, collection);
+    return { nIndexesWas: int32(collection.indexes.length), ns: string(namespace) };
+  });
+};
+
+export const dropDatabase: Command = (engine, { body, database }) => {
+  knowsOnly('dropDatabase', body, ['dropDatabase']);
+  return write(engine, () => {
+    for (const collection of inDatabase(engine, database)) discard(engine, collection);
+    return { dropped: string(database) };
+  });
+};
+
+export const renameCollection: Command = (engine, { body }) => {
+  knowsOnly('renameCollection', body, ['renameCollection', 'to', 'dropTarget']);
+  const from = textOf(body, 'renameCollection');
+  const to = textOf(body, 'to');
+  if (from === to) throw new CommandError('BadValue', 'Cannot rename a collection to itself');
+  if (!/^[^.]+\.[^$\0]+$/.test(to)) throw new CommandError('InvalidNamespace', `Invalid namespace: ${to}`);
+  return write(engine, () => {
+    const collection = existing(engine, from);
+    const target = engine.catalog.find(to);
+    if (target !== undefined) {
+      if (!flagOf(body, 'dropTarget')) throw new CommandError('NamespaceExists', 'target namespace exists');
+      discard(engine, target);
+    }
+    engine.catalog.remove(from);
+    engine.catalog.save({ ...collection, namespace: to });
+    return {};
+  });
+};
+
+function existing(engine: Engine, namespace: string): Collection {
+  const collection = engine.catalog.find(namespace);
+  if (collection === undefined) {
+    throw new CommandError('NamespaceNotFound', `ns does not exist: ${namespace}`);
+  }
+  return collection;
+}
+
+const inDatabase = (engine: Engine, database: string): Collection[] =>
+  [...engine.catalog.all().values()].filter(({ namespace }) => namespace.startsWith(`${database}.`));

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { documentValue, type Value } from '../bson/value.ts';
+import { array, int64, object, string } from '../bson/write.ts';
+import { CommandError } from '../commandError.ts';
+import type { Answer } from './engine.ts';
+
+/** Gives the next document, or undefined at the end; see Matches for `pause`. */
+export interface Documents {
+  next(): Promise<Buffer | undefined>;
+  pause(): void;
+}
+
+interface Cursor {
+  readonly namespace: string;
+  readonly documents: Documents;
+  /** Read from the source, but did not fit into the batch before. */
+  held: Buffer | undefined;
+  usedAt: number;
+  busy: boolean;
+}
+
+const mostBytes = 16 * 1024 * 1024;
+const idleMs = 10 * 60 * 1000;
+
+export function openCursors() {
+  const cursors = new Map<bigint, Cursor>();
+  const sweep = setInterval(() => {
+    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > idleMs) cursors.delete(id);
+  }, 60_000);
+  sweep.unref();
+
+  async function batchOf(cursor: Cursor, size: number): Promise<{ batch: Value[]; more: boolean }> {
+    const batch: Value[] = [];
+    let bytes = 0;
+    for (;;) {
+      const next = cursor.held ?? (await cursor.documents.next());
+      cursor.held = next;
+      if (next === undefined) return { batch, more: false };
+      bytes += next.length;
+      if (batch.length >= size || (batch.length > 0 && bytes > mostBytes)) {
+        cursor.documents.pause();
+        return { batch, more: true };
+      }
+      batch.push(documentValue(next));
+      cursor.held = undefined;
+    }
+  }
+
+  return {
+    /** The first batch, and a cursor for the rest unless there is none. */
+    async open(namespace: string, documents: Documents, size: number, single: boolean): Promise<Answer> {
+      const cursor: Cursor = { namespace, documents, held: undefined, usedAt: Date.now(), busy: false };
+      const { batch, more } = await batchOf(cursor, size);
+      const id = more && !single ? randomBytes(8).readBigInt64LE() >> 1n || 1n : 0n;
+      if (id !== 0n) cursors.set(id, cursor);
+      return answer('firstBatch', id, namespace, batch);
+    },
+
+    async more(id: bigint, namespace: string, size: number): Promise<Answer> {
+      const cursor = cursors.get(id);
+      if (cursor === undefined || cursor.namespace !== namespace || cursor.busy) {
+        throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
+      }
+      cursor.busy = true;
+      const { batch, more } = await batchOf(cursor, size);
+      cursor.busy = false;
+      cursor.usedAt = Date.now();
+      if (!more) cursors.delete(id);
+      return answer('nextBatch', more ? id : 0n, namespace, batch);
+    },
+
+    kill: (id: bigint): boolean => cursors.delete(id),
+
+    close(): void {
+      clearInterval(sweep);
+      cursors.clear();
+    },
+  };
+}
+
+export type Cursors = ReturnType<typeof openCursors>;
+
+const answer = (name: string, id: bigint, namespace: string, batch: readonly Value[]): Answer => ({
+  cursor: object({ id: int64(id), ns: string(namespace), [name]: array(batch) }),
+});
+
+/** A cursor over documents that are all in memory. */
+export function listed(documents: readonly Value[]): Documents {
+  const rest = documents.map(({ buf, at, end }) => buf.subarray(at, end)).values();
+  return { next: () => Promise.resolve(rest.next().value), pause: () => undefined };
+}

@@ -1,0 +1,73 @@
+import { documentBytes, double, int32, string } from '../bson/write.ts';
+import { CommandError } from '../commandError.ts';
+import { log } from '../log.ts';
+import {
+  createIndexes,
+  drop,
+  dropDatabase,
+  listCollections,
+  listIndexes,
+  renameCollection,
+} from './admin.ts';
+import type { Command, Engine } from './engine.ts';
+import { aggregate, count, find, getMore, killCursors } from './read.ts';
+import type { Request } from './request.ts';
+import { buildInfo, hello, ping } from './serverInfo.ts';
+import { findAndModify, insert, remove, update } from './write.ts';
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    hello,
+    isMaster: hello,
+    ismaster: hello,
+    ping,
+    buildInfo,
+    buildinfo: buildInfo,
+    endSessions: ping,
+    insert,
+    find,
+    getMore,
+    killCursors,
+    update,
+    delete: remove,
+    count,
+    aggregate,
+    findAndModify,
+    findandmodify: findAndModify,
+    createIndexes,
+    listIndexes,
+    listCollections,
+    drop,
+    dropDatabase,
+    renameCollection,
+  }),
+);
+
+/** The bytes of the answer; a refusal or a fault is an answer too. */
+export async function answerTo(engine: Engine, request: Request): Promise<Buffer> {
+  try {
+    const command = commands.get(request.name);
+    if (command === undefined)
+      throw new CommandError('CommandNotFound', `no such command: '${request.name}'`);
+    if (request.body.has('apiVersion'))
+      throw new CommandError('CommandNotSupported', 'apiVersion is not supported');
+    const fields = await command(engine, request);
+    return documentBytes([...Object.entries(fields), ['ok', double(1)]]);
+  } catch (error) {
+    return refusal(request, error);
+  }
+}
+
+function refusal(request: Request, error: unknown): Buffer {
+  if (!(error instanceof CommandError)) {
+    log('error', `${request.name} failed`, { error: error instanceof Error ? error.stack : String(error) });
+    return refusal(request, new CommandError('InternalError', 'internal error of the embedded server'));
+  }
+  return documentBytes([
+    ['ok', double(0)],
+    ['errmsg', string(error.message)],
+    ['code', int32(error.code)],
+    ['codeName', string(error.codeName)],
+    ...Object.entries(error.details),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { Value } from '../bson/value.ts';
+import { CommandError } from '../commandError.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Records } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import type { Query } from '../query/execute.ts';
+import type { Cursors } from './cursors.ts';
+import type { Request } from './request.ts';
+
+/** All that commands work on. */
+export interface Engine {
+  readonly store: Store;
+  readonly catalog: Catalog;
+  readonly records: Records;
+  readonly cursors: Cursors;
+  /** Says once for each kind of query that no index serves it. */
+  noteSlow(query: Query): void;
+}
+
+/** The fields of an answer; `ok: 1` is added to them. */
+export type Answer = Record<string, Value>;
+export type Command = (engine: Engine, request: Request) => Answer | Promise<Answer>;
+
+/** Runs the work in a transaction. A refusal is an ordinary outcome of it and takes no other writer down. */
+export async function write<T>(engine: Engine, work: () => T): Promise<T> {
+  const outcome = await engine.store.write(() => {
+    try {
+      return { done: work() };
+    } catch (error) {
+      if (error instanceof CommandError) return { refused: error };
+      throw error;
+    }
+  });
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.done;
+}

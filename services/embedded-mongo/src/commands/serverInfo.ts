@@ -1,0 +1,35 @@
+import { array, bool, dateNow, int32, string } from '../bson/write.ts';
+import type { Answer, Command } from './engine.ts';
+import { knowsOnly } from './request.ts';
+
+export const largestMessage = 48_000_000;
+
+/**
+ * A standalone of wire version 21 without sessions: drivers then send no transactions and no retry numbers.
+ * There is no topologyVersion, so they poll instead of waiting for a stream of answers.
+ */
+export const hello: Command = (): Answer => ({
+  isWritablePrimary: bool(true),
+  ismaster: bool(true),
+  helloOk: bool(true),
+  maxBsonObjectSize: int32(16 * 1024 * 1024),
+  maxMessageSizeBytes: int32(largestMessage),
+  maxWriteBatchSize: int32(100_000),
+  localTime: dateNow(),
+  minWireVersion: int32(0),
+  maxWireVersion: int32(21),
+  readOnly: bool(false),
+});
+
+export const buildInfo: Command = (_engine, { body }) => {
+  knowsOnly('buildInfo', body, ['buildInfo', 'buildinfo']);
+  return {
+    version: string('7.0.0'),
+    versionArray: array([7, 0, 0, 0].map(int32)),
+    modules: array([string('embedded')]),
+    bits: int32(64),
+    maxBsonObjectSize: int32(16 * 1024 * 1024),
+  };
+};
+
+export const ping: Command = () => ({});

@@ -1,0 +1,23 @@
+export interface Config {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** There is no authentication, so no other machine may reach the server. */
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads the environment; throws one error that lists every fault. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const dataDir = env['EMBEDDED_MONGO_DIR'] ?? '';
+  const host = env['EMBEDDED_MONGO_HOST'] ?? '127.0.0.1';
+  const port = env['EMBEDDED_MONGO_PORT'] ?? '0';
+  if (dataDir === '') faults.push('EMBEDDED_MONGO_DIR must name the data folder');
+  if (!loopback.has(host)) faults.push(`EMBEDDED_MONGO_HOST must be a loopback address, not ${host}`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    faults.push(`EMBEDDED_MONGO_PORT must be a port number, not ${port}`);
+  }
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  return { dataDir, host, port: Number(port) };
+}

@@ -1,0 +1,35 @@
+import { readConfig } from './config.ts';
+import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
+import { log } from './log.ts';
+
+log('info', 'embedded database: for trying out, tests and small single-machine use');
+
+let server: EmbeddedMongo | undefined;
+let stopping = false;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await server?.close();
+  log('info', 'stopped');
+  process.exit(0);
+}
+
+function fail(message: string, error: unknown): never {
+  log('fatal', `${message}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+// The parent died: nobody is left to serve.
+process.on('disconnect', () => void stop());
+
+try {
+  const onFatal = (error: unknown): never => fail('a commit failed', error);
+  server = await startEmbeddedMongo({ ...readConfig(process.env), onFatal });
+  log('info', 'listening', { url: server.url });
+  process.send?.({ type: 'ready', url: server.url });
+} catch (error) {
+  fail('cannot start', error);
+}

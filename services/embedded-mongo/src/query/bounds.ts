@@ -1,0 +1,109 @@
+import { after, intersection, invert, inverted, type Interval } from './interval.ts';
+import type { FieldClause, Filter, Within } from './filter.ts';
+import type { Index, IndexField } from '../storage/catalog.ts';
+import { orderedBytes } from '../storage/indexEntries.ts';
+import { entryPrefix } from '../storage/keys.ts';
+
+/** The part of an index that a filter asks for. */
+export interface Bounds {
+  /** In the order of the keys, without overlaps. */
+  readonly ranges: readonly Interval[];
+  /** How many leading fields are held to single values, and whether the next one to a range. */
+  readonly points: number;
+  readonly ranged: boolean;
+  /** Leading fields that have one value only: the order of the entries does not depend on them. */
+  readonly fixed: ReadonlySet<string>;
+  /** Every entry in the ranges is a match, and every condition was used. */
+  readonly exact: boolean;
+}
+
+/** More ranges than this cost more to keep than reading a wider one and checking the documents. */
+const mostRanges = 2000;
+
+export function boundsOf(index: Index, filter: Filter): Bounds {
+  const prefix = entryPrefix(index.id);
+  const fixed = new Set<string>();
+  const used = new Set<unknown>();
+  let prefixes = [prefix];
+  let points = 0;
+  let ranges: Interval[] | undefined;
+  for (const field of index.fields) {
+    const part = fieldBounds(field, filter);
+    if (part === undefined) break;
+    for (const clause of part.used) used.add(clause);
+    const intervals = field.descending ? part.intervals.map(inverted).toReversed() : part.intervals;
+    if (!part.points || prefixes.length * intervals.length > mostRanges) {
+      if (prefixes.length * intervals.length > mostRanges) used.clear();
+      else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));
+      break;
+    }
+    const keys = part.intervals.map(({ from }) => (field.descending ? invert(from) : from));
+    if (keys.length === 1) fixed.add(field.path.name);
+    prefixes = prefixes.flatMap((start) => keys.map((key) => Buffer.concat([start, key])));
+    points++;
+  }
+  const ranged = ranges !== undefined;
+  ranges ??= prefixes.map((start) => ({ from: start, to: after(start) }));
+  const plain = !index.cut && index.fields.every((field) => !field.multikey);
+  const sorted = ranges.toSorted((a, b) => Buffer.compare(a.from, b.from));
+  const kept = shortened(sorted);
+  return {
+    ranges: kept,
+    points,
+    ranged,
+    fixed,
+    exact: plain && kept === sorted && filter.clauses.every((clause) => used.has(clause)),
+  };
+}
+
+const joined = (start: Buffer, { from, to }: Interval): Interval => ({
+  from: Buffer.concat([start, from]),
+  to: Buffer.concat([start, to]),
+});
+
+interface FieldBounds {
+  readonly intervals: readonly Interval[];
+  readonly points: boolean;
+  readonly used: readonly FieldClause[];
+}
+
+function fieldBounds(field: IndexField, filter: Filter): FieldBounds | undefined {
+  const clauses = filter.clauses.flatMap((clause) => {
+    if (clause.kind !== 'field' || clause.path.name !== field.path.name) return [];
+    return clause.test.kind === 'within' ? [{ clause, test: clause.test }] : [];
+  });
+  const [best] = clauses.toSorted((a, b) => breadth(a.test) - breadth(b.test));
+  if (best === undefined) return undefined;
+  // Two conditions on an array may be met by two different items, so only one of them bounds the index.
+  if (field.multikey) {
+    return { intervals: best.test.intervals, points: best.test.points !== undefined, used: [best.clause] };
+  }
+  return {
+    intervals: clauses.reduce<readonly Interval[]>(
+      (sofar, { test }) => intersection(sofar, test.intervals),
+      best.test.intervals,
+    ),
+    points: clauses.some(({ test }) => test.points !== undefined),
+    used: clauses.map(({ clause }) => clause),
+  };
+}
+
+const breadth = (test: Within): number => (test.points === undefined ? 1e9 : test.points.size);
+
+const cut = (bytes: Buffer): Buffer =>
+  bytes.length > orderedBytes ? bytes.subarray(0, orderedBytes) : bytes;
+
+/** Where entries were cut, bounds beyond the cut widen to everything with the same beginning. */
+function shortened(ranges: readonly Interval[]): readonly Interval[] {
+  const longest = Math.max(...ranges.map(({ from, to }) => Math.max(from.length, to.length)), 0);
+  if (longest <= orderedBytes) return ranges;
+  const merged: Interval[] = [];
+  for (const { from, to } of ranges) {
+    const next = { from: cut(from), to: to.length > orderedBytes ? after(cut(to)) : to };
+    const last = merged.at(-1);
+    if (last === undefined || Buffer.compare(last.to, next.from) <= 0) merged.push(next);
+    else if (Buffer.compare(next.to, last.to) > 0)
+      merged[merged.length - 1] = { from: last.from, to: next.to };
+  }
+  return merged;
+}

@@ -1,0 +1,117 @@
+import { documentValue } from '../bson/value.ts';
+import type { Collection } from '../storage/catalog.ts';
+import type { Store } from '../storage/store.ts';
+import { matches, type Filter } from './filter.ts';
+import { planQuery, type Plan } from './planner.ts';
+import { sortKey, type SortField } from './sort.ts';
+import { chosenSource, openSource, type Candidate, type Source } from './source.ts';
+
+/** Work in steps: after each, others may be let in. The result comes with the last. */
+export type Steps<T> = Generator<undefined, T>;
+
+const stepSize = 1000;
+
+export interface Query {
+  readonly store: Store;
+  readonly collection: Collection;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+}
+
+/** Documents that match, in the order asked for, pulled one at a time. */
+export interface Matches {
+  /** Undefined at the end. */
+  next(): Steps<Candidate | undefined>;
+  pause(): void;
+}
+
+/** Plans the query and, when no index has the order, sorts. `most` is how many documents will be taken. */
+export function* findMatches(query: Query, most = Infinity): Steps<Matches> {
+  const { store, collection, filter, sort } = query;
+  const plan = planQuery(collection, filter, sort);
+  const source = openSource(store, collection, plan);
+  if (plan.sorted) return matching(source, filter);
+  return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
+}
+
+function matching(source: Source, filter: Filter): Matches {
+  let examined = 0;
+  return {
+    *next() {
+      for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
+        if (matches(filter, documentValue(candidate.bytes))) return candidate;
+        if (++examined % stepSize === 0) {
+          source.pause();
+          yield;
+        }
+      }
+      return undefined;
+    },
+    pause: () => source.pause(),
+  };
+}
+
+interface Sortable {
+  readonly key: Buffer;
+  readonly record: number;
+}
+
+const bySortKey = (a: Sortable, b: Sortable): number => Buffer.compare(a.key, b.key) || a.record - b.record;
+
+function* sortedRecords(source: Source, { filter, sort }: Query, most: number): Steps<number[]> {
+  const found: Sortable[] = [];
+  let examined = 0;
+  for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
+    const document = documentValue(candidate.bytes);
+    if (matches(filter, document)) found.push({ key: sortKey(sort, document), record: candidate.record });
+    // Of many matches only the first `most` are kept, so a short answer from a long list needs little memory.
+    if (found.length >= 2 * most + stepSize) found.sort(bySortKey).splice(most);
+    if (++examined % stepSize === 0) {
+      source.pause();
+      yield;
+    }
+  }
+  return found.sort(bySortKey).map(({ record }) => record);
+}
+
+/** How many documents match, up to `most`. */
+export function* countMatches(query: Query, most = Infinity): Steps<number> {
+  const { store, collection, filter } = query;
+  const plan = planQuery(collection, filter, []);
+  const counted = countEntries(store, plan);
+  if (counted !== undefined) return Math.min(counted, most);
+  const found = matching(openSource(store, collection, plan), filter);
+  let count = 0;
+  while (count < most && (yield* found.next()) !== undefined) {
+    count++;
+    if (count % stepSize === 0) {
+      found.pause();
+      yield;
+    }
+  }
+  return count;
+}
+
+function countEntries(store: Store, plan: Plan): number | undefined {
+  if (plan.kind !== 'index' || !plan.exact) return undefined;
+  return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
+}
+
+/** Everything at once: for writes, which run alone anyway. */
+export function now<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Lets other clients in between the steps. */
+export async function gently<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await new Promise((resume) => {
+      setImmediate(resume);
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import { keyClass, nanKey, nullKey, orderedKey, stringPrefixKey } from '../bson/orderedKey.ts';
+import {
+  bsonType,
+  eachField,
+  fieldsOf,
+  isArray,
+  isDocument,
+  itemsOf,
+  stringOf,
+  truthOf,
+} from '../bson/value.ts';
+import type { Value } from '../bson/value.ts';
+import { CommandError, unsupported } from '../commandError.ts';
+import type { Clause, FieldClause, Filter, Test, Within } from './filter.ts';
+import { after, normalised, point, type Interval } from './interval.ts';
+import { pathOf, type Path } from './path.ts';
+
+/** Reads a filter document; refuses by name what this server does not know. */
+export function parseFilter(document: Value | undefined): Filter {
+  const clauses: Clause[] = [];
+  if (document !== undefined) {
+    eachField(document, (name, value) => {
+      if (name === '$and') for (const branch of branchesOf(name, value)) clauses.push(...branch.clauses);
+      else if (name === '$or') clauses.push({ kind: 'or', branches: branchesOf(name, value) });
+      else if (name === '$comment') return;
+      else if (name.startsWith('$'))
+        throw new CommandError('BadValue', `unknown top level operator: ${name}`);
+      else clauses.push(...fieldClauses(pathOf(name), value));
+    });
+  }
+  return { clauses };
+}
+
+function branchesOf(name: string, value: Value): Filter[] {
+  const items = isArray(value) ? itemsOf(value) : [];
+  if (items.length === 0) throw new CommandError('BadValue', `${name} must be a nonempty array`);
+  return items.map((item) => {
+    if (!isDocument(item)) throw new CommandError('BadValue', `${name} entries need to be full objects`);
+    return parseFilter(item);
+  });
+}
+
+function fieldClauses(path: Path, value: Value): FieldClause[] {
+  const operators = operatorsOf(value);
+  if (operators === undefined) return [{ kind: 'field', path, test: equality(value) }];
+  return operators.map(([operator, operand]) => ({
+    kind: 'field',
+    path,
+    test: parseTest(operator, operand),
+  }));
+}
+
+/** The operators of `{$gt: 1, $lt: 9}`; undefined for a plain value. */
+function operatorsOf(value: Value): [string, Value][] | undefined {
+  if (!isDocument(value)) return undefined;
+  const entries = [...fieldsOf(value)];
+  const first = entries[0]?.[0] ?? '';
+  if (!first.startsWith('$') || first === '$ref' || first === '$id') return undefined;
+  return entries;
+}
+
+function parseTest(operator: string, operand: Value): Test {
+  switch (operator) {
+    case '$eq':
+      return pointsOf([orderedKey(operand)]);
+    case '$ne':
+      if (operand.type === bsonType.regex)
+        throw new CommandError('BadValue', "Can't have regex as arg to $ne.");
+      return { kind: 'not', test: pointsOf([orderedKey(operand)]) };
+    case '$in':
+      return listed(operator, operand);
+    case '$nin':
+      return { kind: 'not', test: listed(operator, operand) };
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return range(operator, operand);
+    case '$exists':
+      return { kind: 'exists', wanted: truthOf(operand) };
+    case '$regex':
+      return prefix(operand);
+    default:
+      throw new CommandError('BadValue', `unknown operator: ${operator}`);
+  }
+}
+
+const equality = (value: Value): Within =>
+  value.type === bsonType.regex ? prefix(value) : pointsOf([orderedKey(value)]);
+
+const pointsOf = (keys: readonly Buffer[]): Within => ({
+  kind: 'within',
+  intervals: normalisedPoints(keys),
+  points: new Set(keys.map((key) => key.toString('latin1'))),
+});
+
+/** Neighbouring points must stay apart (normalising would join them), so this removes repetitions only. */
+function normalisedPoints(keys: readonly Buffer[]): Interval[] {
+  const sorted = keys.toSorted(Buffer.compare);
+  return sorted.filter((key, index) => index === 0 || !key.equals(sorted[index - 1] ?? key)).map(point);
+}
+
+const between = (intervals: readonly Interval[]): Within => ({
+  kind: 'within',
+  intervals: normalised(intervals),
+  points: undefined,
+});
+
+function listed(operator: string, operand: Value): Within {
+  if (!isArray(operand)) throw new CommandError('BadValue', `${operator} needs an array`);
+  const items = itemsOf(operand);
+  for (const item of items) {
+    const nested = operatorsOf(item)?.[0]?.[0];
+    if (nested !== undefined)
+      throw new CommandError('BadValue', `cannot nest $ under ${operator}: ${nested}`);
+  }
+  const regexes = items.filter((item) => item.type === bsonType.regex);
+  const keys = items.filter((item) => item.type !== bsonType.regex).map(orderedKey);
+  if (regexes.length === 0) return pointsOf(keys);
+  return between([...keys.map(point), ...regexes.flatMap((regex) => prefix(regex).intervals)]);
+}
+
+const comparable = new Set<number>([
+  keyClass.number,
+  keyClass.string,
+  keyClass.object,
+  keyClass.array,
+  keyClass.binary,
+  keyClass.objectId,
+  keyClass.bool,
+  keyClass.date,
+  keyClass.timestamp,
+]);
+
+/** A range holds only values of the operand's own class: {$gt: 5} finds no strings. */
+function range(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Within {
+  const key = orderedKey(operand);
+  const inclusive = operator === '$gte' || operator === '$lte';
+  if (key.equals(nullKey) || key.equals(nanKey)) return pointsOf(inclusive ? [key] : []);
+  const group = key[0] ?? 0;
+  if (!comparable.has(group)) throw unsupported(`${operator} with BSON type ${operand.type}`);
+  const lowest = group === keyClass.number ? after(nanKey) : Buffer.of(group);
+  if (operator === '$gt') return between([{ from: after(key), to: Buffer.of(group + 1) }]);
+  if (operator === '$gte') return between([{ from: key, to: Buffer.of(group + 1) }]);
+  return between([{ from: lowest, to: operator === '$lte' ? after(key) : key }]);
+}
+
+/** Only `^literal`: what an index can serve. Other regular expressions are refused. */
+function prefix(operand: Value): Within {
+  const literal = literalPrefix(patternOf(operand));
+  const from = stringPrefixKey(Buffer.from(literal));
+  return between([{ from, to: after(from) }, ...sameRegex(operand)]);
+}
+
+function patternOf(operand: Value): string {
+  if (operand.type === bsonType.string) return stringOf(operand);
+  if (operand.type !== bsonType.regex) throw new CommandError('BadValue', '$regex has to be a string');
+  const patternEnd = operand.buf.indexOf(0, operand.at);
+  const flags = operand.buf.toString('utf8', patternEnd + 1, operand.end - 1);
+  if (flags !== '') throw new CommandError('BadValue', `$regex flags are not supported: ${flags}`);
+  return operand.buf.toString('utf8', operand.at, patternEnd);
+}
+
+/** A regular expression also matches a stored value that is the same expression. */
+const sameRegex = (operand: Value): Interval[] =>
+  operand.type === bsonType.regex ? [point(orderedKey(operand))] : [];
+
+function literalPrefix(pattern: string): string {
+  const refusal = new CommandError(
+    'BadValue',
+    `$regex supports only a literal prefix (^text), not: ${pattern}`,
+  );
+  if (!pattern.startsWith('^')) throw refusal;
+  const body = pattern.slice(1).replace(/\.\*\$?$/, '');
+  let literal = '';
+  for (let index = 0; index < body.length; index++) {
+    const char = body.charAt(index);
+    if (char === '\\') {
+      const next = body.charAt(++index);
+      if (next === '' || /[A-Za-z0-9]/.test(next)) throw refusal;
+      literal += next;
+    } else if ('^$.|?*+()[{'.includes(char)) throw refusal;
+    else literal += char;
+  }
+  return literal;
+}

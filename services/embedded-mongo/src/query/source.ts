@@ -1,0 +1,107 @@
+import type { Collection } from '../storage/catalog.ts';
+import { documentKey, documentPrefix, recordOf } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+import { after, type Interval } from './interval.ts';
+import type { Plan } from './planner.ts';
+
+export interface Candidate {
+  readonly record: number;
+  readonly bytes: Buffer;
+}
+
+/** Gives the documents of a plan one by one, each once. */
+export interface Source {
+  next(): Candidate | undefined;
+  /**
+   * To be called before others may write. Afterwards the source still gives every document that was there all along,
+   * though perhaps changed: the caller checks the filter again.
+   */
+  pause(): void;
+}
+
+const chunkSize = 256;
+
+export function openSource(store: Store, collection: Collection, plan: Plan): Source {
+  if (plan.kind === 'scan') return documentSource(store, collection);
+  return recordSource(store, collection, recordsOf(store, plan), plan);
+}
+
+/** Walks the documents by position. They never move, so the position alone survives writes. */
+function documentSource(store: Store, collection: Collection): Source {
+  const prefix = documentPrefix(collection.id);
+  const to = after(prefix);
+  let from = prefix;
+  let chunk = store.entries({ from, to }, chunkSize);
+  let at = 0;
+  return {
+    next() {
+      if (at === chunk.length) {
+        if (chunk.length === 0) return undefined;
+        chunk = store.entries({ from, to }, chunkSize);
+        at = 0;
+      }
+      const entry = chunk[at++];
+      if (entry === undefined) return undefined;
+      from = following(entry.key);
+      return { record: recordOf(entry.key), bytes: entry.value };
+    },
+    pause() {
+      chunk = store.entries({ from, to }, chunkSize);
+      at = 0;
+    },
+  };
+}
+
+/** Documents by record number; the numbers come from an index, which writes may reorder. */
+function recordSource(store: Store, collection: Collection, numbers: Iterator<number>, plan: Plan): Source {
+  const distinct = plan.kind === 'index' && plan.index.fields.every((field) => !field.multikey);
+  const seen = distinct ? undefined : new Set<number>();
+  // Values of _id never change, so its order stands still; of any other index the rest is read at the first pause.
+  const moves = !(plan.kind === 'index' && plan.index.name === '_id_');
+  let rest = numbers;
+  let drained = false;
+  return {
+    next() {
+      for (let step = rest.next(); step.done !== true; step = rest.next()) {
+        const record = step.value;
+        if (seen?.has(record) === true) continue;
+        seen?.add(record);
+        const bytes = store.get(documentKey(collection.id, record));
+        if (bytes !== undefined) return { record, bytes };
+      }
+      return undefined;
+    },
+    pause() {
+      if (!moves || drained) return;
+      drained = true;
+      rest = [...{ [Symbol.iterator]: () => numbers }].values();
+    },
+  };
+}
+
+/** A source over records that were chosen already, such as sorted ones. */
+export const chosenSource = (store: Store, collection: Collection, records: readonly number[]): Source =>
+  recordSource(store, collection, records.values(), { kind: 'scan', sorted: true });
+
+function* recordsOf(store: Store, plan: Plan): Generator<number, undefined> {
+  if (plan.kind === 'union') for (const part of plan.plans) yield* recordsOf(store, part);
+  if (plan.kind !== 'index') return;
+  const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
+  for (const range of ranges) yield* recordsIn(store, range, plan.reverse);
+}
+
+function* recordsIn(store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
+  let { from, to } = range;
+  // A small first read: most queries want one document.
+  for (let size = 16; ; size = chunkSize) {
+    const keys = store.keys({ from, to }, size, reverse);
+    for (const key of keys) {
+      if (reverse) to = key;
+      else from = following(key);
+      yield recordOf(key);
+    }
+    if (keys.length < size) return;
+  }
+}
+
+const following = (key: Buffer): Buffer => Buffer.concat([key, Buffer.of(0)]);

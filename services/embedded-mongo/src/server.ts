@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { openCursors } from './commands/cursors.ts';
+import { answerTo } from './commands/dispatch.ts';
+import type { Engine } from './commands/engine.ts';
+import { slowQueries } from './commands/slowQueries.ts';
+import { openCatalog } from './storage/catalog.ts';
+import { lockFolder } from './storage/folderLock.ts';
+import { checkFormat } from './storage/format.ts';
+import { collectGarbage } from './storage/garbage.ts';
+import { openRecords } from './storage/records.ts';
+import { openStore, type Store } from './storage/store.ts';
+import { serveConnection } from './wire/connection.ts';
+
+export interface EmbeddedMongoOptions {
+  readonly dataDir: string;
+  readonly host?: string;
+  /** 0 takes any free port. */
+  readonly port?: number;
+  /** Called when a commit failed. The process must end then: what is on disk is no longer known. */
+  readonly onFatal?: (error: unknown) => void;
+}
+
+export interface EmbeddedMongo {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts a server on the folder; fails when another process has it, or the port. */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { dataDir, host = '127.0.0.1', port = 0, onFatal = crash } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(dataDir);
+  let store: Store | undefined;
+  try {
+    store = openStore(dataDir, onFatal);
+    await checkFormat(store);
+    return await serve(store, host, port, unlock);
+  } catch (error) {
+    await store?.close();
+    unlock();
+    throw error;
+  }
+}
+
+async function serve(store: Store, host: string, port: number, unlock: () => void): Promise<EmbeddedMongo> {
+  const catalog = openCatalog(store);
+  const cursors = openCursors();
+  const records = openRecords(store, catalog);
+  const engine: Engine = { store, catalog, records, cursors, noteSlow: slowQueries() };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(socket, (request) => answerTo(engine, request));
+  });
+  await listening(server, host, port);
+  const stopSweeping = sweep(store);
+  const bound = (server.address() as AddressInfo).port;
+  const shownHost = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `mongodb://${shownHost}:${bound}/?directConnection=true`,
+    port: bound,
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      cursors.close();
+      await stopSweeping();
+      await store.close();
+      unlock();
+    },
+  };
+}
+
+const listening = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/** Frees discarded collections while the server is idle enough; returns how to stop that. */
+function sweep(store: Store): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  async function run(): Promise<void> {
+    const more = await collectGarbage(store);
+    running = more && !stopped ? run() : undefined;
+    await running;
+  }
+  const timer = setInterval(() => {
+    running ??= run();
+  }, 2000);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+function crash(error: unknown): void {
+  throw new Error('a commit of the embedded database failed', { cause: error });
+}

@@ -1,0 +1,123 @@
+import { documentValue, type Value } from '../bson/value.ts';
+import type { Filter } from '../query/filter.ts';
+import { after } from '../query/interval.ts';
+import { parseFilter } from '../query/parseFilter.ts';
+import { pathOf, type Path } from '../query/path.ts';
+import { metaKey } from './keys.ts';
+import type { Store } from './store.ts';
+
+export interface IndexField {
+  readonly path: Path;
+  readonly descending: boolean;
+  /** An array once stood on this path: one document can have several entries then. Never taken back. */
+  readonly multikey: boolean;
+}
+
+export interface Index {
+  readonly id: number;
+  readonly name: string;
+  readonly fields: readonly IndexField[];
+  readonly unique: boolean;
+  readonly partial: { readonly document: Value; readonly filter: Filter } | undefined;
+  /** Some entry was too long and was cut: entries no longer lie in exact order. */
+  readonly cut: boolean;
+}
+
+export interface Collection {
+  readonly id: number;
+  /** database.collection */
+  readonly namespace: string;
+  readonly indexes: readonly Index[];
+}
+
+interface StoredIndex {
+  id: number;
+  name: string;
+  fields: { path: string; descending: boolean; multikey: boolean }[];
+  unique: boolean;
+  partial: string | null;
+  cut: boolean;
+}
+
+const catalogPrefix = 'collection ';
+const versionKey = metaKey('catalog version');
+const counterKey = metaKey('last id');
+
+/**
+ * The collections and their indexes, read through the store: inside a transaction as that left them, outside as
+ * committed. The version says whether what was parsed before still holds.
+ */
+export function openCatalog(store: Store) {
+  let known: { version: string; collections: ReadonlyMap<string, Collection> } | undefined;
+  let lastVersion = Date.now();
+
+  function all(): ReadonlyMap<string, Collection> {
+    const version = store.get(versionKey)?.toString() ?? '';
+    if (known?.version !== version) known = { version, collections: load(store) };
+    return known.collections;
+  }
+
+  function changed(): void {
+    // Never the same twice, even when a transaction is undone; the clock keeps it new after a restart.
+    lastVersion = Math.max(lastVersion + 1, Date.now());
+    store.put(versionKey, Buffer.from(`${process.pid}.${lastVersion}`));
+  }
+
+  return {
+    all,
+    find: (namespace: string): Collection | undefined => all().get(namespace),
+    nextId(): number {
+      const id = Number(store.get(counterKey)?.toString() ?? '0') + 1;
+      store.put(counterKey, Buffer.from(String(id)));
+      return id;
+    },
+    save(collection: Collection): void {
+      const { id, namespace, indexes } = collection;
+      store.put(
+        metaKey(catalogPrefix + namespace),
+        Buffer.from(JSON.stringify({ id, indexes: indexes.map(stored) })),
+      );
+      changed();
+    },
+    remove(namespace: string): void {
+      store.remove(metaKey(catalogPrefix + namespace));
+      changed();
+    },
+  };
+}
+
+export type Catalog = ReturnType<typeof openCatalog>;
+
+function load(store: Store): Map<string, Collection> {
+  const from = metaKey(catalogPrefix);
+  const collections = new Map<string, Collection>();
+  for (const { key, value } of store.entries({ from, to: after(from) }, Infinity)) {
+    const namespace = key.toString('utf8', from.length);
+    const { id, indexes } = JSON.parse(value.toString()) as { id: number; indexes: StoredIndex[] };
+    collections.set(namespace, { id, namespace, indexes: indexes.map(loaded) });
+  }
+  return collections;
+}
+
+function stored({ id, name, fields, unique, partial, cut }: Index): StoredIndex {
+  return {
+    id,
+    name,
+    unique,
+    cut,
+    fields: fields.map(({ path, descending, multikey }) => ({ path: path.name, descending, multikey })),
+    partial: partial === undefined ? null : partial.document.buf.toString('base64'),
+  };
+}
+
+function loaded({ id, name, fields, unique, partial, cut }: StoredIndex): Index {
+  const document = partial === null ? undefined : documentValue(Buffer.from(partial, 'base64'));
+  return {
+    id,
+    name,
+    unique,
+    cut,
+    fields: fields.map(({ path, descending, multikey }) => ({ path: pathOf(path), descending, multikey })),
+    partial: document === undefined ? undefined : { document, filter: parseFilter(document) },
+  };
+}

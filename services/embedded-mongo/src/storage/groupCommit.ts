@@ -1,0 +1,65 @@
+interface Job {
+  readonly run: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Deps {
+  /** Commits what the work wrote, or nothing of it when it throws. */
+  transaction(work: () => void): Promise<void>;
+  flushed(): Promise<void>;
+  /** Called when a commit failed: what is on disk is unknown then, so the process must not go on. */
+  onFatal(error: unknown): void;
+}
+
+/** Writers that wait at the same moment share one transaction and one fsync. */
+export function groupCommit(deps: Deps) {
+  let waiting: Job[] = [];
+  let running: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await commit(batch);
+    }
+    running = undefined;
+  }
+
+  async function commit(batch: readonly Job[]): Promise<void> {
+    const results: unknown[] = [];
+    let threw = false;
+    try {
+      await deps.transaction(() => {
+        results.length = 0;
+        try {
+          for (const job of batch) results.push(job.run());
+        } catch (error) {
+          threw = true;
+          throw error;
+        }
+      });
+      await deps.flushed();
+      batch.forEach((job, index) => job.resolve(results[index]));
+    } catch (error) {
+      if (!threw) {
+        deps.onFatal(error);
+        for (const job of batch) job.reject(error);
+      } else if (batch.length === 1) batch[0]?.reject(error);
+      // One of them threw and took the others down with it: each gets its own transaction.
+      else for (const job of batch) await commit([job]);
+    }
+  }
+
+  return {
+    write: <T>(work: () => T): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject });
+        running ??= Promise.resolve().then(drain);
+      }),
+    idle: async (): Promise<void> => {
+      await running;
+      if (running !== undefined) throw new Error('a write came while closing');
+    },
+  };
+}

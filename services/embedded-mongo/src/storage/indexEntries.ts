@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { nullKey, orderedKey } from '../bson/orderedKey.ts';
+import type { Value } from '../bson/value.ts';
+import { CommandError } from '../commandError.ts';
+import { matches } from '../query/filter.ts';
+import { invert } from '../query/interval.ts';
+import { reach } from '../query/path.ts';
+import type { Index } from './catalog.ts';
+import { entryPrefix, longestEntry } from './keys.ts';
+
+const hashBytes = 32;
+const prefixBytes = 5;
+
+/** How many bytes of a too long entry still tell its order; the rest became a hash, which still tells equality. */
+export const orderedBytes = prefixBytes + longestEntry - hashBytes;
+
+export interface IndexEntries {
+  /** Without the record at the end; each once. */
+  readonly keys: readonly Buffer[];
+  readonly multikey: readonly boolean[];
+  readonly cut: boolean;
+}
+
+const none: IndexEntries = { keys: [], multikey: [], cut: false };
+
+export function indexEntries(index: Index, document: Value): IndexEntries {
+  if (index.partial !== undefined && !matches(index.partial.filter, document)) return none;
+  const multikey: boolean[] = [];
+  const arrays = new Set<string>();
+  let keys = [entryPrefix(index.id)];
+  for (const { path, descending } of index.fields) {
+    const { values, throughArray } = reach(document, path);
+    multikey.push(throughArray);
+    if (throughArray) arrays.add(path.parts[0]?.toString() ?? '');
+    const parts = distinct(values.length === 0 ? [nullKey] : values.map(orderedKey));
+    keys = keys.flatMap((key) => parts.map((part) => Buffer.concat([key, descending ? invert(part) : part])));
+  }
+  if (arrays.size > 1) {
+    throw new CommandError(
+      'CannotIndexParallelArrays',
+      `cannot index parallel arrays [${[...arrays].join('] [')}]`,
+    );
+  }
+  const cut = keys.some((key) => key.length > prefixBytes + longestEntry);
+  return { keys: cut ? distinct(keys.map(shortened)) : keys, multikey, cut };
+}
+
+function distinct(keys: readonly Buffer[]): Buffer[] {
+  if (keys.length === 1) return [...keys];
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+function shortened(key: Buffer): Buffer {
+  if (key.length <= prefixBytes + longestEntry) return key;
+  return Buffer.concat([key.subarray(0, orderedBytes), createHash('sha256').update(key).digest()]);
+}

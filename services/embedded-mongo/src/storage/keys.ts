@@ -1,0 +1,42 @@
+/**
+ * The key space of the one LMDB table:
+ * 00 name                         format version, catalog, counters
+ * 01 collection(4) record(6)      a document's BSON
+ * 02 index(4) values... record(6) an index entry, empty value
+ */
+const space = { meta: 0x00, document: 0x01, entry: 0x02 } as const;
+
+const recordBytes = 6;
+
+/** LMDB takes keys up to 1978 bytes; this is what the values of an index entry may use of them. */
+export const longestEntry = 1900;
+
+export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
+
+export const documentPrefix = (collection: number): Buffer => prefixed(space.document, collection);
+export const entryPrefix = (index: number): Buffer => prefixed(space.entry, index);
+
+export function documentKey(collection: number, record: number): Buffer {
+  const key = Buffer.allocUnsafe(5 + recordBytes);
+  key[0] = space.document;
+  key.writeUInt32BE(collection, 1);
+  key.writeUIntBE(record, 5, recordBytes);
+  return key;
+}
+
+export const entryKey = (prefix: Buffer, record: number): Buffer => {
+  const key = Buffer.allocUnsafe(prefix.length + recordBytes);
+  prefix.copy(key);
+  key.writeUIntBE(record, prefix.length, recordBytes);
+  return key;
+};
+
+/** Both kinds of key end with the record. */
+export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - recordBytes, recordBytes);
+
+function prefixed(first: number, id: number): Buffer {
+  const prefix = Buffer.allocUnsafe(5);
+  prefix[0] = first;
+  prefix.writeUInt32BE(id, 1);
+  return prefix;
+}

@@ -1,0 +1,167 @@
+import { orderedKey } from '../bson/orderedKey.ts';
+import {
+  bytesOf,
+  documentValue,
+  eachField,
+  fieldsOf,
+  isArray,
+  isDocument,
+  type Value,
+} from '../bson/value.ts';
+import { documentBytes, newObjectId } from '../bson/write.ts';
+import { CommandError, unsupported } from '../commandError.ts';
+import { operators, type Operator } from './operators.ts';
+import { closed, openDocument, placeAt, type ObjectNode } from './tree.ts';
+
+export interface Update {
+  readonly replaces: boolean;
+  /** The changed document. */
+  apply(before: Buffer): Buffer;
+  /** The document that an upsert puts in place of the one that the filter did not find. */
+  create(filter: Value): Buffer;
+}
+
+export function parseUpdate(specification: Value): Update {
+  if (isArray(specification)) throw unsupported('an update by pipeline');
+  if (!isDocument(specification)) throw new CommandError('FailedToParse', 'the update must be a document');
+  const [first] = fieldsOf(specification).keys();
+  return first?.startsWith('$') === true ? modification(specification) : replacement(specification);
+}
+
+function replacement(specification: Value): Update {
+  const fields = fieldsOf(specification);
+  for (const name of fields.keys()) {
+    if (name.startsWith('$')) {
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${name}' is not valid`,
+      );
+    }
+  }
+  const own = fields.get('_id');
+  fields.delete('_id');
+  const withId = (id: Value): Buffer => {
+    if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
+    return documentBytes([['_id', id], ...fields]);
+  };
+  return {
+    replaces: true,
+    apply: (before) => withId(idOf(before)),
+    create: (filter) => withId(equalities(filter).get('_id') ?? own ?? newObjectId()),
+  };
+}
+
+interface Change {
+  readonly name: string;
+  readonly operator: Operator;
+  readonly path: string;
+  readonly operand: Value;
+}
+
+function modification(specification: Value): Update {
+  const changes: Change[] = [];
+  eachField(specification, (name, operands) => {
+    const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+    if (operator === undefined) throw new CommandError('FailedToParse', `Unknown modifier: ${name}`);
+    if (!isDocument(operands)) {
+      throw new CommandError('FailedToParse', `Modifiers operate on fields, but ${name} has another type`);
+    }
+    eachField(operands, (path, operand) =>
+      changes.push({ name, operator, path: checkedPath(path), operand }),
+    );
+  });
+  // MongoDB adds new fields in this order.
+  changes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  refuseConflicts(changes);
+  const run = (root: ObjectNode, inserting: boolean): void => {
+    for (const { name, operator, path, operand } of changes) {
+      if (name === '$setOnInsert' && !inserting) continue;
+      const place = placeAt(root, path, operator.creates);
+      if (place !== undefined) operator.apply(place, operand, path);
+    }
+  };
+  return {
+    replaces: false,
+    apply(before) {
+      const root = openDocument(documentValue(before));
+      run(root, false);
+      const after = bytesOf(closed(root));
+      if (!orderedKey(idOf(after)).equals(orderedKey(idOf(before)))) throw immutable();
+      return after;
+    },
+    create(filter) {
+      const root: ObjectNode = { fields: new Map() };
+      const known = equalities(filter);
+      for (const [path, value] of known) placeAt(root, path, true)?.set(value);
+      run(root, true);
+      const { _id: id, rest } = split(closed(root));
+      const asked = known.get('_id');
+      if (asked !== undefined && (id === undefined || !orderedKey(id).equals(orderedKey(asked))))
+        throw immutable();
+      return documentBytes([['_id', id ?? newObjectId()], ...rest]);
+    },
+  };
+}
+
+function checkedPath(path: string): string {
+  const parts = path.split('.');
+  if (parts.includes(''))
+    throw new CommandError('EmptyFieldName', `The update path '${path}' has an empty field name`);
+  const dollar = parts.find((part) => part.startsWith('$'));
+  if (dollar === undefined) return path;
+  throw new CommandError(
+    'DollarPrefixedFieldName',
+    `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid`,
+  );
+}
+
+function refuseConflicts(changes: readonly Change[]): void {
+  const paths = changes.map(({ path }) => path);
+  for (const [at, path] of paths.entries()) {
+    const clash = paths.some(
+      (other, index) => index !== at && (other === path || other.startsWith(`${path}.`)),
+    );
+    if (clash) {
+      throw new CommandError(
+        'ConflictingUpdateOperators',
+        `Updating the path '${path}' would create a conflict at '${path}'`,
+      );
+    }
+  }
+}
+
+/** What a filter says a field must equal: an upserted document starts with that. */
+function equalities(filter: Value): Map<string, Value> {
+  const found = new Map<string, Value>();
+  eachField(filter, (name, value) => {
+    if (name === '$and') {
+      eachField(value, (_index, branch) => {
+        for (const [path, equal] of equalities(branch)) found.set(path, equal);
+      });
+    } else if (!name.startsWith('$')) {
+      const [operator] = isDocument(value) ? fieldsOf(value) : [];
+      if (operator === undefined || !operator[0].startsWith('$')) found.set(name, value);
+      else if (operator[0] === '$eq') found.set(name, operator[1]);
+    }
+  });
+  return found;
+}
+
+function idOf(bytes: Buffer): Value {
+  const { _id: id } = split(documentValue(bytes));
+  if (id === undefined) throw immutable();
+  return id;
+}
+
+function split(document: Value): { _id: Value | undefined; rest: Map<string, Value> } {
+  const rest = fieldsOf(document);
+  const id = rest.get('_id');
+  rest.delete('_id');
+  return { _id: id, rest };
+}
+
+const immutable = (): CommandError =>
+  new CommandError(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );

@@ -1,0 +1,97 @@
+import { bsonType, eachField, isArray, isDocument, type Value } from '../bson/value.ts';
+import { array, document, nullValue } from '../bson/write.ts';
+import { CommandError } from '../commandError.ts';
+
+/** A document opened for change: only the parts that a path touches are taken apart. */
+export type Node = Value | ObjectNode | ArrayNode;
+export interface ObjectNode {
+  readonly fields: Map<string, Node>;
+}
+export interface ArrayNode {
+  readonly items: Node[];
+}
+
+const mostPadding = 10_000;
+
+export function openDocument(value: Value): ObjectNode {
+  const fields = new Map<string, Node>();
+  eachField(value, (name, field) => fields.set(name, field));
+  return { fields };
+}
+
+export function closed(node: Node): Value {
+  if ('fields' in node)
+    return document([...node.fields].map(([name, child]) => [name, closed(child)] as const));
+  if ('items' in node) return array(node.items.map(closed));
+  return node;
+}
+
+function opened(node: Node): Node {
+  if (!('type' in node)) return node;
+  if (isDocument(node)) return openDocument(node);
+  if (!isArray(node)) return node;
+  const items: Node[] = [];
+  eachField(node, (_name, item) => items.push(item));
+  return { items };
+}
+
+/** Where a path ends: its value now, and how to change it. */
+export interface Place {
+  readonly value: Value | undefined;
+  set(node: Node): void;
+  unset(): void;
+}
+
+/** Walks to the end of a path. With `create`, missing objects on the way come into being. */
+export function placeAt(root: ObjectNode, path: string, create: boolean): Place | undefined {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let parent: Node = root;
+  for (const part of parts) {
+    const next = childOf(parent, part, path, create);
+    if (next === undefined && !create) return undefined;
+    const child = opened(next ?? { fields: new Map() });
+    if ('type' in child && !create) return undefined;
+    put(parent, part, child, path);
+    parent = child;
+  }
+  const holder = parent;
+  const current = childOf(holder, last, path, create);
+  return {
+    value: current === undefined ? undefined : closed(current),
+    set: (node) => put(holder, last, node, path),
+    unset: () => {
+      if ('fields' in holder) holder.fields.delete(last);
+      else if ('items' in holder && holder.items[Number(last)] !== undefined)
+        holder.items[Number(last)] = nullValue;
+    },
+  };
+}
+
+function childOf(parent: Node, part: string, path: string, create: boolean): Node | undefined {
+  if ('fields' in parent) return parent.fields.get(part);
+  if ('items' in parent && /^\d+$/.test(part)) return parent.items[Number(part)];
+  if (create) throw notViable(part, path);
+  return undefined;
+}
+
+function put(parent: Node, part: string, node: Node, path: string): void {
+  if ('fields' in parent) parent.fields.set(part, node);
+  else if ('items' in parent && /^\d+$/.test(part)) {
+    const position = Number(part);
+    if (position > parent.items.length + mostPadding) throw notViable(part, path);
+    while (parent.items.length < position) parent.items.push(nullValue);
+    parent.items[position] = node;
+  } else throw notViable(part, path);
+}
+
+const notViable = (part: string, path: string): CommandError =>
+  new CommandError('PathNotViable', `Cannot create field '${part}' in the path '${path}'`);
+
+export const itemsOfPlace = (value: Value | undefined): Value[] | undefined => {
+  if (value === undefined) return [];
+  if (value.type !== bsonType.array) return undefined;
+  const items: Value[] = [];
+  eachField(value, (_name, item) => items.push(item));
+  return items;
+};
