@@ -1,0 +1,59 @@
+import type { Decide, Evolve, Fact } from '@exline/kernel';
+import type { Decider } from '../aggregate.ts';
+import type { NewCommit } from '../commit.ts';
+import { foldProjection, type ProjectedDocument } from '../foldProjection.ts';
+
+/** The smallest subject that can tell order and repetition: it counts, and remembers in which order. */
+export type TallyEvent = Fact<'Counted', { by: string }>;
+
+interface Tally {
+  count: number;
+}
+
+interface TallyInputs {
+  Count: { by: string };
+}
+
+const evolve: Evolve<Tally, TallyEvent> = { Counted: ({ count }) => ({ count: count + 1 }) };
+const decide: Decide<Tally, TallyInputs, TallyEvent> = {
+  Count: (_tally, { by }) => [{ type: 'Counted', data: { by } }],
+};
+
+export const tally: Decider<Tally, TallyInputs, TallyEvent> = { initial: { count: 0 }, evolve, decide };
+
+export interface TallyDocument extends ProjectedDocument {
+  _id: string;
+  by: string[];
+}
+
+export const tallies = foldProjection<TallyDocument>({
+  name: 'tallies',
+  indexes: [{ name: 'version', key: { version: 1 } }],
+  idOf: (_event, { stream }) => stream,
+  begins: [],
+  fold: {
+    Counted: (document: TallyDocument | null, { data }: TallyEvent, { stream }: { stream: string }) => ({
+      _id: stream,
+      by: [...(document?.by ?? []), data.by],
+    }),
+  },
+});
+
+let made = 0;
+
+/** A valid commit; a test states only what matters to it. */
+export const aCommit = (fields: Partial<NewCommit> & { by?: string } = {}): NewCommit => {
+  const { by = 'test', ...rest } = fields;
+  made += 1;
+  return {
+    stream: 'tally-a',
+    version: 1,
+    commitId: `${process.pid}-${made}`,
+    at: '2026-11-21T12:00:00.000Z',
+    actor: 'visitor',
+    correlationId: 'c1',
+    causationId: null,
+    events: [{ type: 'Counted', v: 1, data: { by } }],
+    ...rest,
+  };
+};

@@ -1,0 +1,128 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn } from './testing/client.ts';
+import { startGateway } from './testing/gateway.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'web-'));
+await mkdir(join(folder, 'assets'));
+const html = '<!doctype html><title>the app</title>';
+await writeFile(join(folder, 'index.html'), html);
+await writeFile(join(folder, 'index.html.gz'), gzipSync(html));
+await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+
+const { url } = await startGateway({ WEB_DIR: folder });
+const visitor = client(url);
+
+describe('pages', () => {
+  test.each([
+    ['/', 200],
+    ['/ABOUT', 200],
+    ['/track/anything', 200],
+    ['/admin/communications', 200],
+    ['/about/us', 404],
+    ['/nowhere', 404],
+    ['/index.html', 404],
+    ['/%E0%A4%A', 404],
+    ['/../../etc/passwd', 404],
+    ['/assets/missing.js', 404],
+  ])('%s shows the app with status %i', async (path, status) => {
+    const reply = await visitor.get(path);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toBe(html);
+  });
+
+  test('hashed files are kept for ever, the page is asked for again', async () => {
+    expect((await visitor.get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await visitor.get('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('go out compressed', async () => {
+    const reply = await visitor.get('/', { 'accept-encoding': 'gzip' });
+    expect(reply.headers.get('content-encoding')).toBe('gzip');
+    expect(reply.body).toBe(html);
+  });
+});
+
+test('an unknown API path is a JSON 404', async () => {
+  const reply = await visitor.get('/api/nothing');
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  expect(reply.body).toEqual({
+    type: expect.any(String),
+    title: 'Not found',
+    status: 404,
+    detail: expect.any(String),
+  });
+});
+
+test.each([
+  '/',
+  '/api/nothing',
+  '/api/admin/orders',
+  '/api/admin/status',
+  '/healthz',
+  '/socket.io/?EIO=4&transport=polling',
+])('%s carries the security headers and sets no cookie', async (path) => {
+  const { headers } = await visitor.get(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+describe('operators', () => {
+  test('see that the process is up and what it depends on', async () => {
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    const ready = await visitor.get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(ready.body).toEqual({ status: 'up', dependencies: { log: 'up', readModels: 'up', queue: 'up' } });
+  });
+
+  test('read metrics that name routes, never numbers', async () => {
+    const admin = await signedIn(url);
+    const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
+    await visitor.get(`/api/track/${trackingNumber}`);
+    const { body, headers } = await visitor.get('/metrics');
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toContain('route="/api/track/:trackingNumber"');
+    expect(body).not.toContain(trackingNumber);
+  });
+});
+
+describe('whatever bytes come', () => {
+  const send = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+      socket.end(bytes);
+    });
+
+  test.each([
+    'GARBAGE\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET /api/track/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET //api/track HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /?%00=%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'POST /api/admin/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json; charset=klingon\r\nContent-Length: 2\r\n\r\n{}',
+    'POST /api/admin/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Encoding: rot13\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    `POST /api/admin/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n${'['.repeat(200)}`,
+    'GET /assets/app-1a2b.js HTTP/1.1\r\nHost: x\r\nRange: bytes=99-1\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nCookie: exline.sid=s%3Aforged.sig; %=%\r\nConnection: close\r\n\r\n',
+    'GET /api/admin/status HTTP/1.1\r\nHost: x\r\nCookie: exline.sid=s%3A%00; =\r\nConnection: close\r\n\r\n',
+  ])('%j is answered without a fault', async (bytes) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 [1-4]\d\d/);
+    expect((await visitor.get('/healthz')).status).toBe(200);
+  });
+});

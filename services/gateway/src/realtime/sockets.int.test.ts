@@ -1,0 +1,85 @@
+import type { ClientMessages, JoinAnswer, ServerMessages } from '@exline/contracts';
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, expect, test, vi } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url, config } = await startGateway();
+const admin = await signedIn(url);
+const sockets: Socket[] = [];
+afterAll(() => sockets.forEach((socket) => socket.disconnect()));
+
+const connect = async (to = url, headers: Record<string, string> = {}) => {
+  const socket: Socket<ServerMessages, ClientMessages> = io(to, {
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+
+test('an open tracking page hears of its own parcel only, on any gateway, and then reads the new state', async () => {
+  const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+  const mine = (await admin.post('/api/admin/orders', anOrder())).body;
+  const foreign = (await admin.post('/api/admin/orders', anOrder())).body;
+  const near = await connect();
+  const far = await connect(other.url);
+  for (const socket of [near, far]) {
+    const answer = await socket.emitWithAck('track:join', {
+      trackingNumber: ` ${mine.trackingNumber.toLowerCase()}`,
+    });
+    expect(answer).toEqual({ ok: true });
+  }
+  const heard = vi.fn();
+  near.on('track:changed', heard);
+  const told = Promise.all([once(near as never, 'track:changed'), once(far as never, 'track:changed')]);
+
+  await admin.post('/api/admin/tracking-events', { orderId: foreign.id, description: 'Shipped: not mine' });
+  await admin.post('/api/admin/tracking-events', { orderId: mine.id, description: 'Delivered: mine' });
+  await told;
+  expect(heard.mock.calls).toEqual([[{ trackingNumber: mine.trackingNumber.toLowerCase() }]]);
+  for (const gateway of [url, other.url]) {
+    expect((await client(gateway).get(`/api/track/${mine.trackingNumber}`)).body.status).toBe('Delivered');
+  }
+});
+
+test('who is signed in hears of every order, who is not is told so', async () => {
+  const inside = await connect(url, { cookie: admin.cookie() ?? '' });
+  const outside = await connect();
+  expect(await inside.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  expect(await outside.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
+  const heard = vi.fn();
+  outside.on('orders:changed', heard);
+  const told = once(inside as never, 'orders:changed');
+  const { id } = (await admin.post('/api/admin/orders', anOrder())).body;
+  expect(await told).toEqual([{ id }]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  'EX1',
+  {},
+  { trackingNumber: 7 },
+  { trackingNumber: '' },
+  { trackingNumber: 'x'.repeat(300) },
+])('joining with %j is refused in words and harms nothing', async (payload: unknown) => {
+  const socket = await connect();
+  const answer: JoinAnswer = await socket.emitWithAck('track:join', payload as { trackingNumber: string });
+  expect(answer).toMatchObject({ ok: false, error: expect.any(String) });
+  socket.emit('track:join', payload as { trackingNumber: string });
+  (socket as Socket).emit('nothing', payload);
+  expect((await client(url).get('/healthz')).status).toBe(200);
+});
+
+test('a page of another site gets no socket', async () => {
+  await expect(connect(url, { origin: 'https://evil.example' })).rejects.toThrow();
+});

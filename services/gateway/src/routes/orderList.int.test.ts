@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url } = await startGateway();
+const admin = await signedIn(url);
+const numbers = (orders: { trackingNumber: string }[]) => orders.map(({ trackingNumber }) => trackingNumber);
+
+test('an empty list is an empty array, and an empty summary counts nothing', async () => {
+  expect((await admin.get('/api/admin/orders')).body).toEqual([]);
+  expect((await admin.get('/api/admin/summary')).body).toEqual({
+    total: 0,
+    outForDelivery: 0,
+    delivered: 0,
+    active: 0,
+    recent: [],
+  });
+});
+
+describe('with orders', () => {
+  const customers = ['Maya Chen', 'Tom Becker', 'Priya Nair'];
+  const statuses = ['Shipped', 'Delivered', 'Out for Delivery'];
+  const created: string[] = [];
+
+  beforeAll(async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const order = anOrder({
+        customerName: customers[index % 3],
+        customerEmail: `${customers[index % 3]?.toLowerCase().replace(' ', '.')}@example.com`,
+        status: statuses[index % 3],
+        destination: 'Portland, OR',
+      });
+      await admin.post('/api/admin/orders', order);
+      created.unshift(order.trackingNumber);
+    }
+  });
+
+  test('the list holds all, newest first, each with its tracking events', async () => {
+    const { body, headers } = await admin.get('/api/admin/orders');
+    expect(numbers(body)).toEqual(created);
+    expect(headers.get('x-total-count')).toBe('12');
+    expect(body[0].trackingEvents).toEqual([]);
+  });
+
+  test('pages follow each other to the end through the Link header', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/api/admin/orders?limit=5';
+    while (next) {
+      const { body, headers } = await admin.get(next);
+      expect(headers.get('x-total-count')).toBe('12');
+      seen.push(...numbers(body));
+      next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(created);
+  });
+
+  test.each([
+    ['q=maya', 4],
+    ['q=CHEN', 4],
+    ['q=tom.becker@example.com', 4],
+    ['q=portland', 12],
+    [`q=EX`, 12],
+    ['q=.*', 0],
+    ['q=(', 0],
+    ['status=delivered', 4],
+    ['status=Delivered&q=tom', 4],
+    ['status=Delivered&q=maya', 0],
+    ['q=', 12],
+  ])('?%s finds %i', async (query, found) => {
+    const { body, headers } = await admin.get(`/api/admin/orders?limit=100&${query}`);
+    expect(body).toHaveLength(found);
+    expect(headers.get('x-total-count')).toBe(String(found));
+    expect((await admin.get(`/api/admin/orders?${query}`)).body).toEqual(body);
+  });
+
+  test('a whole tracking number finds its order', async () => {
+    const { body } = await admin.get(`/api/admin/orders?q=${created[3]?.toLowerCase()}`);
+    expect(numbers(body)).toEqual([created[3]]);
+  });
+
+  test.each(['limit=0', 'limit=x', 'limit=-5', 'after=x', 'limit=5&limit=6', 'q[$gt]=1&q=2&q=3'])(
+    '?%s is refused',
+    async (query) => expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(400),
+  );
+
+  test('the summary counts and shows the ten newest', async () => {
+    const { body } = await admin.get('/api/admin/summary');
+    expect(body).toMatchObject({ total: 12, outForDelivery: 4, delivered: 4, active: 8 });
+    expect(numbers(body.recent)).toEqual(created.slice(0, 10));
+  });
+
+  test('a generated number is EX and ten digits', async () => {
+    const { body } = await admin.get('/api/admin/generate-tracking');
+    expect(body.trackingNumber).toMatch(/^EX\d{10}$/);
+    expect((await client(url).get(`/api/track/${body.trackingNumber}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url, db } = await startGateway();
+const admin = await signedIn(url);
+const visitor = client(url);
+
+const create = async (fields: object = {}) => (await admin.post('/api/admin/orders', anOrder(fields))).body;
+const track = (trackingNumber: string) => visitor.get(`/api/track/${encodeURIComponent(trackingNumber)}`);
+const commits = () => db.collection('commits').countDocuments({});
+
+describe('creating an order', () => {
+  test('answers 201 with every field of the order', async () => {
+    const { status, body } = await admin.post('/api/admin/orders', {
+      trackingNumber: ' EX9000000001 ',
+      status: 'Shipped',
+      customerEmail: 'maya.chen@example.com',
+      customerName: 'Maya Chen',
+      shipmentDate: '2026-11-21',
+      estimatedDelivery: null,
+      origin: '',
+      destination: 'Portland, OR',
+      nobody: 'asked',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      trackingNumber: 'EX9000000001',
+      status: 'Shipped',
+      customerEmail: 'maya.chen@example.com',
+      customerName: 'Maya Chen',
+      shipmentDate: '2026-11-21T00:00:00.000Z',
+      estimatedDelivery: null,
+      deliveryPhoto: null,
+      currentLocation: null,
+      origin: null,
+      destination: 'Portland, OR',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      updatedAt: body.createdAt,
+      trackingEvents: [],
+    });
+  });
+
+  test.each([
+    [{ status: '' }, 'status'],
+    [{ trackingNumber: '   ' }, 'trackingNumber'],
+    [{ trackingNumber: { $gt: '' } }, 'trackingNumber'],
+    [{ customerEmail: 'nowhere' }, 'customerEmail'],
+    [{ estimatedDelivery: 'tomorrow' }, 'estimatedDelivery'],
+    [{ deliveryPhoto: 'data:image/png;base64,AA' }, 'deliveryPhoto'],
+  ])('with %j is refused by field and changes nothing', async (fields, field) => {
+    const before = await commits();
+    const { status, headers, body } = await admin.post('/api/admin/orders', anOrder(fields));
+    expect(status).toBe(400);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await commits()).toBe(before);
+  });
+
+  test('with a number in use answers 409, compared without case', async () => {
+    const { trackingNumber } = await create();
+    const again = await admin.post(
+      '/api/admin/orders',
+      anOrder({ trackingNumber: trackingNumber.toLowerCase() }),
+    );
+    expect(again.status).toBe(409);
+  });
+
+  test('at the same moment twice makes one order', async () => {
+    const order = anOrder();
+    const statuses = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await admin.post('/api/admin/orders', order)).status),
+    );
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  test.each([
+    ['{"trackingNumber":', 'application/json', 400],
+    ['[]', 'application/json', 400],
+    ['"text"', 'application/json', 400],
+    ['trackingNumber=EX1', 'application/x-www-form-urlencoded', 415],
+    ['{}', 'text/plain', 415],
+    [`{"trackingNumber":"${'x'.repeat(102_400)}"}`, 'application/json', 413],
+  ])('with the body %.20s as %s answers %i', async (body, type, status) => {
+    const reply = await admin.call('POST', '/api/admin/orders', { body, headers: { 'content-type': type } });
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+  });
+
+  test('takes a body of exactly 102,400 bytes', async () => {
+    const frame = JSON.stringify({ ...anOrder(), filler: '' });
+    const body = JSON.stringify({ ...JSON.parse(frame), filler: 'x'.repeat(102_400 - frame.length) });
+    expect(body).toHaveLength(102_400);
+    expect((await admin.call('POST', '/api/admin/orders', { body })).status).toBe(201);
+  });
+});
+
+describe('a repeated call with an Idempotency-Key', () => {
+  const keyed = (key: string, body: unknown) =>
+    admin.post('/api/admin/orders', body, { 'idempotency-key': key });
+
+  test('gets the first answer and appends nothing, also at the same moment', async () => {
+    const order = anOrder();
+    const first = await Promise.all([keyed('key-a', order), keyed('key-a', order), keyed('key-a', order)]);
+    const before = await commits();
+    await admin.patch(`/api/admin/orders/${first[0].body.id}`, { status: 'Shipped' });
+    const later = await keyed('key-a', order);
+    expect(await commits()).toBe(before + 1);
+    for (const reply of [...first, later]) {
+      expect(reply.status).toBe(201);
+      expect(reply.body).toEqual(first[0].body);
+    }
+  });
+
+  test('but another body answers 422', async () => {
+    expect((await keyed('key-b', anOrder())).status).toBe(201);
+    expect((await keyed('key-b', anOrder())).status).toBe(422);
+  });
+
+  test('is free again after a 400', async () => {
+    expect((await keyed('key-c', anOrder({ status: '' }))).status).toBe(400);
+    expect((await keyed('key-c', anOrder())).status).toBe(201);
+  });
+
+  test('repeats a 409 too', async () => {
+    const order = anOrder();
+    const { body } = await admin.post('/api/admin/orders', order);
+    expect((await keyed('key-d', order)).status).toBe(409);
+    await admin.delete(`/api/admin/orders/${body.id}`);
+    expect((await keyed('key-d', order)).status).toBe(409);
+  });
+
+  test('finds its commit again when the answer was never kept', async () => {
+    const order = anOrder();
+    const first = await keyed('key-e', order);
+    await db.collection('idempotency_keys').updateMany({}, { $unset: { answer: '' } });
+    const before = await commits();
+    expect((await keyed('key-e', order)).body).toEqual(first.body);
+    expect(await commits()).toBe(before);
+  });
+
+  test('adds one tracking event', async () => {
+    const { id } = await create();
+    const event = { orderId: id, description: 'Shipped: left' };
+    const headers = { 'idempotency-key': 'key-f' };
+    const first = await admin.post('/api/admin/tracking-events', event, headers);
+    const second = await admin.post('/api/admin/tracking-events', event, headers);
+    expect(second.body).toEqual(first.body);
+    expect((await admin.get(`/api/admin/orders/${id}`)).body.trackingEvents).toHaveLength(1);
+  });
+});
+
+describe('editing an order', () => {
+  test('answers with the order and leaves out fields alone', async () => {
+    const order = await create({ origin: 'Newark, NJ', customerName: 'Maya Chen' });
+    const { status, body } = await admin.patch(`/api/admin/orders/${order.id}`, {
+      origin: '',
+      destination: 'Salem, OR',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      origin: null,
+      destination: 'Salem, OR',
+      customerName: 'Maya Chen',
+      status: order.status,
+    });
+  });
+
+  test('cannot change the tracking number', async () => {
+    const { id } = await create();
+    const { status, body } = await admin.patch(`/api/admin/orders/${id}`, { trackingNumber: 'EX1' });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveProperty('trackingNumber');
+  });
+
+  test.each(['999999', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1%20'])(
+    'with the id %s answers 404',
+    async (id) => {
+      expect((await admin.patch(`/api/admin/orders/${id}`, { status: 'Shipped' })).status).toBe(404);
+      expect((await admin.delete(`/api/admin/orders/${id}`)).status).toBe(404);
+      expect((await admin.get(`/api/admin/orders/${id}/history`)).status).toBe(404);
+    },
+  );
+});
+
+describe('tracking', () => {
+  test('shows events newest first, the derived status, and nothing about the customer', async () => {
+    const order = await create({
+      customerEmail: 'maya.chen@example.com',
+      customerName: 'Maya Chen',
+      origin: 'Newark, NJ',
+    });
+    const add = (event: object) => admin.post('/api/admin/tracking-events', { orderId: order.id, ...event });
+    const late = await add({ description: 'Out for Delivery: left the depot', location: 'Portland, OR' });
+    await add({
+      description: 'Shipped: picked up',
+      location: 'Newark, NJ',
+      timestamp: '2026-11-01T10:00:00Z',
+    });
+    expect(late.status).toBe(201);
+    expect(late.body).toEqual({
+      id: expect.any(Number),
+      orderId: order.id,
+      description: 'Out for Delivery: left the depot',
+      location: 'Portland, OR',
+      timestamp: expect.any(String),
+      createdAt: expect.any(String),
+    });
+
+    const { status, body } = await track(` ${order.trackingNumber.toLowerCase()} `);
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        'trackingNumber',
+        'status',
+        'shipmentDate',
+        'estimatedDelivery',
+        'destination',
+        'currentLocation',
+        'deliveryPhoto',
+        'trackingEvents',
+      ].toSorted(),
+    );
+    expect(body).toMatchObject({
+      trackingNumber: order.trackingNumber,
+      status: 'Out for Delivery',
+      currentLocation: 'Portland, OR',
+    });
+    expect(body.trackingEvents.map((event: object) => Object.keys(event).toSorted())).toEqual([
+      ['description', 'id', 'location', 'timestamp'],
+      ['description', 'id', 'location', 'timestamp'],
+    ]);
+    expect(body.trackingEvents[0].description).toBe('Out for Delivery: left the depot');
+    expect(JSON.stringify(body)).not.toMatch(/maya|chen/i);
+  });
+
+  test('shows the delivery photo only once the order is delivered', async () => {
+    const deliveryPhoto = 'https://photos.example.com/door.jpg';
+    const order = await create({ deliveryPhoto });
+    expect((await track(order.trackingNumber)).body.deliveryPhoto).toBeNull();
+    await admin.post('/api/admin/tracking-events', {
+      orderId: order.id,
+      description: 'Delivered: at the door',
+    });
+    expect((await track(order.trackingNumber)).body.deliveryPhoto).toBe(deliveryPhoto);
+  });
+
+  test('answers 304 to who has the answer, and the new one after a change', async () => {
+    const order = await create();
+    const first = await track(order.trackingNumber);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const path = `/api/track/${order.trackingNumber}`;
+    expect((await visitor.get(path, headers)).status).toBe(304);
+    await admin.patch(`/api/admin/orders/${order.id}`, { status: 'Shipped' });
+    expect((await visitor.get(path, headers)).body.status).toBe('Shipped');
+  });
+
+  test.each(['EX0', '%E0%A4%A', '%00', 'a%2Fb', 'x'.repeat(2_000), '$gt', '__proto__'])(
+    'of %.20s answers 404 or 400, never a fault',
+    async (number) => {
+      expect([400, 404]).toContain((await visitor.get(`/api/track/${number}`)).status);
+    },
+  );
+
+  test('of a deleted order answers 404, and its number is free', async () => {
+    const order = await create();
+    await track(order.trackingNumber);
+    expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(204);
+    expect((await track(order.trackingNumber)).status).toBe(404);
+    expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(404);
+    const again = await admin.post('/api/admin/orders', anOrder({ trackingNumber: order.trackingNumber }));
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(order.id);
+    expect((await track(order.trackingNumber)).status).toBe(200);
+    expect(
+      (await admin.post('/api/admin/tracking-events', { orderId: order.id, description: 'late' })).status,
+    ).toBe(404);
+  });
+
+  test.each([
+    [{ description: '' }, 400],
+    [{ orderId: 'one' }, 400],
+    [{ orderId: 999_999 }, 404],
+    [{ orderId: -1 }, 404],
+    [{ timestamp: 'noon' }, 400],
+    [{ location: 'two\nlines' }, 400],
+  ])('events with %j are refused with %i', async (fields, status) => {
+    const { id } = await create();
+    const event = { orderId: id, description: 'Shipped: left', ...fields };
+    expect((await admin.post('/api/admin/tracking-events', event)).status).toBe(status);
+  });
+});
+
+describe('the history of an order', () => {
+  test('says who did what and when, also after the order was deleted', async () => {
+    const { id } = await create({ customerName: 'Maya Chen' });
+    await admin.patch(`/api/admin/orders/${id}`, { customerName: 'Maya Lin', status: 'Processing' });
+    const event = await admin.post('/api/admin/tracking-events', {
+      orderId: id,
+      description: 'Shipped: left',
+    });
+    await admin.delete(`/api/admin/orders/${id}`);
+
+    const { body } = await admin.get(`/api/admin/orders/${id}/history`);
+    expect(body.map(({ type }: { type: string }) => type)).toEqual([
+      'OrderCreated',
+      'OrderEdited',
+      'TrackingEventAdded',
+      'OrderDeleted',
+    ]);
+    expect(body[0]).toEqual({
+      position: id,
+      type: 'OrderCreated',
+      at: expect.any(String),
+      actor: 'admin:admin',
+      data: expect.objectContaining({ customerName: 'Maya Chen', status: 'Label Created' }),
+    });
+    expect(body[1].data).toEqual({
+      changes: {
+        customerName: { from: 'Maya Chen', to: 'Maya Lin' },
+        status: { from: 'Label Created', to: 'Processing' },
+      },
+    });
+    expect(body[2].data).toMatchObject({ id: event.body.id, description: 'Shipped: left' });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@exline/platform';
+import { afterAll, inject } from 'vitest';
+import { readGatewayConfig } from '../config.ts';
+import { connectMongo, connectRedis } from '../connections.ts';
+import { createGateway } from '../gateway.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+    redisUrl: string;
+  }
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** A database address of its own. */
+export const freshDatabase = (): string => {
+  const url = new URL(inject('mongoUrl'));
+  url.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
+  return url.href;
+};
+
+/** A gateway on a free port with real MongoDB and Redis behind it, gone after the test file. */
+export const startGateway = async (env: Record<string, string> = {}) => {
+  const config = readGatewayConfig({
+    MONGODB_URL: freshDatabase(),
+    REDIS_URL: inject('redisUrl'),
+    ADMIN_PASSWORD: PASSWORD,
+    SESSION_SECRET: 'a secret for tests only',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const log = createLogger('gateway', config.LOG_LEVEL);
+  const redis = connectRedis(config.REDIS_URL, log);
+  await once(redis, 'ready');
+  const mongo = await connectMongo(config.MONGODB_URL);
+  let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const server = createServer((req, res) => handle(req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const gateway = await createGateway({ config, mongo, redis, server, log });
+  handle = gateway.handle;
+
+  let stopped = false;
+  const stop = async () => {
+    if (stopped) return;
+    stopped = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    await gateway.stop();
+    server.closeAllConnections();
+    await closed;
+    redis.destroy();
+    await mongo.close();
+  };
+  afterAll(stop);
+
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, db: mongo.db(), config, stop };
+};
