@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { LRUCache } from 'lru-cache';
-
-/** A ready-made answer: nothing is serialised or hashed on a hit. */
-export interface CachedBody {
-  body: string;
-  etag: string;
-}
+import type { TaggedBody } from './http/tagged.ts';
 
 const ENTRIES = 10_000;
 const BYTES = 64 * 1024 * 1024;
 
 /**
- * Answers to tracking look-ups. A number that is forgotten while it is being loaded is not kept, so an old
+ * Ready-made answers to tracking look-ups: nothing is serialised or hashed on a hit. A number that is forgotten while it is being loaded is not kept, so an old
  * answer cannot outlive the change that made it old. Misses are not kept: guesses would push out the real ones.
  */
 export const createTrackingCache = (load: (trackingNumber: string) => Promise<TrackingResult | null>) => {
-  const cache = new LRUCache<string, CachedBody>({
+  const cache = new LRUCache<string, TaggedBody>({
     max: ENTRIES,
     maxSize: BYTES,
     sizeCalculation: ({ body }) => body.length + 100,
@@ -29,7 +24,7 @@ export const createTrackingCache = (load: (trackingNumber: string) => Promise<Tr
     },
   });
   return {
-    get: (trackingNumber: string): Promise<CachedBody | undefined> =>
+    get: (trackingNumber: string): Promise<TaggedBody | undefined> =>
       cache.fetch(trackingKey(trackingNumber)),
     /** Takes a number as it is compared. */
     forget: (key: string): void => void cache.delete(key),

@@ -6,8 +6,9 @@ import { refuse } from './refusals.ts';
 const LIMIT_BYTES = 102_400;
 
 const onlyJson: RequestHandler = (req, _res, next) => {
+  const empty = req.headers['content-length'] === '0';
   // Null means that there is no body.
-  if (req.is('application/json') === false) throw refuse('request.not_json');
+  if (!empty && req.is('application/json') === false) throw refuse('request.not_json');
   next();
 };
 

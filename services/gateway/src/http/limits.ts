@@ -18,11 +18,13 @@ const shared: Partial<Options> = {
 /** How a limit's counts reach Redis. */
 export type SendCommand = (...command: string[]) => Promise<never>;
 
-const counts = (prefix: string, sendCommand: SendCommand) => {
-  const store = new RedisStore({ prefix: `limit:${prefix}:`, sendCommand });
+/** A limit that all gateways count together. */
+const sharedLimit = (name: string, sendCommand: SendCommand, options: Partial<Options>) => {
+  const store = new RedisStore({ prefix: `limit:${name}:`, sendCommand });
+  const limit = rateLimit({ ...options, store });
   // Redis may be away while the scripts are loaded; they are loaded again at the next use.
   for (const script of [store.incrementScriptSha, store.getScriptSha]) script.catch(() => {});
-  return store;
+  return limit;
 };
 
 const nameOf = (body: unknown): string => {
@@ -46,12 +48,11 @@ export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
   };
   return {
     login: [
-      rateLimit({ ...wrongPassword, limit: 20, store: counts('login-address', sendCommand) }),
-      rateLimit({
+      sharedLimit('login-address', sendCommand, { ...wrongPassword, limit: 20 }),
+      sharedLimit('login-name', sendCommand, {
         ...wrongPassword,
         limit: 100,
         keyGenerator: (req) => nameOf(req.body),
-        store: counts('login-name', sendCommand),
       }),
     ],
     trackingMisses: [

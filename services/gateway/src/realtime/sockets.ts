@@ -7,7 +7,7 @@ import type { Bus } from '../bus.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 import { adminOf } from '../http/sessions.ts';
 
-const parcel = object({ trackingNumber: string().strict().trim().max(255).required() });
+const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/).required() });
 
 const trackingRoom = (key: string) => `track:${key}`;
 const adminRoom = 'admin';

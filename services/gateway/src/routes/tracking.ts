@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Limits } from '../http/limits.ts';
+import { sendTagged } from '../http/tagged.ts';
 import { refuse } from '../http/refusals.ts';
 import type { TrackingCache } from '../trackingCache.ts';
 
@@ -7,5 +8,5 @@ export const trackingRoutes = (cache: TrackingCache, limits: Limits): Router =>
   Router().get('/track/:trackingNumber', ...limits.trackingMisses, async (req, res) => {
     const found = await cache.get(String(req.params.trackingNumber));
     if (!found) throw refuse('tracking.not_found');
-    res.set({ ETag: found.etag, 'Cache-Control': 'no-cache' }).type('application/json').send(found.body);
+    sendTagged(req, res, found);
   });

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express';
+
+/** A ready-made JSON answer with its entity tag. */
+export interface TaggedBody {
+  body: string;
+  etag: string;
+}
+
+const knows = (req: Request, etag: string): boolean =>
+  (req.get('If-None-Match') ?? '')
+    .split(',')
+    .some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+
+/**
+ * Sends the answer, or 304 to who has it. Express would send it whole to clients that add `Cache-Control:
+ * no-cache` to their question, as polling ones do; the tag alone says whether they have it.
+ */
+export const sendTagged = (req: Request, res: Response, { body, etag }: TaggedBody): void => {
+  res.set({ ETag: etag, 'Cache-Control': 'no-cache' });
+  if (knows(req, etag)) res.status(304).end();
+  else res.type('application/json').send(body);
+};
