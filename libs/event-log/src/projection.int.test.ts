@@ -115,7 +115,7 @@ describe('a projector', async () => {
   test('sees what another process appended', async () => {
     const projector = projectorOf(db, log);
     await projector.start();
-    const [{ code }] = await Promise.all([runScript('./writerProcess.ts', url, 'other', '3')]);
+    const { code } = await runScript('./writerProcess.ts', url, 'other', '3');
     expect(code).toBe(0);
     await expect.poll(() => projector.position(), { timeout: 5_000 }).toBe(await log.end());
     expect(await db.collection<TallyDocument>(tallies.name).findOne({ _id: 'tally-other' })).toMatchObject({
