@@ -4,7 +4,7 @@ import { refusals } from './problems.ts';
 
 test('docs/errors.md has a row for every refusal, with its status, and no other', () => {
   const text = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
-  const rows = [...text.matchAll(/^\| `([\w.]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
+  const rows = [...text.matchAll(/^\| `([\w.]+)` +\| (\d{3}) +\|/gm)].map(([, code, status]) => [
     code,
     Number(status),
   ]);
