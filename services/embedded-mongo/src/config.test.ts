@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('a data folder is enough', () => {
+  expect(readConfig({ EMBEDDED_MONGO_DIR: '/data' })).toEqual({
+    dataDir: '/data',
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+
+test('every fault is named at once', () => {
+  expect(() => readConfig({ EMBEDDED_MONGO_PORT: '70000', EMBEDDED_MONGO_HOST: '0.0.0.0' })).toThrow(
+    /EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT/,
+  );
+});

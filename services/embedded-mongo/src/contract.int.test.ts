@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { availableAdapters } from './testing/adapters.ts';
+import { indexesContract } from './testing/contractIndexes.ts';
+import { readsContract } from './testing/contractReads.ts';
+import { writesContract } from './testing/contractWrites.ts';
+import { groundOn } from './testing/ground.ts';
+
+describe.each(availableAdapters())('on $name', (adapter) => {
+  const ground = groundOn(adapter);
+  readsContract(ground);
+  writesContract(ground);
+  indexesContract(ground);
+});

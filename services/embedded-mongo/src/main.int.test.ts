@@ -1,0 +1,69 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { MongoClient } from 'mongodb';
+import { afterEach, expect, test } from 'vitest';
+import { newFolder } from './testing/adapters.ts';
+import { readyUrl, spawnServer, type ServerProcess } from './testing/process.ts';
+
+const running: ServerProcess[] = [];
+const folders: { remove: () => void }[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.child.kill('SIGKILL');
+    await server.exited;
+  }
+  for (const folder of folders.splice(0)) folder.remove();
+});
+
+function run(env: Record<string, string>): ServerProcess {
+  const server = spawnServer(env);
+  running.push(server);
+  return server;
+}
+
+function folder(): string {
+  const made = newFolder();
+  folders.push(made);
+  return made.path;
+}
+
+test('the first line says what it is for, and SIGTERM ends it within two seconds, clients or not', async () => {
+  const server = run({ EMBEDDED_MONGO_DIR: folder() });
+  const client = await MongoClient.connect(await readyUrl(server));
+  expect(server.output().split('\n')[0]).toContain('for trying out, tests and small single-machine use');
+  const asked = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(2000);
+  await client.close();
+});
+
+test('it ends when its parent is gone', async () => {
+  const server = run({ EMBEDDED_MONGO_DIR: folder() });
+  await readyUrl(server);
+  server.child.disconnect();
+  expect(await server.exited).toBe(0);
+});
+
+test('a folder has one server at a time, and a killed one leaves no lock', async () => {
+  const env = { EMBEDDED_MONGO_DIR: folder() };
+  const first = run(env);
+  await readyUrl(first);
+  const second = run(env);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/in use by another process/);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  await readyUrl(run(env));
+});
+
+test('a taken port ends it with one line that says so', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const port = String((holder.address() as AddressInfo).port);
+  const server = run({ EMBEDDED_MONGO_DIR: folder(), EMBEDDED_MONGO_PORT: port });
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toMatch(/cannot start: .*EADDRINUSE/);
+  holder.close();
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { after, contains, intersection, invert, inverted, normalised, type Interval } from './interval.ts';
+
+// Keys of one length: none is the beginning of another, as with ordered keys.
+const keys = fc
+  .uint8Array({ minLength: 3, maxLength: 3, min: 1, max: 254 })
+  .map((bytes) => Buffer.from(bytes));
+const bounds = fc
+  .uint8Array({ minLength: 1, maxLength: 3, min: 1, max: 254 })
+  .map((bytes) => Buffer.from(bytes));
+const intervals: fc.Arbitrary<Interval> = fc.tuple(bounds, bounds).map(([from, to]) => ({ from, to }));
+const holds = (list: readonly Interval[], key: Buffer): boolean => list.some((range) => contains(range, key));
+
+test('what comes after a beginning is above all that begin with it', () => {
+  expect(after(Buffer.from([1, 0xff, 0xff]))).toEqual(Buffer.from([2]));
+  expect(after(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
+});
+
+test('an inverted interval holds exactly the inverted keys', () => {
+  fc.assert(
+    fc.property(intervals, keys, (interval, key) => {
+      expect(contains(inverted(interval), invert(key))).toBe(contains(interval, key));
+    }),
+  );
+});
+
+test('normalising and intersecting keep exactly the keys that they must', () => {
+  fc.assert(
+    fc.property(fc.array(intervals), fc.array(intervals), keys, (some, others, key) => {
+      const [left, right] = [normalised(some), normalised(others)];
+      expect(holds(left, key)).toBe(holds(some, key));
+      expect(holds(intersection(left, right), key)).toBe(holds(some, key) && holds(others, key));
+    }),
+  );
+});

@@ -1,0 +1,213 @@
+import { Double, Int32, Long, type Document } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import type { AnyDocument, Ground } from './ground.ts';
+
+const updates: [string, AnyDocument, Document, AnyDocument][] = [
+  ['$set replaces and adds', { a: 1 }, { $set: { a: 2, b: 'x' } }, { a: 2, b: 'x' }],
+  [
+    '$set goes into objects',
+    { a: { x: 1 } },
+    { $set: { 'a.y': 2, 'b.c.d': 3 } },
+    { a: { x: 1, y: 2 }, b: { c: { d: 3 } } },
+  ],
+  ['$set takes a position', { a: [1, 2] }, { $set: { 'a.1': 9, 'a.3': 4 } }, { a: [1, 9, null, 4] }],
+  ['$set goes into objects in lists', { a: [{ b: 1 }] }, { $set: { 'a.0.b': 2 } }, { a: [{ b: 2 }] }],
+  [
+    '$unset removes',
+    { a: 1, b: { c: 1, d: 2 } },
+    { $unset: { a: '', 'b.c': '', no: '', 'not.at': '' } },
+    { b: { d: 2 } },
+  ],
+  ['$unset leaves a hole in a list', { a: [1, 2, 3] }, { $unset: { 'a.1': '' } }, { a: [1, null, 3] }],
+  ['$inc adds', { a: 1 }, { $inc: { a: 2, 'b.c': 5 } }, { a: 3, b: { c: 5 } }],
+  ['$inc keeps fractions', { a: 1 }, { $inc: { a: 0.5 } }, { a: 1.5 }],
+  ['$max keeps the greater', { a: 5, b: 5 }, { $max: { a: 3, b: 7, c: 1 } }, { a: 5, b: 7, c: 1 }],
+  ['$max compares across types', { a: 5 }, { $max: { a: 'text' } }, { a: 'text' }],
+  ['$push appends', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
+  ['$push takes several', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
+  ['$push takes a list as one', { a: [1] }, { $push: { a: [2, 3] } }, { a: [1, [2, 3]] }],
+  ['$pull removes equal items', { a: [1, 2, 1, 3] }, { $pull: { a: 1 } }, { a: [2, 3] }],
+  [
+    '$pull by fields of objects',
+    { a: [{ x: 1, y: 1 }, { x: 2 }, 1] },
+    { $pull: { a: { x: 1 } } },
+    { a: [{ x: 2 }, 1] },
+  ],
+  ['$pull of nothing', { b: 1 }, { $pull: { a: 1 } }, { b: 1 }],
+  ['$setOnInsert waits for an insert', { a: 1 }, { $setOnInsert: { a: 2 }, $set: { b: 1 } }, { a: 1, b: 1 }],
+];
+
+const refusedUpdates: [string, Document, number][] = [
+  ['_id is immutable', { $set: { _id: 2 } }, 66],
+  ['removing _id is refused', { $unset: { _id: '' } }, 66],
+  ['two changes of one path conflict', { $set: { n: 1 }, $inc: { n: 1 } }, 40],
+  ['a change inside another conflicts', { $set: { o: { x: 1 }, 'o.y': 1 } }, 40],
+  ['a path through a number is refused', { $set: { 'n.x': 1 } }, 28],
+  ['$inc of a text is refused', { $inc: { text: 1 } }, 14],
+  ['$inc by a text is refused', { $inc: { n: 'x' } }, 14],
+  ['$push to a number is refused', { $push: { n: 1 } }, 2],
+  ['$pull from a number is refused', { $pull: { n: 1 } }, 2],
+];
+
+export function writesContract({ fresh, db }: Ground): void {
+  describe('updates', () => {
+    test.each(updates)('%s', async (_name, before, update, after) => {
+      const collection = await fresh([{ _id: 1, ...before }]);
+      const result = await collection.updateOne({ _id: 1 }, update);
+      expect(result.matchedCount).toBe(1);
+      expect(await collection.findOne()).toEqual({ _id: 1, ...after });
+    });
+
+    test.each(refusedUpdates)('%s', async (_name, update, code) => {
+      const before = { _id: 1, n: 1, text: 'x', o: {} };
+      const collection = await fresh([before]);
+      await expect(collection.updateOne({ _id: 1 }, update)).rejects.toMatchObject({ code });
+      expect(await collection.findOne()).toEqual(before);
+    });
+
+    test('$inc keeps the type and grows into 64 bits', async () => {
+      const most = 2 ** 31 - 1;
+      const collection = await fresh([
+        { _id: 1, i: new Int32(most), l: Long.fromNumber(1), d: new Double(1) },
+      ]);
+      await collection.updateOne({ _id: 1 }, { $inc: { i: 1, l: 1, d: 1 } });
+      const changed = await collection.findOne({}, { promoteValues: false });
+      expect(changed).toMatchObject({ i: Long.fromNumber(2 ** 31), l: Long.fromNumber(2), d: new Double(2) });
+    });
+
+    test('updateMany changes all that match and counts real changes', async () => {
+      const collection = await fresh([
+        { _id: 1, a: 1 },
+        { _id: 2, a: 2 },
+        { _id: 3, b: 1 },
+      ]);
+      const result = await collection.updateMany({ a: { $exists: true } }, { $set: { a: 2 } });
+      expect(result).toMatchObject({ matchedCount: 2, modifiedCount: 1, upsertedCount: 0 });
+    });
+
+    test('a replacement keeps only _id', async () => {
+      const collection = await fresh([{ _id: 1, a: 1, b: 1 }]);
+      await collection.replaceOne({ a: 1 }, { c: 1 });
+      expect(await collection.findOne()).toEqual({ _id: 1, c: 1 });
+      await expect(collection.replaceOne({ c: 1 }, { _id: 2 })).rejects.toMatchObject({ code: 66 });
+    });
+
+    test('an upsert starts from the equalities of the filter', async () => {
+      const collection = await fresh();
+      const filter = { a: 1, 'b.c': 2, d: { $gt: 1 }, e: { $eq: 3 }, $and: [{ f: 4 }] };
+      const update = { $set: { g: 5 }, $setOnInsert: { h: 6 }, $inc: { n: 1 } };
+      const result = await collection.updateOne(filter, update, {
+        upsert: true,
+      });
+      expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
+      const expected = { _id: result.upsertedId, a: 1, b: { c: 2 }, e: 3, f: 4, g: 5, h: 6, n: 1 };
+      expect(await collection.findOne()).toEqual(expected);
+    });
+
+    test('an upsert takes _id from the filter or the update', async () => {
+      const collection = await fresh();
+      await collection.updateOne({ _id: 'x' }, { $set: { a: 1 } }, { upsert: true });
+      await collection.replaceOne({ _id: 'y' }, { a: 2 }, { upsert: true });
+      await collection.updateOne({ b: 1 }, { $setOnInsert: { _id: 'z' } }, { upsert: true });
+      expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+        { _id: 'x', a: 1 },
+        { _id: 'y', a: 2 },
+        { _id: 'z', b: 1 },
+      ]);
+    });
+
+    test('an upsert that finds something updates it', async () => {
+      const collection = await fresh([{ _id: 1, a: 1 }]);
+      const result = await collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
+      expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null });
+    });
+
+    test('a bulk write mixes statements', async () => {
+      const collection = await fresh([{ _id: 1, a: 1 }]);
+      const result = await collection.bulkWrite([
+        { insertOne: { document: { _id: 2 } } },
+        { updateOne: { filter: { _id: 1 }, update: { $set: { a: 2 } } } },
+        { updateOne: { filter: { _id: 3 }, update: { $set: { a: 3 } }, upsert: true } },
+        { deleteOne: { filter: { _id: 2 } } },
+      ]);
+      expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 1, upsertedCount: 1, deletedCount: 1 });
+      expect(result.upsertedIds).toEqual({ 2: 3 });
+    });
+  });
+
+  test('deletes take one or all', async () => {
+    const collection = await fresh([1, 2, 3, 4].map((n) => ({ _id: n, a: n % 2 })));
+    expect(await collection.deleteOne({ a: 1 })).toMatchObject({ deletedCount: 1 });
+    expect(await collection.deleteMany({ a: 0 })).toMatchObject({ deletedCount: 2 });
+    expect(await collection.deleteMany({ a: 0 })).toMatchObject({ deletedCount: 0 });
+    expect(await collection.find().toArray()).toHaveLength(1);
+  });
+
+  describe('findAndModify', () => {
+    test('gives the document before or after', async () => {
+      const collection = await fresh([{ _id: 1, n: 1 }]);
+      expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({ _id: 1, n: 1 });
+      const after = await collection.findOneAndUpdate(
+        { _id: 1 },
+        { $inc: { n: 1 } },
+        { returnDocument: 'after' },
+      );
+      expect(after).toEqual({ _id: 1, n: 3 });
+    });
+
+    test('sorts, projects and says what it did', async () => {
+      const collection = await fresh([
+        { _id: 1, a: 1 },
+        { _id: 2, a: 1 },
+      ]);
+      const options = { sort: { _id: -1 }, projection: { _id: 1 }, includeResultMetadata: true } as const;
+      const result = await collection.findOneAndUpdate({ a: 1 }, { $set: { b: 1 } }, options);
+      expect(result).toMatchObject({ value: { _id: 2 }, lastErrorObject: { n: 1, updatedExisting: true } });
+    });
+
+    test('upserts', async () => {
+      const collection = await fresh();
+      const options = { upsert: true, returnDocument: 'after', includeResultMetadata: true } as const;
+      const result = await collection.findOneAndUpdate({ _id: 'counter' }, { $inc: { n: 1 } }, options);
+      expect(result).toMatchObject({
+        value: { _id: 'counter', n: 1 },
+        lastErrorObject: { n: 1, updatedExisting: false, upserted: 'counter' },
+      });
+    });
+
+    test('replaces and removes, or finds nothing', async () => {
+      const collection = await fresh([{ _id: 1, a: 1 }]);
+      expect(await collection.findOneAndReplace({ a: 1 }, { b: 1 })).toEqual({ _id: 1, a: 1 });
+      expect(await collection.findOneAndDelete({ b: 1 })).toEqual({ _id: 1, b: 1 });
+      expect(await collection.findOneAndDelete({ b: 1 })).toBeNull();
+      expect(await collection.findOneAndUpdate({ b: 1 }, { $set: { c: 1 } })).toBeNull();
+    });
+
+    test('counts up without losing any of many at once', async () => {
+      const collection = await fresh([{ _id: 1, n: 0 }]);
+      const options = { returnDocument: 'after' } as const;
+      const results = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, options),
+        ),
+      );
+      const numbers = results.map((result) => Number(result?.['n'])).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    });
+  });
+
+  test('counts take skip and limit', async () => {
+    const collection = await fresh([1, 2, 3, 4, 5].map((n) => ({ _id: n, a: n % 2 })));
+    expect(await collection.countDocuments({ a: 1 })).toBe(3);
+    expect(await collection.countDocuments({ a: 1 }, { skip: 1, limit: 1 })).toBe(1);
+    expect(await collection.countDocuments({ a: 7 })).toBe(0);
+    expect(await collection.estimatedDocumentCount()).toBe(5);
+    const counted = await db().command({
+      count: collection.collectionName,
+      query: { _id: { $gt: 1 } },
+      skip: 1,
+    });
+    expect(counted).toMatchObject({ n: 3 });
+    expect(await collection.aggregate([{ $match: { a: 0 } }, { $count: 'n' }]).toArray()).toEqual([{ n: 2 }]);
+  });
+}

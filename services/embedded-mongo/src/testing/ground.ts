@@ -1,0 +1,46 @@
+import { MongoClient, type Collection, type Db, type Document, type Int32, type ObjectId } from 'mongodb';
+import { afterAll, beforeAll } from 'vitest';
+import type { Adapter, RunningServer } from './adapters.ts';
+
+/** A test's document: whatever it puts in. */
+export interface AnyDocument extends Document {
+  _id?: string | number | Int32 | ObjectId;
+}
+
+/** What a suite stands on: a database of its own on a running server. */
+export interface Ground {
+  db(): Db;
+  client(): MongoClient;
+  /** A new collection with these documents. */
+  fresh(documents?: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
+}
+
+/** Starts the server before the suite's tests and removes everything after them. */
+export function groundOn(adapter: Adapter): Ground {
+  let server: RunningServer | undefined;
+  let client: MongoClient | undefined;
+  let collections = 0;
+  const name = `contract_${process.pid}_${Date.now()}`;
+  const connected = (): MongoClient => {
+    if (client === undefined) throw new Error('the server is not running yet');
+    return client;
+  };
+  beforeAll(async () => {
+    server = await adapter.start();
+    client = await MongoClient.connect(server.url);
+  });
+  afterAll(async () => {
+    await client?.db(name).dropDatabase();
+    await client?.close();
+    await server?.close();
+  });
+  return {
+    client: connected,
+    db: () => connected().db(name),
+    async fresh(documents = []) {
+      const collection = connected().db(name).collection<AnyDocument>(`c${++collections}`);
+      if (documents.length > 0) await collection.insertMany(documents.map((document) => ({ ...document })));
+      return collection;
+    },
+  };
+}

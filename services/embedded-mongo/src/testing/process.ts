@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** All lines so far. */
+  readonly output: () => string;
+  /** The exit status; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+}
+
+/** Runs main.ts as its own process, with a channel to this one as a launcher has it. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  return { child, output: () => output, exited };
+}
+
+/** The address that a server process reports. */
+export async function readyUrl(server: ServerProcess): Promise<string> {
+  const gone = server.exited.then(() => {
+    throw new Error(`the server ended: ${server.output()}`);
+  });
+  const [message] = await Promise.race([once(server.child, 'message'), gone]);
+  return (message as { url: string }).url;
+}
