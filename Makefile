@@ -1,0 +1,63 @@
+# Two commands do everything: `make run` and `make test`. The rest is for those who change the code.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+STAMPS := node_modules/.stamps
+SOURCES = $(shell find libs services web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' \) \
+	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
+
+.PHONY: help run test dev check format clean install build redis chromium
+
+help: ## what there is
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+run: install redis build ## install what is missing, build, start everything
+	@exec node services/local/dist/main.js
+
+test: install redis chromium build ## check the code, then run every test
+	@$(MAKE) --no-print-directory check
+	@node .config/runTests.mjs
+
+dev: install redis build ## start everything, rebuild and restart on change; the web app through Vite
+	@exec node .config/dev.mjs
+
+check: install ## types, lint, format, unused code, package walls
+	npm run --silent types
+	npm run --silent lint
+	npm run --silent format:check
+	npm run --silent unused
+	npx --no-install vitest run --config .config/vitest.config.ts --project unit --reporter dot .config/walls.test.ts
+
+format: install ## write the house format
+	npm run --silent format
+
+clean: ## forget what was built (not the data)
+	rm -rf $(STAMPS) {libs,services,web}/dist {libs,services}/*/dist node_modules/.cache
+
+install: $(STAMPS)/installed
+$(STAMPS)/installed: package-lock.json package.json $(wildcard libs/*/package.json services/*/package.json web/package.json)
+	@echo "Installing packages ..."
+	@npm ci --silent --no-progress
+	@mkdir -p $(STAMPS) && touch $@
+
+build: $(STAMPS)/built
+$(STAMPS)/built: $(STAMPS)/installed $(SOURCES)
+	@echo "Building ..."
+	@npm run --silent build
+	@mkdir -p $(STAMPS) && touch $@
+
+redis:
+	@[ -n "$$REDIS_URL" ] || command -v redis-server >/dev/null || command -v valkey-server >/dev/null \
+		|| { echo "Installing Redis ..."; $(call apt,redis-server); }
+
+chromium:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+		|| { echo "Installing Chromium ..."; $(call apt,chromium); }
+
+# Debian starts its own redis-server after the installation; ours is a child of the supervisor, so that one is stopped.
+define apt
+( $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) ) >/dev/null 2>&1 \
+	|| { echo "Could not install $(1) with apt-get: please install it by hand." >&2; exit 1; }; \
+$(SUDO) service redis-server stop >/dev/null 2>&1 || true
+endef

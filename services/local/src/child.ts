@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
+
+export interface ChildSpec {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Node children get a channel to their parent, and end when it closes. */
+  channel?: boolean;
+  /** How to ask it to end. */
+  stopSignal?: NodeJS.Signals;
+}
+
+export interface Child {
+  readonly name: string;
+  pid: () => number | undefined;
+  /** Ends it, with force after a while, and does not restart it. */
+  stop: () => Promise<void>;
+}
+
+interface Told {
+  /** An exit that was not asked for. */
+  exited: (name: string, how: string) => void;
+  /** A line that the child wrote. */
+  line: (name: string, line: string) => void;
+}
+
+const FORCE_AFTER_MS = 4_000;
+const STEADY_MS = 10_000;
+const LONGEST_PAUSE_MS = 5_000;
+const LOG_BYTES = 10 * 1024 * 1024;
+
+const openLog = (file: string): WriteStream => {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`);
+  return createWriteStream(file, { flags: 'a' });
+};
+
+/** Keeps a process running: whatever ends it, it is back after 0.2 s, later and later while it keeps ending. */
+export const supervise = (spec: ChildSpec, told: Told): Child => {
+  const log = openLog(spec.logFile);
+  let child: ChildProcess;
+  let stopping = false;
+  let pause = 200;
+  let restart: NodeJS.Timeout | undefined;
+
+  const start = () => {
+    const startedAt = Date.now();
+    const started = spawn(spec.command, spec.args, {
+      env: spec.env,
+      stdio: spec.channel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C reaches the whole terminal group; the supervisor alone decides the order in which its children end.
+      detached: true,
+    });
+    child = started;
+    let rest = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        const lines = (rest + chunk.toString()).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) told.line(spec.name, line);
+      });
+    }
+    let ended = false;
+    const onEnd = (how: string) => {
+      if (ended || stopping) return;
+      ended = true;
+      told.exited(spec.name, how);
+      if (Date.now() - startedAt > STEADY_MS) pause = 200;
+      restart = setTimeout(start, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    };
+    started.once('error', (error) => onEnd(error.message));
+    started.once('exit', (code, signal) => onEnd(signal ?? `status ${code}`));
+  };
+  start();
+
+  return {
+    name: spec.name,
+    pid: () => child.pid,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(restart);
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill(spec.stopSignal ?? 'SIGTERM');
+        const force = setTimeout(() => child.kill('SIGKILL'), FORCE_AFTER_MS);
+        await gone;
+        clearTimeout(force);
+      }
+      log.end();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig, variable } from '@exline/platform';
+import { object, string, type InferType } from 'yup';
+import { keptSecrets } from './secrets.ts';
+
+const schema = object({
+  NODE_ENV: variable.text(),
+  HOST: variable.text().default('127.0.0.1'),
+  PORT: variable.port(3000),
+  DATA_DIR: variable.text().default('data'),
+  MONGODB_URL: variable.url('mongodb://', 'mongodb+srv://'),
+  REDIS_URL: variable.url('redis://', 'rediss://'),
+  SMTP_URL: variable.url('smtp://', 'smtps://'),
+  MAIL_UI_PORT: variable.port(1080),
+  MAIL_FROM: variable.text(),
+  PUBLIC_URL: variable.url('http://', 'https://'),
+  ADMIN_USERNAME: variable.text().default('admin'),
+  ADMIN_PASSWORD: string(),
+  ADMIN_PASSWORD_HASH: variable.text(),
+  SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
+  DEMO_DATA: variable.oneOf('on', 'off'),
+  TRUST_PROXY: variable.text(),
+  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  RATE_LIMITS: variable.onOff('on'),
+  /** Restart the gateway when its built files change; set by `make dev`. */
+  WATCH_GATEWAY: variable.onOff('off'),
+});
+
+type Given = InferType<typeof schema>;
+export type LocalConfig = Given & {
+  dataDir: string;
+  webDir: string;
+  publicUrl: string;
+  sessionSecret: string;
+  /** Exactly one of the two. */
+  password: { plain: string; generated: boolean } | { hash: string };
+};
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+const credentials = (given: Given, dataDir: string): Pick<LocalConfig, 'password' | 'sessionSecret'> => {
+  const { ADMIN_PASSWORD: plain, ADMIN_PASSWORD_HASH: hash, SESSION_SECRET: secret } = given;
+  if (given.NODE_ENV === 'production') {
+    const missing = [
+      !plain && !hash && 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH',
+      !secret && 'SESSION_SECRET',
+    ].filter(Boolean);
+    if (missing.length > 0)
+      throw new ConfigError(`Bad configuration: in production ${missing.join(' and ')} must be set`);
+  }
+  const kept = keptSecrets(join(dataDir, 'secrets.json'), {
+    adminPassword: () => randomBytes(12).toString('base64url'),
+    sessionSecret: () => randomBytes(32).toString('base64url'),
+  });
+  const password = hash ? { hash } : { plain: plain ?? kept.adminPassword, generated: !plain };
+  return { password, sessionSecret: secret ?? kept.sessionSecret };
+};
+
+/** The supervisor's environment; throws one line that names every fault. Makes the data folder. */
+export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
+  const given = readConfig(schema, env);
+  const dataDir = resolve(given.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    ...given,
+    dataDir,
+    webDir: join(root, 'web/dist'),
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    ...credentials(given, dataDir),
+  };
+};

@@ -1,0 +1,2 @@
+export { findDatabase, type Found } from './database.ts';
+export { findRedis } from './redis.ts';

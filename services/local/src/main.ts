@@ -1,0 +1,32 @@
+import { brand } from '@exline/contracts';
+import { createLogger, runProcess } from '@exline/platform';
+import { readLocalConfig, type LocalConfig } from './config.ts';
+import { startSystem } from './system.ts';
+import { endWithParent } from './parent.ts';
+
+const banner = (
+  config: LocalConfig,
+  { database, redis, logDir }: { database: string; redis: string; logDir: string },
+) => {
+  const password = 'hash' in config.password ? '(the one of ADMIN_PASSWORD_HASH)' : config.password.plain;
+  const shown =
+    'generated' in config.password && !config.password.generated ? '(the one of ADMIN_PASSWORD)' : password;
+  const rows = [
+    ['Web', config.publicUrl],
+    ['Admin', `${config.publicUrl}/admin   ${config.ADMIN_USERNAME} / ${shown}`],
+    ['Database', database],
+    ['Queue store', redis],
+    ['Data', config.dataDir],
+    ['Logs', logDir],
+  ];
+  return `\n${brand.name} is running. Ctrl-C stops it.\n\n${rows.map(([name = '', value]) => `  ${name.padEnd(12)}${value}`).join('\n')}\n\n`;
+};
+
+await runProcess(async () => {
+  const config = readLocalConfig(process.env);
+  const log = createLogger('local', 'warn');
+  const system = await startSystem(config, process.env);
+  endWithParent();
+  process.stdout.write(banner(config, system));
+  return { log, stop: system.stop };
+});

@@ -1,0 +1,47 @@
+import { createServer, createConnection, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A loopback port that nobody listens on at the moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Whether one can listen there. */
+export const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Resolves when `check` says yes; rejects with `message` when it has not within `ms`. */
+export const waitUntil = async (
+  check: () => Promise<boolean>,
+  ms: number,
+  message: string,
+): Promise<void> => {
+  const until = Date.now() + ms;
+  while (!(await check())) {
+    if (Date.now() > until) throw new Error(message);
+    await delay(50);
+  }
+};
+
+export const waitForPort = (port: number, name: string): Promise<void> =>
+  waitUntil(() => answers(port), 30_000, `${name} did not start within 30 s; see its log`);

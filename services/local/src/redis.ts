@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '@exline/platform';
+import type { Found } from './database.ts';
+import { onPath } from './onPath.ts';
+import { freePort, waitUntil } from './ports.ts';
+
+const isRedisOf = (pid: number, folder: string): boolean => {
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync(commandLine)) return false;
+  return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`REDIS_FOLDER=${folder}`);
+};
+
+/** A Redis that outlived its supervisor holds the data: it is asked to end before ours starts. */
+const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
+  if (!pid || !isRedisOf(pid, folder)) return;
+  process.kill(pid, 'SIGTERM');
+  await waitUntil(async () => !isRedisOf(pid, folder), 10_000, 'A Redis of an earlier run does not end');
+};
+
+/**
+ * Somebody's Redis, else a child with an append-only file. It dies with the supervisor: the kernel tells it
+ * (`setpriv --pdeathsig`), as it has no channel to watch.
+ */
+export const findRedis = async (
+  given: string | undefined,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Found> => {
+  if (given) return { url: given, kind: 'Redis (REDIS_URL)', port: null, spec: null };
+  const server = onPath(env.PATH, 'redis-server', 'valkey-server');
+  if (!server) throw new ConfigError('No redis-server is installed and REDIS_URL is not set');
+  const folder = join(dataDir, 'redis');
+  const pidFile = join(folder, 'redis.pid');
+  mkdirSync(folder, { recursive: true });
+  await endLeftover(pidFile, folder);
+
+  const port = await freePort();
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir: folder,
+    pidfile: pidFile,
+    daemonize: 'no',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'maxmemory-policy': 'noeviction',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const setpriv = onPath(env.PATH, 'setpriv');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kind: 'Redis',
+    port,
+    spec: {
+      name: 'redis',
+      command: setpriv ?? server,
+      args: setpriv ? ['--pdeathsig', 'TERM', '--', server, ...args] : args,
+      env: { ...env, REDIS_FOLDER: folder },
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/**
+ * Secrets that were made on the first start and are the same ever after. Only the owner can read the file
+ * (mode 0600); it is written beside and renamed, so a crash leaves the old one or the new one.
+ */
+export const keptSecrets = <Name extends string>(
+  file: string,
+  make: Readonly<Record<Name, () => string>>,
+): Record<Name, string> => {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const made = Object.entries<() => string>(make).filter(([name]) => known[name] === undefined);
+  const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
+  if (made.length > 0) {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets as Record<Name, string>;
+};

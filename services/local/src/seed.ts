@@ -1,0 +1,61 @@
+import { createEventLog } from '@exline/event-log';
+import { ordersModule } from '@exline/orders';
+import { MongoClient } from 'mongodb';
+import { demoOrders, type DemoOrder } from './demoOrders.ts';
+
+interface Wish {
+  url: string;
+  /** Undefined: on with the embedded database and an empty log. */
+  wanted: 'on' | 'off' | undefined;
+  embedded: boolean;
+  publicUrl: string;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ACTOR = 'demo';
+
+const dayFrom = (days: number | null) =>
+  days === null ? null : new Date(Date.now() + days * DAY).toISOString().slice(0, 10) + 'T00:00:00.000Z';
+
+/**
+ * Writes the demo orders as ordinary events. Every one has its own commit id, so a seeding that was cut off
+ * goes on where it stopped, and an order that was deleted since stays deleted.
+ */
+export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<void> => {
+  if (wanted === 'off' || (wanted === undefined && !embedded)) return;
+  const client = await new MongoClient(url, { appName: 'demo-data' }).connect();
+  try {
+    const db = client.db();
+    const log = await createEventLog({ db });
+    const first = await log.at(1);
+    if (wanted === undefined && first && first.actor !== ACTOR) return;
+
+    // The gateway projects what is written here when it starts.
+    const { commands } = ordersModule({ db, log, project: async () => {} });
+    const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
+
+    const write = async ({ order, shippedDaysAgo, dueInDays, photo, stops }: DemoOrder) => {
+      const shipmentDate = dayFrom(shippedDaysAgo === null ? null : -shippedDaysAgo);
+      const deliveryPhoto = photo ? `${publicUrl}/demo/delivery.svg` : null;
+      const input = {
+        ...order,
+        shipmentDate,
+        estimatedDelivery: dayFrom(dueInDays),
+        deliveryPhoto,
+        currentLocation: null,
+      };
+      const { id } = await commands.CreateOrder(input, context(order.trackingNumber));
+      for (const [index, [minutesAgo, description, location]] of stops.entries()) {
+        const timestamp = new Date(Date.now() - minutesAgo * MINUTE).toISOString();
+        await commands.AddTrackingEvent(
+          { orderId: id, description, location, timestamp },
+          context(`${order.trackingNumber}-${index}`),
+        );
+      }
+    };
+    for (const demoOrder of demoOrders) await write(demoOrder);
+  } finally {
+    await client.close();
+  }
+};
