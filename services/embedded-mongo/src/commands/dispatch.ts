@@ -10,10 +10,11 @@ import {
   renameCollection,
 } from './admin.ts';
 import type { Command, Engine } from './engine.ts';
+import { findAndModify } from './findAndModify.ts';
 import { aggregate, count, find, getMore, killCursors } from './read.ts';
 import type { Request } from './request.ts';
 import { buildInfo, hello, ping } from './serverInfo.ts';
-import { findAndModify, insert, remove, update } from './write.ts';
+import { insert, remove, update } from './write.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({

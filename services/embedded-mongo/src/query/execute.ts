@@ -1,7 +1,9 @@
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Store } from '../storage/store.ts';
+import { documentPrefix } from '../storage/keys.ts';
 import { matches, type Filter } from './filter.ts';
+import { after } from './interval.ts';
 import { planQuery, type Plan } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { chosenSource, openSource, type Candidate, type Source } from './source.ts';
@@ -78,7 +80,7 @@ function* sortedRecords(source: Source, { filter, sort }: Query, most: number): 
 export function* countMatches(query: Query, most = Infinity): Steps<number> {
   const { store, collection, filter } = query;
   const plan = planQuery(collection, filter, []);
-  const counted = countEntries(store, plan);
+  const counted = countEntries(query, plan);
   if (counted !== undefined) return Math.min(counted, most);
   const found = matching(openSource(store, collection, plan), filter);
   let count = 0;
@@ -92,7 +94,11 @@ export function* countMatches(query: Query, most = Infinity): Steps<number> {
   return count;
 }
 
-function countEntries(store: Store, plan: Plan): number | undefined {
+function countEntries({ store, collection, filter }: Query, plan: Plan): number | undefined {
+  if (filter.clauses.length === 0) {
+    const from = documentPrefix(collection.id);
+    return store.count({ from, to: after(from) });
+  }
   if (plan.kind !== 'index' || !plan.exact) return undefined;
   return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
 }

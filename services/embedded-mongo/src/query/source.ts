@@ -1,6 +1,6 @@
 import type { Collection } from '../storage/catalog.ts';
 import { documentKey, documentPrefix, recordOf } from '../storage/keys.ts';
-import type { Store } from '../storage/store.ts';
+import type { Entry, Store } from '../storage/store.ts';
 import { after, type Interval } from './interval.ts';
 import type { Plan } from './planner.ts';
 
@@ -31,12 +31,11 @@ function documentSource(store: Store, collection: Collection): Source {
   const prefix = documentPrefix(collection.id);
   const to = after(prefix);
   let from = prefix;
-  let chunk = store.entries({ from, to }, chunkSize);
+  let chunk: readonly Entry[] = [];
   let at = 0;
   return {
     next() {
       if (at === chunk.length) {
-        if (chunk.length === 0) return undefined;
         chunk = store.entries({ from, to }, chunkSize);
         at = 0;
       }
@@ -46,7 +45,7 @@ function documentSource(store: Store, collection: Collection): Source {
       return { record: recordOf(entry.key), bytes: entry.value };
     },
     pause() {
-      chunk = store.entries({ from, to }, chunkSize);
+      chunk = [];
       at = 0;
     },
   };

@@ -24,7 +24,7 @@ export function openRecords(store: Store, catalog: Catalog) {
     const collection = existing(namespace);
     const document = checked(bytes);
     const record = nextRecord(collection);
-    const keys = newEntries(collection, collection.indexes, document, undefined);
+    const keys = newEntries(collection, collection.indexes, document);
     store.put(documentKey(collection.id, record), bytes);
     for (const key of keys) store.put(entryKey(key, record), nothing);
   }
@@ -32,13 +32,17 @@ export function openRecords(store: Store, catalog: Catalog) {
   function replace(namespace: string, record: number, before: Buffer, bytes: Buffer): void {
     const document = checked(bytes);
     const collection = existing(namespace);
-    const old = collection.indexes.flatMap((index) => indexEntries(index, documentValue(before)).keys);
-    const keys = newEntries(collection, collection.indexes, document, record);
-    const kept = new Set(keys.map((key) => key.toString('latin1')));
-    const had = new Set(old.map((key) => key.toString('latin1')));
+    const old = new Map<string, Buffer>();
+    for (const index of collection.indexes) {
+      for (const key of indexEntries(index, documentValue(before)).keys) old.set(key.toString('latin1'), key);
+    }
+    // What the record held before it may keep without asking.
+    const added = newEntries(collection, collection.indexes, document, (key) =>
+      old.delete(key.toString('latin1')),
+    );
     store.put(documentKey(collection.id, record), bytes);
-    for (const key of old) if (!kept.has(key.toString('latin1'))) store.remove(entryKey(key, record));
-    for (const key of keys) if (!had.has(key.toString('latin1'))) store.put(entryKey(key, record), nothing);
+    for (const key of old.values()) store.remove(entryKey(key, record));
+    for (const key of added) store.put(entryKey(key, record), nothing);
   }
 
   function remove(collection: Collection, record: number, before: Buffer): void {
@@ -49,39 +53,32 @@ export function openRecords(store: Store, catalog: Catalog) {
     store.remove(documentKey(collection.id, record));
   }
 
-  /** The entries of these indexes for the document; refuses when another record holds a unique one. */
+  /**
+   * The entries that these indexes need for the document, but for those that the record has already; refuses when
+   * another record holds a unique one.
+   */
   function newEntries(
     collection: Collection,
     indexes: readonly Index[],
     document: Value,
-    record: number | undefined,
+    has: (key: Buffer) => boolean = () => false,
   ): Buffer[] {
-    const changed: Index[] = [];
-    const keys = indexes.flatMap((index) => {
+    const grown: Index[] = [];
+    const added = indexes.flatMap((index) => {
       const entries = indexEntries(index, document);
-      if (index.unique) refuseDuplicates(collection, index, document, entries.keys, record);
-      const grown = grownIndex(index, entries);
-      if (grown !== index) changed.push(grown);
-      return entries.keys;
+      const keys = entries.keys.filter((key) => !has(key));
+      if (index.unique && keys.some((key) => store.keys({ from: key, to: after(key) }, 1).length > 0)) {
+        throw duplicateKey(collection, index, document);
+      }
+      const known = grownIndex(index, entries);
+      if (known !== index) grown.push(known);
+      return keys;
     });
-    if (changed.length > 0) {
-      const all = collection.indexes.map((index) => changed.find(({ id }) => id === index.id) ?? index);
+    if (grown.length > 0) {
+      const all = collection.indexes.map((index) => grown.find(({ id }) => id === index.id) ?? index);
       catalog.save({ ...collection, indexes: all });
     }
-    return keys;
-  }
-
-  function refuseDuplicates(
-    collection: Collection,
-    index: Index,
-    document: Value,
-    keys: readonly Buffer[],
-    record: number | undefined,
-  ): void {
-    for (const key of keys) {
-      const holders = store.keys({ from: key, to: after(key) }, 2);
-      if (holders.some((held) => recordOf(held) !== record)) throw duplicateKey(collection, index, document);
-    }
+    return added;
   }
 
   /** A collection comes into being with its first document or index. */
@@ -116,7 +113,7 @@ export function openRecords(store: Store, catalog: Catalog) {
         const record = recordOf(key);
         const current = existing(collection.namespace);
         const own = current.indexes.filter(({ id }) => id === index.id);
-        for (const entry of newEntries(current, own, documentValue(value), record)) {
+        for (const entry of newEntries(current, own, documentValue(value))) {
           store.put(entryKey(entry, record), nothing);
         }
       }

@@ -1,0 +1,61 @@
+import type { Value } from '../bson/value.ts';
+import { findMatches, now, type Matches } from '../query/execute.ts';
+import { parseFilter } from '../query/parseFilter.ts';
+import type { Candidate } from '../query/source.ts';
+import type { Collection } from '../storage/catalog.ts';
+import { write, type Engine } from './engine.ts';
+
+export interface Changed {
+  readonly matched: number;
+  readonly changed: number;
+}
+
+const chunkSize = 500;
+
+/**
+ * Changes every document that matches, some in each transaction, so that a change of many keeps nobody waiting for
+ * long. As in MongoDB the whole is not atomic: a refusal in the middle leaves what was changed before. The work may
+ * run again when its transaction was undone, so it returns what it did instead of adding it up itself.
+ */
+export async function changeAll(
+  engine: Engine,
+  namespace: string,
+  filter: Value,
+  change: (found: readonly Candidate[]) => number,
+): Promise<Changed> {
+  const total = { matched: 0, changed: 0 };
+  const asked = { store: engine.store, filter: parseFilter(filter), sort: [] };
+  let collection: Collection | undefined;
+  let matches: Matches | undefined;
+  let more = true;
+  while (more) {
+    let chunk: Candidate[] | undefined;
+    const done = await write(engine, () => {
+      const current = engine.catalog.find(namespace);
+      collection ??= current;
+      // It may have been dropped since the transaction before.
+      if (collection === undefined || current?.id !== collection.id) return { matched: 0, changed: 0 };
+      if (matches === undefined) {
+        engine.noteSlow({ ...asked, collection });
+        matches = now(findMatches({ ...asked, collection }));
+      }
+      chunk ??= take(matches);
+      return { matched: chunk.length, changed: change(chunk) };
+    });
+    total.matched += done.matched;
+    total.changed += done.changed;
+    more = done.matched === chunkSize;
+  }
+  return total;
+}
+
+function take(matches: Matches): Candidate[] {
+  const chunk: Candidate[] = [];
+  while (chunk.length < chunkSize) {
+    const next = now(matches.next());
+    if (next === undefined) break;
+    chunk.push(next);
+  }
+  matches.pause();
+  return chunk;
+}
