@@ -1,0 +1,40 @@
+const NOTHING = 'N/A';
+
+const formatted = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return (iso: string | null | undefined) => (iso ? format.format(new Date(iso)) : NOTHING);
+};
+
+// A day was meant as a day, not as a moment: it must not move to the day before west of Greenwich.
+const isDay = (iso: string) => iso.endsWith('T00:00:00.000Z');
+const dayAware = (options: Intl.DateTimeFormatOptions) => {
+  const local = formatted(options);
+  const utc = formatted({ ...options, timeZone: 'UTC' });
+  return (iso: string | null | undefined) => (iso && isDay(iso) ? utc(iso) : local(iso));
+};
+
+/** November 12, 2024 */
+export const longDate = dayAware({ month: 'long', day: 'numeric', year: 'numeric' });
+/** Nov 12, 2024 */
+export const shortDate = dayAware({ month: 'short', day: 'numeric', year: 'numeric' });
+/** Nov 12 */
+export const dayOfYear = dayAware({ month: 'short', day: 'numeric' });
+/** November 12 */
+export const longDay = formatted({ month: 'long', day: 'numeric' });
+/** 11/12/2024 */
+export const usDate = formatted({ month: '2-digit', day: '2-digit', year: 'numeric' });
+/** 6:18 AM */
+export const clockTime = formatted({ hour: 'numeric', minute: '2-digit', hour12: true });
+/** 6:18 AM PST */
+export const clockTimeWithZone = formatted({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+/** Nov 12, 2024, 6:18 AM */
+export const dateAndTime = formatted({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+/** The whole truth, for a tooltip. */
+export const fullTime = formatted({ dateStyle: 'full', timeStyle: 'long' });

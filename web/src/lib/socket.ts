@@ -1,0 +1,53 @@
+import type { ClientMessages, ServerMessages } from '@exline/contracts';
+import { useEffect, useState } from 'react';
+import type { Socket } from 'socket.io-client';
+
+type OurSocket = Socket<ServerMessages, ClientMessages>;
+
+let connection: Promise<OurSocket> | undefined;
+
+/** The one connection of this tab, made when the first page needs it; its code is loaded only then. */
+const connect = (): Promise<OurSocket> =>
+  (connection ??= import('socket.io-client').then(({ io }) => io({ withCredentials: true })));
+
+/**
+ * Keeps a room joined while a component is on the page, also after the connection was lost. `join` runs at
+ * every (re)connection and returns nothing; `listen` adds listeners and returns how to remove them. Resolves to
+ * whether the connection stands, for pages that poll when it does not.
+ */
+export const useSocket = (
+  key: string | null,
+  join: (socket: OurSocket) => void,
+  listen: (socket: OurSocket) => () => void,
+): boolean => {
+  const [connected, setConnected] = useState(false);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let gone = false;
+    let leave = () => {};
+    void connect().then((socket) => {
+      if (gone) return;
+      const onConnect = () => {
+        setConnected(true);
+        join(socket);
+      };
+      const onDisconnect = () => setConnected(false);
+      socket.on('connect', onConnect);
+      socket.on('disconnect', onDisconnect);
+      const stopListening = listen(socket);
+      if (socket.connected) onConnect();
+      leave = () => {
+        socket.off('connect', onConnect);
+        socket.off('disconnect', onDisconnect);
+        stopListening();
+      };
+    });
+    return () => {
+      gone = true;
+      leave();
+    };
+    // The key says what is joined; the callbacks only close over it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return connected;
+};

@@ -1,0 +1,120 @@
+/**
+ * Every colour, space, radius, shadow, size and duration of the product, as CSS custom properties. Components
+ * read roles (`var(--ink)`, `var(--line)`) and never hold a raw value. `signal` means "now" and nothing else.
+ */
+export const tokens = {
+  // surfaces
+  paper: '#FBFAF7',
+  surface: '#FFFFFF',
+  sunken: '#F3F1EB',
+  board: '#14213A',
+  // text
+  ink: '#14213A',
+  'ink-muted': '#56607A',
+  'ink-faint': '#626C84',
+  'on-board': '#FFFFFF',
+  'on-board-muted': '#B6C0D4',
+  // lines
+  hairline: '#E4E1D8',
+  'hairline-strong': '#CBC7BA',
+  'field-line': '#858B99',
+  'board-line': '#34435F',
+  'board-line-strong': '#5A6985',
+  route: '#EAE6DC',
+  'route-stop': '#E2DDD1',
+  scrim: 'rgba(20,33,58,.42)',
+  // the line, and what is now
+  line: '#0B53D8',
+  'line-hover': '#0945B4',
+  'line-press': '#073891',
+  'line-tint': '#EAF1FE',
+  'line-ahead': '#BFD1F5',
+  'on-board-line': '#8FB6FF',
+  signal: '#E8490F',
+  'signal-ink': '#B5370A',
+  // feedback
+  danger: '#B42318',
+  'danger-hover': '#941C13',
+  'danger-tint': '#FCECEA',
+  'danger-ink': '#8C1A11',
+  ok: '#14633A',
+  'ok-tint': '#E5F3EA',
+  'ok-line': '#A9D3B9',
+  // status: tint, ink, mark
+  'delivered-bg': '#E1F2E7',
+  delivered: '#14633A',
+  'delivered-mark': '#1C8A50',
+  'out-bg': '#FBEFC4',
+  out: '#6B4C00',
+  'shipped-bg': '#E2EDFD',
+  shipped: '#0A479F',
+  'processing-bg': '#FDE8D8',
+  processing: '#873A06',
+  'transit-bg': '#E9E7FB',
+  transit: '#3F36A8',
+  'exception-bg': '#F4E4E1',
+  exception: '#8A2A22',
+  'exception-mark': '#A8473D',
+  'other-bg': '#ECEAE3',
+  other: '#4A5162',
+  carton: '#F6E7D3',
+  // type
+  sans: '"Instrument Sans Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  mono: '"Red Hat Mono Variable", ui-monospace, SFMono-Regular, monospace',
+  't-13': '13px',
+  't-14': '14px',
+  't-15': '15px',
+  't-16': '16px',
+  't-18': '18px',
+  't-22': '22px',
+  't-28': '28px',
+  't-36': '36px',
+  't-46': '46px',
+  't-56': '56px',
+  // space, steps of 4
+  's-1': '4px',
+  's-2': '8px',
+  's-3': '12px',
+  's-4': '16px',
+  's-5': '20px',
+  's-6': '24px',
+  's-8': '32px',
+  's-10': '40px',
+  's-12': '48px',
+  's-16': '64px',
+  's-20': '80px',
+  's-24': '96px',
+  // shape
+  'r-1': '6px',
+  'r-2': '12px',
+  'r-full': '999px',
+  shadow: '0 1px 2px rgba(20,33,58,.05), 0 12px 32px -12px rgba(20,33,58,.18)',
+  // controls and frame
+  'h-sm': '36px',
+  'h-md': '44px',
+  'h-lg': '56px',
+  container: '1200px',
+  gutter: '24px',
+  margin: '24px',
+  header: '68px',
+  // motion
+  fast: '120ms',
+  slow: '200ms',
+  ease: 'cubic-bezier(.2,.7,.2,1)',
+} as const;
+
+/** What is smaller on a phone. */
+export const phoneTokens = {
+  't-56': '38px',
+  't-46': '34px',
+  't-36': '28px',
+  't-28': '24px',
+  margin: '20px',
+  header: '60px',
+  's-24': '72px',
+  's-20': '64px',
+} as const;
+
+export const phone = '@media (max-width: 719px)';
+export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
+export const wide = '@media (min-width: 720px)';

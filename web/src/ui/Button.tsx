@@ -1,0 +1,160 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { Link } from 'wouter';
+
+type Variant = 'primary' | 'second' | 'ghost' | 'danger' | 'board' | 'boardLine';
+type Size = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: Variant;
+  size?: Size;
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+/** A button that says what happens; while busy it cannot be pressed again but keeps its place for the keyboard. */
+export const Button = ({ variant = 'second', size = 'md', busy = false, children, onClick, ...rest }: ButtonProps) => (
+  <Pressable
+    type="button"
+    {...rest}
+    $variant={variant}
+    $size={size}
+    aria-disabled={busy || rest['aria-disabled']}
+    aria-busy={busy}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    {busy && <Turning size={16} aria-hidden />}
+    {children}
+  </Pressable>
+);
+
+/** The same look for something that leads elsewhere. */
+export const ButtonLink = ({
+  variant = 'second',
+  size = 'md',
+  href,
+  children,
+}: Look & { href: string; children: ReactNode }) =>
+  href.startsWith('/') ? (
+    <Leading as={Link} href={href} $variant={variant} $size={size}>
+      {children}
+    </Leading>
+  ) : (
+    <Leading href={href} $variant={variant} $size={size}>
+      {children}
+    </Leading>
+  );
+
+const variants = {
+  primary: css`
+    background: var(--line);
+    color: var(--on-board);
+    &:hover {
+      background: var(--line-hover);
+      color: var(--on-board);
+    }
+    &:active {
+      background: var(--line-press);
+    }
+  `,
+  second: css`
+    background: var(--surface);
+    border-color: var(--hairline-strong);
+    &:hover {
+      border-color: var(--field-line);
+      background: var(--paper);
+    }
+  `,
+  ghost: css`
+    color: var(--line);
+    padding-inline: 10px;
+    &:hover {
+      background: var(--line-tint);
+      color: var(--line-hover);
+    }
+  `,
+  danger: css`
+    background: var(--danger);
+    color: var(--on-board);
+    &:hover {
+      background: var(--danger-hover);
+      color: var(--on-board);
+    }
+  `,
+  board: css`
+    background: var(--surface);
+    color: var(--ink);
+    &:hover {
+      background: var(--paper);
+    }
+  `,
+  boardLine: css`
+    border-color: var(--board-line-strong);
+    color: var(--on-board);
+    &:hover {
+      border-color: var(--on-board);
+      color: var(--on-board);
+    }
+  `,
+};
+
+const sizes = {
+  sm: css`
+    height: var(--h-sm);
+    padding-inline: 12px;
+    font-size: var(--t-14);
+  `,
+  md: css`
+    height: var(--h-md);
+    padding-inline: 18px;
+    font-size: var(--t-15);
+  `,
+  lg: css`
+    height: var(--h-lg);
+    padding-inline: 26px;
+    font-size: var(--t-16);
+  `,
+};
+
+const look = css<{ $variant: Variant; $size: Size }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s-2);
+  border: 1px solid transparent;
+  border-radius: var(--r-1);
+  background: none;
+  color: var(--ink);
+  font-family: var(--sans);
+  font-weight: 600;
+  line-height: 1;
+  letter-spacing: -0.003em;
+  white-space: nowrap;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background var(--fast) var(--ease),
+    border-color var(--fast) var(--ease),
+    color var(--fast);
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+  &:disabled, &[aria-disabled='true'] {
+    background: var(--sunken);
+    border-color: var(--hairline);
+    color: var(--ink-faint);
+    cursor: not-allowed;
+  }
+`;
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Pressable = styled.button<{ $variant: Variant; $size: Size }>`
+  ${look}
+`;
+const Leading = styled.a<{ $variant: Variant; $size: Size }>`
+  ${look}
+`;
+const Turning = styled(LoaderCircle)`
+  animation: ${turn} 0.8s linear infinite;
+`;

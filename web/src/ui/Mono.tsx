@@ -1,0 +1,10 @@
+import styled from 'styled-components';
+
+/** Tracking numbers, and nothing else. */
+export const Mono = styled.span`
+  font-family: var(--mono);
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+type Tone = 'ok' | 'danger' | 'info' | 'out';
+
+const icons = { ok: CircleCheck, danger: CircleAlert, info: Info, out: Info };
+
+interface Props {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** An outcome that stays on the page where it happened. */
+export const Note = ({ tone, title, children, action }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <Box $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <div>
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+        {action && <Action>{action}</Action>}
+      </div>
+    </Box>
+  );
+};
+
+const colours: Record<Tone, string> = {
+  ok: 'background: var(--ok-tint); color: var(--ok);',
+  danger: 'background: var(--danger-tint); color: var(--danger-ink);',
+  info: 'background: var(--line-tint); color: var(--line-hover);',
+  out: 'background: var(--out-bg); color: var(--out);',
+};
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: var(--s-3);
+  padding: 14px 16px;
+  border-radius: var(--r-1);
+  font-size: var(--t-15);
+  line-height: 1.45;
+  ${({ $tone }) => colours[$tone]}
+  b {
+    font-weight: 600;
+  }
+  a {
+    color: inherit;
+    text-decoration-color: currentColor;
+  }
+`;
+const Action = styled.div`
+  margin-top: var(--s-3);
+`;

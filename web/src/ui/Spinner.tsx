@@ -1,0 +1,34 @@
+import { LoaderCircle } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+
+/** Waiting, with the words for it. */
+export const Spinner = ({ label }: { label: string }) => (
+  <Row role="status">
+    <LoaderCircle size={18} aria-hidden />
+    {label}
+  </Row>
+);
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+const Row = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  color: var(--ink-muted);
+  svg {
+    animation: ${turn} 0.8s linear infinite;
+    color: var(--line);
+  }
+`;
+
+const fade = keyframes`from { opacity: 1; } to { opacity: .55; }`;
+
+/** A box of the size of what comes. */
+export const Skeleton = styled.div<{ $width?: string; $height?: string }>`
+  width: ${({ $width = '100%' }) => $width};
+  max-width: 100%;
+  height: ${({ $height = '16px' }) => $height};
+  border-radius: 4px;
+  background: var(--sunken);
+  animation: ${fade} 1.4s ease-in-out infinite alternate;
+`;

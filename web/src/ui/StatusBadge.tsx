@@ -1,0 +1,40 @@
+import { statusTone, type StatusTone } from '@exline/contracts';
+import { ArrowRight, CircleCheck, Package, Tag, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+
+const icons: Record<StatusTone, LucideIcon> = {
+  delivered: CircleCheck,
+  out: CircleCheck,
+  shipped: ArrowRight,
+  processing: Package,
+  transit: Truck,
+  exception: TriangleAlert,
+  other: Tag,
+};
+
+/** A status as icon and word in its colour; unknown ones stay neutral. */
+export const StatusBadge = ({ status, large = false }: { status: string; large?: boolean }) => {
+  const tone = statusTone(status);
+  const Icon = icons[tone];
+  return (
+    <Badge $tone={tone} $large={large}>
+      <Icon size={14} strokeWidth={1.6} aria-hidden />
+      {status}
+    </Badge>
+  );
+};
+
+const Badge = styled.span<{ $tone: StatusTone; $large: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: ${({ $large }) => ($large ? '32px' : '26px')};
+  padding: 0 ${({ $large }) => ($large ? '14px 0 10px' : '10px 0 8px')};
+  border-radius: var(--r-full);
+  background: var(--${({ $tone }) => $tone}-bg);
+  color: var(--${({ $tone }) => $tone});
+  font-size: ${({ $large }) => ($large ? 'var(--t-14)' : 'var(--t-13)')};
+  font-weight: 600;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,87 @@
+import { useField } from 'formik';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Help, Input, Label, Select, TextArea } from './Input.tsx';
+
+interface Common {
+  name: string;
+  label: string;
+  help?: string;
+  optional?: boolean;
+}
+
+/** Label above, help or error below, both told to screen readers. */
+const useFieldParts = ({ name, label, help, optional }: Common) => {
+  const id = useId();
+  const [input, { error, touched }] = useField<string>(name);
+  const fault = touched ? error : undefined;
+  return {
+    control: {
+      ...input,
+      id,
+      'aria-invalid': Boolean(fault),
+      'aria-describedby': fault || help ? `${id}-note` : undefined,
+    },
+    wrap: (control: ReactNode) => (
+      <div>
+        <Label htmlFor={id}>
+          {label} {optional && <Optional>(optional)</Optional>}
+        </Label>
+        {control}
+        {fault ? (
+          <Fault id={`${id}-note`}>
+            <CircleAlert size={16} aria-hidden /> {fault}
+          </Fault>
+        ) : (
+          help && <Help id={`${id}-note`}>{help}</Help>
+        )}
+      </div>
+    ),
+  };
+};
+
+interface TextProps extends Common {
+  type?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  mono?: boolean;
+}
+
+export const TextField = ({ type = 'text', placeholder, autoComplete = 'off', mono = false, ...common }: TextProps) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(<Input {...control} type={type} placeholder={placeholder} autoComplete={autoComplete} $mono={mono} />);
+};
+
+export const TextAreaField = ({ rows = 3, ...common }: Common & { rows?: number }) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(<TextArea {...control} rows={rows} />);
+};
+
+export const SelectField = ({ options, ...common }: Common & { options: readonly string[] }) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(
+    <Select {...control}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>,
+  );
+};
+
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--ink-muted);
+`;
+const Fault = styled.p`
+  display: flex;
+  gap: 6px;
+  font-size: var(--t-14);
+  font-weight: 500;
+  line-height: 1.45;
+  color: var(--danger);
+  margin-top: 6px;
+  svg {
+    margin-top: 2px;
+  }
+`;
