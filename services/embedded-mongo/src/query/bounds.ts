@@ -31,7 +31,7 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     const part = fieldBounds(field, filter);
     if (part === undefined) break;
     for (const clause of part.used) used.add(clause);
-    const intervals = field.descending ? part.intervals.map(inverted).toReversed() : part.intervals;
+    const intervals = field.descending ? part.intervals.map(inverted) : part.intervals;
     if (!part.points || prefixes.length * intervals.length > mostRanges) {
       if (prefixes.length * intervals.length > mostRanges) used.clear();
       else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));

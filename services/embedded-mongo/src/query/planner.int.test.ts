@@ -102,3 +102,17 @@ test('with indexes and without, every query has the same answer', async () => {
     { numRuns: 60 },
   );
 });
+
+test('bounds of an index, in either direction, hold exactly what they say', async () => {
+  const numbers = [0, 1, 2, 3, 4];
+  for (const direction of [1, -1] as const) {
+    const collection = await fresh(numbers.map((n) => ({ _id: n, n })));
+    await collection.createIndex({ n: direction });
+    for (const by of numbers) {
+      const counts = [{ $lt: by }, { $lte: by }, { $gt: by }, { $gte: by }, { $gt: 0, $lt: by }].map((n) =>
+        collection.countDocuments({ n }),
+      );
+      expect(await Promise.all(counts)).toEqual([by, by + 1, 4 - by, 5 - by, Math.max(0, by - 1)]);
+    }
+  }
+});
