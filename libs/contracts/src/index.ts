@@ -15,4 +15,4 @@ export {
   type EditOrder,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
-export { generatedTrackingNumber, trackingKey } from './orders/trackingNumber.ts';
+export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';

@@ -26,7 +26,12 @@ export const usDate = formatted({ month: '2-digit', day: '2-digit', year: 'numer
 /** 6:18 AM */
 export const clockTime = formatted({ hour: 'numeric', minute: '2-digit', hour12: true });
 /** 6:18 AM PST */
-export const clockTimeWithZone = formatted({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+export const clockTimeWithZone = formatted({
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZoneName: 'short',
+});
 /** Nov 12, 2024, 6:18 AM */
 export const dateAndTime = formatted({
   month: 'short',

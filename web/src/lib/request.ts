@@ -21,7 +21,11 @@ interface Call {
   signal?: AbortSignal;
 }
 
-const call = async (method: string, path: string, { body, idempotencyKey, signal }: Call = {}): Promise<Response> => {
+const call = async (
+  method: string,
+  path: string,
+  { body, idempotencyKey, signal }: Call = {},
+): Promise<Response> => {
   const response = await fetch(path, {
     method,
     credentials: 'include',

@@ -1,2 +1,10 @@
 /** Every z-index of the product, from back to front. */
-export const depths = { stop: 1, header: 20, floating: 30, scrim: 45, dialog: 46, toast: 60, skip: 70 } as const;
+export const depths = {
+  stop: 1,
+  header: 20,
+  floating: 30,
+  scrim: 45,
+  dialog: 46,
+  toast: 60,
+  skip: 70,
+} as const;

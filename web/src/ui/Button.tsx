@@ -14,7 +14,14 @@ interface Look {
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A button that says what happens; while busy it cannot be pressed again but keeps its place for the keyboard. */
-export const Button = ({ variant = 'second', size = 'md', busy = false, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant = 'second',
+  size = 'md',
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <Pressable
     type="button"
     {...rest}

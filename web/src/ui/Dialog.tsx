@@ -14,7 +14,14 @@ interface DialogProps {
 }
 
 /** A dialog that keeps the focus, gives it back, and closes on Escape. */
-export const Dialog = ({ open, onOpenChange, title, description, children, width = '460px' }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  width = '460px',
+}: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Scrim />

@@ -14,7 +14,13 @@ export const EmptyState = ({ title, children, action, as: Heading = 'h2' }: Prop
   <Box>
     <svg width="160" height="48" viewBox="0 0 160 48" fill="none" aria-hidden>
       <path d="M6 24h62" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
-      <path d="M92 24h62" stroke="var(--hairline-strong)" strokeWidth="3" strokeLinecap="round" strokeDasharray="2 9" />
+      <path
+        d="M92 24h62"
+        stroke="var(--hairline-strong)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="2 9"
+      />
       <circle cx="10" cy="24" r="7" fill="var(--line)" />
       <circle cx="72" cy="24" r="8" fill="var(--surface)" stroke="var(--line)" strokeWidth="4" />
       <circle cx="150" cy="24" r="6" fill="var(--surface)" stroke="var(--field-line)" strokeWidth="2" />

@@ -22,7 +22,10 @@ const SWIPE_PX = 50;
 /** One toast at a time, the newest; F8 moves the focus there. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<(Message & { id: number }) | null>(null);
-  const show = useCallback((message: Message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })), []);
+  const show = useCallback(
+    (message: Message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
+    [],
+  );
   const [open, setOpen] = useState(false);
   const showOpen = useMemo(
     () => (message: Message) => {

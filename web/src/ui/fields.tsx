@@ -48,9 +48,17 @@ interface TextProps extends Common {
   mono?: boolean;
 }
 
-export const TextField = ({ type = 'text', placeholder, autoComplete = 'off', mono = false, ...common }: TextProps) => {
+export const TextField = ({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  mono = false,
+  ...common
+}: TextProps) => {
   const { control, wrap } = useFieldParts(common);
-  return wrap(<Input {...control} type={type} placeholder={placeholder} autoComplete={autoComplete} $mono={mono} />);
+  return wrap(
+    <Input {...control} type={type} placeholder={placeholder} autoComplete={autoComplete} $mono={mono} />,
+  );
 };
 
 export const TextAreaField = ({ rows = 3, ...common }: Common & { rows?: number }) => {

@@ -5,6 +5,3 @@ export type TrackingKey = Brand<string, 'TrackingKey'>;
 /** What tracking numbers are compared by: trimmed, without regard to case. */
 export const trackingKey = (trackingNumber: string): TrackingKey =>
   trackingNumber.trim().normalize('NFC').toLowerCase() as TrackingKey;
-
-/** The form of the numbers that we generate. */
-export const generatedTrackingNumber = /^EX\d{10}$/;

@@ -1,0 +1,46 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { depths } from '../theme/depths.ts';
+import { phone } from '../theme/tokens.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+
+const THRESHOLD_PX = 300;
+
+/** Appears once one has scrolled a way down. */
+export const ScrollToTop = () => {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > THRESHOLD_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Round
+      label="Back to top"
+      className="no-print"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
+    </Round>
+  );
+};
+
+const Round = styled(IconButton)`
+  position: fixed;
+  right: 24px;
+  bottom: 24px;
+  z-index: ${depths.floating};
+  width: 44px;
+  height: 44px;
+  border: 1px solid var(--hairline-strong);
+  border-radius: 50%;
+  background: var(--surface);
+  color: var(--ink);
+  ${phone} {
+    right: 16px;
+    bottom: 16px;
+  }
+`;

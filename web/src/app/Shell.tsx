@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { depths } from '../theme/depths.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+
+/** The frame of every public page. */
+export const Shell = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink href="#main">Skip to content</SkipLink>
+    <Header />
+    <main id="main">{children}</main>
+    <Footer />
+    <ScrollToTop />
+  </>
+);
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: var(--margin);
+  top: -60px;
+  z-index: ${depths.skip};
+  padding: 10px 16px;
+  border-radius: var(--r-1);
+  background: var(--ink);
+  color: var(--on-board);
+  &:focus {
+    top: 12px;
+    color: var(--on-board);
+  }
+`;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+
+/** The photo from the door. Where it cannot be loaded, the words remain. */
+export const DeliveryCard = ({ photo }: { photo: string }) => {
+  const [missing, setMissing] = useState(false);
+  return (
+    <Box $pad="md" aria-labelledby="delivery">
+      <h2 id="delivery">Delivery Confirmation</h2>
+      <Note tone="ok" title="Package Delivered Successfully" />
+      {missing ? (
+        <p>The photo could not be loaded.</p>
+      ) : (
+        <img
+          src={photo}
+          alt="The package where it was left"
+          onError={() => setMissing(true)}
+          loading="lazy"
+        />
+      )}
+    </Box>
+  );
+};
+
+const Box = styled(Card)`
+  display: grid;
+  gap: var(--s-4);
+  h2 {
+    font-size: var(--t-18);
+  }
+  img {
+    display: block;
+    width: 100%;
+    aspect-ratio: 16 / 10;
+    object-fit: cover;
+    border: 1px solid var(--hairline);
+    border-radius: var(--r-1);
+    background: var(--sunken);
+  }
+  p {
+    color: var(--ink-muted);
+    font-size: var(--t-14);
+  }
+`;

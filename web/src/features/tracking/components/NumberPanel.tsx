@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+
+/** The number to hand on, while the parcel is on its way. */
+export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => (
+  <Panel $pad="md" aria-labelledby="number-panel" className="no-print">
+    <h2 id="number-panel">Tracking number</h2>
+    <Mono as="p">{trackingNumber}</Mono>
+    <Buttons>
+      <CopyButton text={trackingNumber} label="Copy number" />
+      <CopyButton
+        text={new URL(`/track/${encodeURIComponent(trackingNumber)}`, window.location.href).href}
+        label="Copy link"
+      />
+    </Buttons>
+    <small>Anyone with the number can follow this package.</small>
+  </Panel>
+);
+
+const Panel = styled(Card)`
+  h2 {
+    font-size: var(--t-18);
+  }
+  p {
+    font-size: var(--t-22);
+    margin: var(--s-3) 0 var(--s-4);
+  }
+  small {
+    display: block;
+    margin-top: var(--s-3);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;

@@ -1,0 +1,193 @@
+import { statusTone, type TrackingResult } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { HttpError } from '../../../lib/request.ts';
+import { tablet } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton, Spinner } from '../../../ui/Spinner.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { trackQuery } from '../api/track.ts';
+import { useLiveParcel } from '../live.ts';
+import { DeliveryCard } from './DeliveryCard.tsx';
+import { NumberPanel } from './NumberPanel.tsx';
+import { SignUpCard } from './SignUpCard.tsx';
+import { SummaryCard } from './SummaryCard.tsx';
+
+/** A parcel in whichever state its look-up is. */
+export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
+  const { data, error, isPending, refetch, isFetching } = useQuery(trackQuery(trackingNumber));
+  useLiveParcel(trackingNumber);
+
+  if (isPending) return <Loading />;
+  if (error && !data) {
+    const unknown = error instanceof HttpError ? error.status === 404 : error.message.includes('404');
+    return unknown ? (
+      <Card>
+        <EmptyState title="Tracking number not found. Please check your tracking number and try again.">
+          {trackingNumber} is not known to us. A new label takes a few minutes to appear.
+        </EmptyState>
+      </Card>
+    ) : (
+      <Card>
+        <EmptyState
+          title="Failed to load tracking information. Please try again."
+          action={
+            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error instanceof HttpError && error.problem
+            ? error.problem.detail
+            : 'The connection was interrupted.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <EmptyState
+          title={`No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
+        >
+          You find it on your label and in your shipping e-mail.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <Parcel parcel={data} />;
+};
+
+const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
+  const delivered = statusTone(parcel.status) === 'delivered';
+  return (
+    <>
+      <SummaryCard parcel={parcel} />
+      <Updated parcel={parcel} />
+      <Columns>
+        <Card $pad="lg" aria-labelledby="history">
+          <h2 id="history">Tracking history</h2>
+          {parcel.trackingEvents.length > 0 ? (
+            <Timeline events={parcel.trackingEvents} />
+          ) : (
+            <p>No tracking events found.</p>
+          )}
+        </Card>
+        <aside>
+          {delivered && parcel.deliveryPhoto && <DeliveryCard photo={parcel.deliveryPhoto} />}
+          {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
+          {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
+        </aside>
+      </Columns>
+      <script type="application/ld+json">{structuredData(parcel)}</script>
+    </>
+  );
+};
+
+const QUIET_MS = 60_000;
+
+/** Says quietly that what is shown has just changed by itself. */
+const Updated = ({ parcel }: { parcel: TrackingResult }) => {
+  const first = useRef(parcel);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (parcel === first.current) return undefined;
+    first.current = parcel;
+    setChanged(true);
+    const timer = setTimeout(() => setChanged(false), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [parcel]);
+  return <Quiet role="status">{changed && 'Updated just now'}</Quiet>;
+};
+
+const Loading = () => (
+  <>
+    <Card $pad="lg">
+      <Spinner label="Loading tracking information..." />
+      <Skeletons>
+        <Skeleton $width="320px" $height="30px" />
+        <Skeleton $width="220px" />
+        <Skeleton $height="72px" />
+        <Skeleton $height="48px" />
+      </Skeletons>
+    </Card>
+    <Columns>
+      <Card $pad="lg">
+        <Skeletons>
+          <Skeleton $width="160px" $height="20px" />
+          <Skeleton $height="56px" />
+          <Skeleton $height="56px" />
+          <Skeleton $height="56px" />
+        </Skeletons>
+      </Card>
+      <aside>
+        <Card $pad="md">
+          <Skeleton $height="120px" />
+        </Card>
+      </aside>
+    </Columns>
+  </>
+);
+
+/** What search engines and mail clients read; a `<` cannot end the element early. */
+const structuredData = (parcel: TrackingResult): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ParcelDelivery',
+    trackingNumber: parcel.trackingNumber,
+    expectedArrivalUntil: parcel.estimatedDelivery ?? undefined,
+    deliveryStatus: { '@type': 'DeliveryEvent', name: parcel.status },
+    ...(parcel.destination && {
+      deliveryAddress: { '@type': 'PostalAddress', addressLocality: parcel.destination },
+    }),
+  }).replaceAll('<', String.raw`\u003c`);
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 376px;
+  gap: var(--gutter);
+  align-items: start;
+  h2 {
+    font-size: var(--t-18);
+  }
+  > section > h2 {
+    margin-bottom: var(--s-6);
+  }
+  > section > p {
+    color: var(--ink-muted);
+  }
+  aside {
+    display: grid;
+    gap: var(--gutter);
+  }
+  ${tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    aside {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+    }
+  }
+  @media (max-width: 719px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s-4);
+    aside {
+      gap: var(--s-4);
+    }
+  }
+`;
+const Quiet = styled.p`
+  min-height: var(--gutter);
+  padding: 1px 0;
+  text-align: right;
+  font-size: var(--t-13);
+  line-height: 22px;
+  color: var(--signal-ink);
+`;
+const Skeletons = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  margin-top: var(--s-6);
+`;

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { Link } from 'wouter';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+import { useRecentSearches } from '../recentSearches.ts';
+
+/** The numbers that were looked up last; not there when there are none. */
+export const RecentSearches = () => {
+  const { searches, remove, clear } = useRecentSearches();
+  if (searches.length === 0) return null;
+  return (
+    <Box aria-labelledby="recent-searches">
+      <h2 id="recent-searches">Recent searches</h2>
+      <ul>
+        {searches.map((search) => (
+          <li key={search}>
+            <Link href={`/track/${encodeURIComponent(search)}`}>
+              <Mono>{search}</Mono>
+            </Link>
+            <IconButton small label={`Remove ${search}`} onClick={() => remove(search)}>
+              <X size={14} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" onClick={clear}>
+        Clear All
+      </Button>
+    </Box>
+  );
+};
+
+const Box = styled(Card)`
+  display: flex;
+  align-items: center;
+  gap: var(--s-6);
+  padding: 14px var(--s-4) 14px var(--s-6);
+  h2 {
+    font-size: var(--t-14);
+    letter-spacing: 0;
+    white-space: nowrap;
+  }
+  ul {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+    min-width: 0;
+  }
+  li {
+    display: inline-flex;
+    align-items: center;
+    height: 36px;
+    border: 1px solid var(--hairline-strong);
+    border-radius: var(--r-full);
+    max-width: 100%;
+  }
+  li button {
+    margin-right: 3px;
+    border-radius: 50%;
+  }
+  a {
+    padding: 0 4px 0 14px;
+    font-size: var(--t-14);
+    line-height: 34px;
+    color: var(--ink);
+    text-decoration: none;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--line);
+    text-decoration: underline;
+  }
+  ${phone} {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: var(--s-2);
+    padding: 14px 12px 8px 18px;
+    ul {
+      order: 3;
+      flex: 0 0 100%;
+      flex-direction: column;
+      flex-wrap: nowrap;
+      gap: 0;
+    }
+    li {
+      justify-content: space-between;
+      height: 48px;
+      border: 0;
+      border-top: 1px solid var(--hairline);
+      border-radius: 0;
+    }
+    li button {
+      width: 36px;
+      height: 36px;
+    }
+    a {
+      flex: 1;
+      padding: 0;
+      font-size: var(--t-16);
+    }
+  }
+`;

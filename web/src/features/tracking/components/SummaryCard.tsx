@@ -1,0 +1,135 @@
+import { statusTone, type TrackingResult } from '@exline/contracts';
+import styled from 'styled-components';
+import { longDate } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { estimateOf, headlineOf, lastSeenOf, progressOf } from '../progress.ts';
+import { Stepper } from './Stepper.tsx';
+
+/** The answer in one card: the number, one sentence, the line, four facts. */
+export const SummaryCard = ({ parcel, now = new Date() }: { parcel: TrackingResult; now?: Date }) => {
+  const tone = statusTone(parcel.status);
+  const estimate = estimateOf(parcel, now);
+  const lastSeen = lastSeenOf(parcel);
+  return (
+    <Summary $pad="lg" aria-labelledby="where">
+      <Top>
+        <div>
+          <Number>
+            <Mono>{parcel.trackingNumber}</Mono>
+            <CopyButton text={parcel.trackingNumber} />
+          </Number>
+          <h2 id="where">{headlineOf(parcel)}</h2>
+          {lastSeen && <Seen>{lastSeen}</Seen>}
+        </div>
+        <StatusBadge status={parcel.status} large />
+      </Top>
+      <Stepper stops={progressOf(parcel)} />
+      <Facts>
+        <Fact label="Shipment date">{longDate(parcel.shipmentDate)}</Fact>
+        <Fact label="Estimated delivery">
+          {estimate.text}
+          {tone === 'out' && <Today>Delivering today</Today>}
+          {tone !== 'out' && estimate.late && <Late>Running late</Late>}
+        </Fact>
+        <Fact label="Destination">{parcel.destination ?? 'N/A'}</Fact>
+        <Fact label="Current location">{parcel.currentLocation ?? 'N/A'}</Fact>
+      </Facts>
+      {tone === 'out' && parcel.currentLocation && (
+        <OutForDelivery>
+          <Note tone="out" title="Out for Delivery">
+            Current location: {parcel.currentLocation}
+            <br />
+            Your package will be delivered today
+          </Note>
+        </OutForDelivery>
+      )}
+    </Summary>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Summary = styled(Card)`
+  h2 {
+    font-size: var(--t-28);
+    margin-top: var(--s-3);
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    h2 {
+      font-size: var(--t-22);
+    }
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: var(--s-6);
+  > div {
+    min-width: 0;
+  }
+  ${phone} {
+    display: block;
+    > span {
+      margin-top: var(--s-4);
+    }
+  }
+`;
+const Number = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+  font-size: var(--t-18);
+`;
+const Seen = styled.p`
+  color: var(--ink-muted);
+  margin-top: var(--s-1);
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: var(--gutter);
+  margin-top: var(--s-8);
+  padding-top: var(--s-6);
+  border-top: 1px solid var(--hairline);
+  dt {
+    font-size: var(--t-14);
+    line-height: 1.4;
+    color: var(--ink-muted);
+  }
+  dd {
+    margin-top: 2px;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    grid-template-columns: 1fr 1fr;
+    gap: var(--s-5) var(--s-4);
+    margin-top: var(--s-6);
+    padding-top: var(--s-5);
+  }
+`;
+const Today = styled.span`
+  display: block;
+  font-size: var(--t-14);
+  font-weight: 600;
+  color: var(--out);
+`;
+const Late = styled(Today)`
+  color: var(--exception);
+`;
+const OutForDelivery = styled.div`
+  margin-top: var(--s-6);
+`;

@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input, Label, Select } from '../../../ui/Input.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useRecentSearches } from '../recentSearches.ts';
+import { useTrack } from '../useTrack.ts';
+
+/** Type a number, or pick one that was looked up before. */
+export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
+  const [typed, setTyped] = useState(trackingNumber ?? '');
+  const { searches } = useRecentSearches();
+  const track = useTrack();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    track(typed);
+  };
+  return (
+    <Bar onSubmit={submit} className="no-print" role="search">
+      <div>
+        <Label htmlFor="tracking-number">Tracking number</Label>
+        <Input
+          id="tracking-number"
+          $mono
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="Enter tracking number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" variant="primary">
+        Track
+      </Button>
+      {searches.length > 0 && (
+        <Pick>
+          <VisuallyHidden as="label" htmlFor="recent">
+            Recent searches
+          </VisuallyHidden>
+          <Select id="recent" value="" onChange={(event) => track(event.target.value)}>
+            <option value="">Recent searches</option>
+            {searches.map((search) => (
+              <option key={search}>{search}</option>
+            ))}
+          </Select>
+        </Pick>
+      )}
+    </Bar>
+  );
+};
+
+const Bar = styled.form`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--s-2);
+  max-width: 720px;
+  > div:first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  ${phone} {
+    flex-wrap: wrap;
+  }
+`;
+const Pick = styled.div`
+  flex: none;
+  width: 220px;
+  ${phone} {
+    width: 100%;
+    margin-top: var(--s-2);
+  }
+`;

@@ -1,0 +1,94 @@
+import { statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
+import { longDate, longDay, clockTime } from '../../lib/format.ts';
+import type { StopKind } from '../../ui/Stop.tsx';
+
+const stops = [
+  'Order Placed',
+  'Processing',
+  'Shipped',
+  'In Transit',
+  'Out for Delivery',
+  'Delivered',
+] as const;
+
+export interface ProgressStop {
+  label: string;
+  kind: StopKind;
+  /** When the parcel was first said to be there. */
+  since: string | null;
+}
+
+const sameStatus = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** How far along a status is; a free text that is none of the stops is nowhere (-1). */
+const placeOf = (status: string): number => {
+  if (sameStatus(status, 'Label Created')) return 0;
+  return stops.findIndex((stop) => sameStatus(stop, status));
+};
+
+/**
+ * The six stops of a parcel as its status and events tell them. An exception, or a status in free words, stands as
+ * a fault or as it is at the last stop that is known; nothing ahead is claimed.
+ */
+export const progressOf = ({
+  status,
+  trackingEvents,
+}: Pick<TrackingResult, 'status' | 'trackingEvents'>): ProgressStop[] => {
+  const stated = trackingEvents.map(({ description, timestamp }) => ({
+    status: statedStatus(description),
+    timestamp,
+  }));
+  const place = placeOf(status);
+  const known =
+    place >= 0 ? place : Math.max(0, ...stated.map((event) => (event.status ? placeOf(event.status) : 0)));
+  return stops.map((label, index) => {
+    const times = stated
+      .filter((event) => event.status && sameStatus(event.status, label))
+      .map(({ timestamp }) => timestamp);
+    const since = times.toSorted()[0] ?? null;
+    if (index > known) return { label, kind: 'ahead', since: null };
+    if (index < known) return { label, kind: 'passed', since };
+    if (place < 0) return { label, kind: 'fault', since };
+    return { label, kind: label === 'Delivered' ? 'done' : 'now', since };
+  });
+};
+
+/** One sentence that answers "where is it?". */
+export const headlineOf = ({ status, destination, currentLocation }: TrackingResult): string => {
+  const to = destination ? ` to ${destination}` : '';
+  switch (statusTone(status)) {
+    case 'delivered':
+      return destination ? `Delivered in ${destination}` : 'Delivered';
+    case 'out':
+      return destination ? `Out for delivery in ${destination}` : 'Out for delivery';
+    case 'shipped':
+    case 'transit':
+      return `On its way${to}`;
+    case 'processing':
+      return 'Being prepared for the journey';
+    case 'exception':
+      return currentLocation ? `Held up in ${currentLocation}` : 'Held up on its way';
+    default:
+      return placeOf(status) === 0 ? `Waiting to be handed over${to && `, then${to}`}` : status;
+  }
+};
+
+/** When and where it was last seen, or null when nothing is known. */
+export const lastSeenOf = ({ trackingEvents }: TrackingResult): string | null => {
+  const [latest] = trackingEvents;
+  if (!latest) return null;
+  const place = latest.location ? ` in ${latest.location},` : '';
+  return `Last seen${place} on ${longDay(latest.timestamp)} at ${clockTime(latest.timestamp)}`;
+};
+
+/** The estimated delivery, and whether that day has passed. */
+export const estimateOf = (
+  { estimatedDelivery, status }: TrackingResult,
+  now: Date,
+): { text: string; late: boolean } => {
+  const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + 24 * 60 * 60 * 1000 : Infinity;
+  return {
+    text: longDate(estimatedDelivery),
+    late: statusTone(status) !== 'delivered' && endOfDay < now.getTime(),
+  };
+};

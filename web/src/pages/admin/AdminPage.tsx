@@ -1,0 +1,1 @@
+export const AdminPage = ({ area }: { area: string }) => <p>{area}</p>;

@@ -1,0 +1,202 @@
+import { brand } from '@exline/contracts';
+import { Bell, ChartColumn } from 'lucide-react';
+import styled from 'styled-components';
+import { phone, tablet } from '../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { advanced, figures, partnership, reasons, testimonials } from './content.ts';
+
+const partnerMail = `mailto:${brand.salesEmail}?subject=${encodeURIComponent(partnership.subject)}&body=${encodeURIComponent(partnership.body)}`;
+
+/** The chat widget, where there is one, hears this and opens. */
+const openChat = () => window.dispatchEvent(new CustomEvent('exline:open-chat'));
+
+/** What the page says to those who send. */
+export const SellerSections = () => (
+  <div className="no-print">
+    <Section $flush>
+      <Wrap>
+        <h2>Why Sellers Choose {brand.name}</h2>
+        <Four>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Four>
+      </Wrap>
+    </Section>
+    <Section $flush>
+      <Wrap>
+        <h2>Trusted by Top Sellers</h2>
+        <Quotes>
+          {testimonials.map(({ text, name, trade }) => (
+            <figure key={name}>
+              <blockquote>“{text}”</blockquote>
+              <figcaption>
+                <span>
+                  <b>{name}</b>, {trade}
+                </span>
+                <span>5.0 of 5 stars</span>
+              </figcaption>
+            </figure>
+          ))}
+        </Quotes>
+      </Wrap>
+    </Section>
+    <Numbers className="on-board">
+      <Wrap as="dl">
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Wrap>
+    </Numbers>
+    <Section>
+      <Wrap>
+        <h2>Advanced Tracking Features</h2>
+        <Advanced>
+          <div>
+            <h3>
+              <Bell size={20} strokeWidth={1.5} aria-hidden /> Smart notifications
+            </h3>
+            <ul>
+              {advanced.notifications.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>
+              <ChartColumn size={20} strokeWidth={1.5} aria-hidden /> Analytics
+            </h3>
+            <ul>
+              {advanced.analytics.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+        </Advanced>
+      </Wrap>
+    </Section>
+    <CallToAction
+      title="Bring your shipments on the line"
+      text="Talk to our sales team, or tell us what you would build with us."
+    >
+      <Button variant="board" size="lg" onClick={openChat}>
+        Chat with Sales Team
+      </Button>
+      <ButtonLink variant="boardLine" size="lg" href={partnerMail}>
+        Become a Partner
+      </ButtonLink>
+    </CallToAction>
+  </div>
+);
+
+const Four = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: var(--gutter);
+  margin-top: var(--s-10);
+  li {
+    border-top: 2px solid var(--ink);
+    padding-top: var(--s-4);
+  }
+  p {
+    color: var(--ink-muted);
+    margin-top: 4px;
+    font-size: var(--t-15);
+  }
+  ${tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+const Quotes = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-10) var(--s-16);
+  margin-top: var(--s-10);
+  blockquote {
+    font-size: var(--t-18);
+  }
+  figcaption {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s-4);
+    margin-top: var(--s-3);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  ${phone} {
+    grid-template-columns: 1fr;
+    gap: var(--s-8);
+  }
+`;
+const Numbers = styled.section`
+  background: var(--board);
+  color: var(--on-board);
+  dl {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    gap: var(--s-8) 0;
+    padding-block: var(--s-12);
+  }
+  dl > div {
+    border-left: 1px solid var(--board-line);
+    padding-left: var(--s-6);
+  }
+  dt {
+    color: var(--on-board-muted);
+    font-size: var(--t-15);
+  }
+  dd {
+    font-size: var(--t-36);
+    font-weight: 500;
+    letter-spacing: -0.02em;
+    line-height: 1.1;
+  }
+  ${phone} {
+    dl {
+      grid-template-columns: 1fr 1fr;
+    }
+    dl > div {
+      padding-left: var(--s-4);
+    }
+  }
+`;
+const Advanced = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-16);
+  margin-top: var(--s-10);
+  h3 {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    padding-bottom: var(--s-4);
+    border-bottom: 1px solid var(--hairline-strong);
+    font-size: var(--t-22);
+  }
+  svg {
+    color: var(--line);
+  }
+  li {
+    padding: 12px 0;
+    border-bottom: 1px solid var(--hairline);
+  }
+  ${phone} {
+    grid-template-columns: 1fr;
+    gap: var(--s-8);
+  }
+`;
