@@ -94,7 +94,7 @@ export function writesContract({ fresh, db }: Ground): void {
 
     test('an upsert starts from the equalities of the filter', async () => {
       const collection = await fresh();
-      const filter = { a: 1, 'b.c': 2, d: { $gt: 1 }, e: { $eq: 3 }, $and: [{ f: 4 }] };
+      const filter = { a: 1, 'b.c': 2, d: { $gt: 1 }, r: /^x/, e: { $eq: 3 }, $and: [{ f: 4 }] };
       const update = { $set: { g: 5 }, $setOnInsert: { h: 6 }, $inc: { n: 1 } };
       const result = await collection.updateOne(filter, update, {
         upsert: true,

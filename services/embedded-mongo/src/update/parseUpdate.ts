@@ -138,7 +138,7 @@ function equalities(filter: Value): Map<string, Value> {
       eachField(value, (_index, branch) => {
         for (const [path, equal] of equalities(branch)) found.set(path, equal);
       });
-    } else if (!name.startsWith('$')) {
+    } else if (!name.startsWith('$') && value.type !== bsonType.regex) {
       const [operator] = isDocument(value) ? fieldsOf(value) : [];
       if (operator === undefined || !operator[0].startsWith('$')) found.set(name, value);
       else if (operator[0] === '$eq') found.set(name, operator[1]);
