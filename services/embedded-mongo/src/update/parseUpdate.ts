@@ -1,5 +1,6 @@
 import { orderedKey } from '../bson/orderedKey.ts';
 import {
+  bsonType,
   bytesOf,
   documentValue,
   eachField,
