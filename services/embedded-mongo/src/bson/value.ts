@@ -32,7 +32,7 @@ export type Fields = Map<string, Value>;
 export class MalformedBson extends Error {}
 
 /** Where the value of this type that starts at `at` ends. */
-export function valueEnd(type: number, buf: Buffer, at: number): number {
+function valueEnd(type: number, buf: Buffer, at: number): number {
   switch (type) {
     case 0x01:
     case 0x09:

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-export class FolderLocked extends Error {
+class FolderLocked extends Error {
   constructor(folder: string) {
     super(`the data folder ${folder} is in use by another process`);
   }

@@ -7,7 +7,7 @@ export type Node = Value | ObjectNode | ArrayNode;
 export interface ObjectNode {
   readonly fields: Map<string, Node>;
 }
-export interface ArrayNode {
+interface ArrayNode {
   readonly items: Node[];
 }
 
