@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A service the tests talk to, and how to be rid of it. */
+export interface Service {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+interface Start {
+  name: string;
+  command: string;
+  argsOf: (port: number, folder: string) => readonly string[];
+  envOf?: (port: number, folder: string) => NodeJS.ProcessEnv;
+  urlOf: (port: number) => string;
+  /** Whether it can be used. */
+  isReady: (port: number) => Promise<boolean>;
+  stdio?: StdioOptions;
+}
+
+const FORCE_AFTER_MS = 10_000;
+const READY_WITHIN_MS = 60_000;
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there or not for us: either way it is not the program.
+    return false;
+  }
+};
+
+/** The first of these programs that is installed, or null. */
+export const installed = (...programs: string[]): string | null => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), FORCE_AFTER_MS);
+  await gone;
+  clearTimeout(force);
+};
+
+/** Starts a process with a free port and a folder that goes with it; resolves when it is ready. */
+export const startProcess = async (start: Start): Promise<Service> => {
+  const { name, command, argsOf, envOf = () => ({}), urlOf, isReady, stdio = 'ignore' } = start;
+  const folder = mkdtempSync(join(tmpdir(), `exline-test-${name}-`));
+  const port = await freePort();
+  const env = { ...process.env, ...envOf(port, folder) };
+  const child = spawn(command, argsOf(port, folder), { stdio, env });
+  let ended: string | null = null;
+  child.once('error', (error) => (ended = error.message));
+  child.once('exit', (code, signal) => (ended = signal ?? `status ${code}`));
+
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(port))) {
+    if (ended === null && Date.now() < until) {
+      await delay(50);
+      continue;
+    }
+    await stop();
+    throw new Error(`${name} did not start: ${ended ?? 'not ready in time'}`);
+  }
+  return { url: urlOf(port), stop };
+};

@@ -1,0 +1,93 @@
+/// <reference types="vitest" />
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { installed, isListening, startProcess, type Service } from './processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+    redisUrl: string;
+  }
+}
+
+const DOCKER_SOCKET = '/var/run/docker.sock';
+
+const anothers = (url: string): Service => ({ url, stop: async () => {} });
+const options = (values: Record<string, string | number>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
+const mongoUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`;
+
+const startMongod = (command: string): Promise<Service> =>
+  startProcess({
+    name: 'mongod',
+    command,
+    argsOf: (port, folder) => options({ dbpath: folder, port, bind_ip: '127.0.0.1' }),
+    urlOf: mongoUrl,
+    isReady: isListening,
+  });
+
+const startEmbedded = (): Promise<Service> =>
+  startProcess({
+    name: 'embedded-mongo',
+    command: process.execPath,
+    argsOf: () => [fileURLToPath(new URL('../services/embedded-mongo/dist/main.js', import.meta.url))],
+    envOf: (port, folder) => ({ EMBEDDED_MONGO_DIR: folder, EMBEDDED_MONGO_PORT: String(port) }),
+    urlOf: mongoUrl,
+    isReady: isListening,
+    // The channel ends it when the test runner is killed.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+/** MongoDB in a container, or null where no Docker engine answers. */
+const startContainer = async (): Promise<Service | null> => {
+  if (!existsSync(DOCKER_SOCKET)) return null;
+  const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    // A socket without an engine behind it, or one that is not for us.
+    return null;
+  }
+  const container = await new GenericContainer('mongo:8').withExposedPorts(27_017).start();
+  const url = `mongodb://${container.getHost()}:${container.getMappedPort(27_017)}/?directConnection=true`;
+  return { url, stop: async () => void (await container.stop()) };
+};
+
+const startMongo = async (): Promise<Service> => {
+  if (process.env.MONGODB_URL) return anothers(process.env.MONGODB_URL);
+  const mongod = installed('mongod');
+  if (mongod) return startMongod(mongod);
+  return (await startContainer()) ?? startEmbedded();
+};
+
+const startRedis = async (): Promise<Service> => {
+  if (process.env.REDIS_URL) return anothers(process.env.REDIS_URL);
+  const command = installed('redis-server', 'valkey-server');
+  if (!command) throw new Error('No redis-server is installed and REDIS_URL is not set');
+  return startProcess({
+    name: 'redis',
+    command,
+    argsOf: (port, folder) => options({ port, bind: '127.0.0.1', dir: folder, appendonly: 'no', save: '' }),
+    urlOf: (port) => `redis://127.0.0.1:${port}`,
+    isReady: isListening,
+  });
+};
+
+/** Gives the integration tests a MongoDB and a Redis: the machine's own, or some that end with the tests. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const started: Service[] = [];
+  const stop = async () => void (await Promise.all(started.map((service) => service.stop())));
+  try {
+    const mongo = await startMongo();
+    started.push(mongo);
+    const redis = await startRedis();
+    started.push(redis);
+    project.provide('mongoUrl', mongo.url);
+    project.provide('redisUrl', redis.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+};
