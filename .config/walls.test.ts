@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import {
+  declaredImports,
+  environment,
+  layers,
+  pureDomain,
+  strangersAtTop,
+  webLayers,
+  type Package,
+  type Rule,
+} from './walls.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const namesIn = (path: string) => (existsSync(join(root, path)) ? readdirSync(join(root, path)) : []);
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesOf(path);
+    return /\.tsx?$/.test(path) ? [path] : [];
+  });
+
+const packageIn = (path: string): Package => {
+  const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(
+    read(`${path}/package.json`),
+  );
+  const declared = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies };
+  const sources = sourcesOf(path).map((file) => ({ path: file, text: read(file) }));
+  return { name, path, dependencies: Object.keys(declared), sources };
+};
+
+const packages = ['libs', 'services', 'workers']
+  .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
+  .concat('web')
+  .filter((path) => existsSync(join(root, path, 'package.json')))
+  .map(packageIn);
+
+/** A package by its folder; its files by their path in it. */
+const aPackage = (
+  path: string,
+  files: Record<string, string> = {},
+  dependencies: string[] = [],
+): Package => ({
+  name: `@exline/${path.split('/').at(-1)}`,
+  path,
+  dependencies,
+  sources: Object.entries(files).map(([file, text]) => ({ path: `${path}/${file}`, text })),
+});
+
+/** A small repository in which only this package can be wrong. */
+const broken = (rule: Rule, made: Package) =>
+  rule([
+    made,
+    ...['kernel', 'contracts', 'event-log', 'platform', 'orders', 'payments'].map((name) =>
+      aPackage(`libs/${name}`),
+    ),
+    aPackage('services/gateway'),
+  ]);
+
+const dependingOn = (path: string, name: string) =>
+  broken(layers, aPackage(path, {}, [`@exline/${name}`, 'yup'])).length;
+
+test('every package was found', () => {
+  expect(packages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['libs/kernel', 'libs/orders', 'services/gateway', 'services/local', 'web']),
+  );
+  expect(packages.filter(({ sources }) => sources.length === 0)).toEqual([]);
+});
+
+describe('dependencies', () => {
+  test('obey the layers', () => expect(layers(packages)).toEqual([]));
+
+  test.each([
+    ['libs/kernel', 'contracts'],
+    ['libs/contracts', 'platform'],
+    ['libs/event-log', 'platform'],
+    ['libs/message-bus', 'orders'],
+    ['libs/returns', 'orders'],
+    ['libs/returns', 'gateway'],
+    ['services/robots', 'gateway'],
+    ['workers/mail', 'gateway'],
+    ['web', 'orders'],
+    ['web', 'platform'],
+    ['services/local', 'unknown'],
+  ])('of %s on %s are caught', (path, name) => expect(dependingOn(path, name)).toBe(1));
+
+  test.each([
+    ['libs/contracts', 'kernel'],
+    ['libs/platform', 'contracts'],
+    ['libs/returns', 'event-log'],
+    ['services/robots', 'orders'],
+    ['workers/mail', 'payments'],
+    ['services/local', 'gateway'],
+    ['web', 'contracts'],
+  ])('of %s on %s are right', (path, name) => expect(dependingOn(path, name)).toBe(0));
+});
+
+describe('imports between packages', () => {
+  test('are declared and go through the index', () => expect(declaredImports(packages)).toEqual([]));
+
+  test.each([
+    `import { a } from '@exline/orders';`,
+    `import '@exline/orders';`,
+    `export * from '@exline/orders';`,
+    `const a = await import('@exline/orders');`,
+    `import type {\n  A,\n} from '@exline/orders';`,
+    `import { a } from '@exline/kernel/src/fact.ts';`,
+  ])('as %j are caught', (text) => {
+    const made = aPackage('services/robots', { 'src/a.ts': text }, ['@exline/kernel']);
+    expect(broken(declaredImports, made)).toHaveLength(1);
+  });
+});
+
+describe('the domain files of a module', () => {
+  test('know no machinery', () => expect(pureDomain(packages)).toEqual([]));
+
+  test.each(['express', 'mongodb', 'bullmq', 'socket.io'])('that import %s are caught', (name) => {
+    const text = `import { a } from '${name}';`;
+    const made = aPackage('libs/returns', { 'src/decide.ts': text, 'src/queries.ts': text });
+    expect(broken(pureDomain, made)).toEqual([`libs/returns/src/decide.ts imports ${name}`]);
+  });
+});
+
+describe('the environment', () => {
+  test('is read where a process is configured, and in tests', () =>
+    expect(environment(packages)).toEqual([]));
+
+  test('read elsewhere is caught', () => {
+    const text = 'const port = process.env.PORT;';
+    const files = ['src/server.ts', 'src/config.ts', 'src/main.ts', 'src/a.test.ts', 'src/testing/b.ts'];
+    const made = aPackage('services/robots', Object.fromEntries(files.map((file) => [file, text])));
+    expect(broken(environment, made)).toEqual(['services/robots/src/server.ts reads process.env']);
+  });
+});
+
+describe('the web app', () => {
+  test('imports downwards', () => expect(webLayers(packages)).toEqual([]));
+
+  test.each([
+    ['features/tracking/a.ts', '../../pages/HomePage.tsx'],
+    ['features/tracking/a.ts', '../../app/App.tsx'],
+    ['features/tracking/a.ts', '../orders/api.ts'],
+    ['pages/HomePage.tsx', '../app/App.tsx'],
+    ['ui/Button.tsx', '../features/tracking/a.ts'],
+    ['lib/request.ts', '../pages/HomePage.tsx'],
+    ['theme/tokens.ts', '../main.tsx'],
+  ])('in which %s imports %s is caught', (file, from) => {
+    const made = aPackage('web', { [`src/${file}`]: `import { a } from '${from}';` });
+    expect(broken(webLayers, made)).toHaveLength(1);
+  });
+
+  test.each([
+    ['main.tsx', './app/App.tsx'],
+    ['app/App.tsx', '../pages/HomePage.tsx'],
+    ['pages/HomePage.tsx', '../features/tracking/a.ts'],
+    ['features/tracking/a.ts', './b/c.ts'],
+    ['features/tracking/a.ts', '../../ui/Button.tsx'],
+    ['ui/Button.tsx', '../theme/tokens.ts'],
+  ])('in which %s imports %s is right', (file, from) => {
+    const made = aPackage('web', { [`src/${file}`]: `import { a } from '${from}';` });
+    expect(broken(webLayers, made)).toEqual([]);
+  });
+});
+
+describe('the top of the repository', () => {
+  const ignored = read('.gitignore')
+    .split('\n')
+    .filter((line) => line.endsWith('/'))
+    .map((line) => line.slice(0, -1));
+
+  test('holds nothing but what belongs there', () => {
+    expect(strangersAtTop(readdirSync(root), ignored)).toEqual([]);
+  });
+
+  test('with anything else on it is caught', () => {
+    expect(strangersAtTop(['libs', 'notes.txt', '.git', 'data', 'src'], ['data'])).toEqual([
+      'notes.txt',
+      'src',
+    ]);
+  });
+});

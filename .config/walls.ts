@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+
+/** A file of a package; paths are those from the top of the repository. */
+interface Source {
+  path: string;
+  text: string;
+}
+
+export interface Package {
+  name: string;
+  path: string;
+  /** What its package.json declares, of every kind. */
+  dependencies: readonly string[];
+  sources: readonly Source[];
+}
+
+/** A rule: one line for each thing that breaks it. */
+export type Rule = (packages: readonly Package[]) => string[];
+
+const SCOPE = '@exline/';
+const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bmock\()\s*['"]([^'"]+)['"]/g;
+
+const importsOf = ({ text }: Source): string[] => [...text.matchAll(IMPORT)].map(([, from = '']) => from);
+
+const BASE = ['libs/kernel', 'libs/contracts'];
+const FOUNDATIONS = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
+
+const isModule = (path: string) => path.startsWith('libs/') && ![...BASE, ...FOUNDATIONS].includes(path);
+
+/** Whether the package in one folder may know that in another. */
+const mayKnow = (path: string, other: string): boolean => {
+  if (path === 'libs/kernel') return false;
+  if (path === 'libs/contracts') return other === 'libs/kernel';
+  if (FOUNDATIONS.includes(path) || path === 'web') return BASE.includes(other);
+  if (isModule(path)) return [...BASE, ...FOUNDATIONS].includes(other);
+  // It starts the others as processes.
+  if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
+  return /^(services|workers)\//.test(path) && other.startsWith('libs/');
+};
+
+export const layers: Rule = (packages) => {
+  const folderOf = new Map(packages.map(({ name, path }) => [name, path]));
+  return packages.flatMap(({ path, dependencies }) =>
+    dependencies
+      .filter((name) => name.startsWith(SCOPE) && !mayKnow(path, folderOf.get(name) ?? ''))
+      .map((name) => `${path} depends on ${name}`),
+  );
+};
+
+export const declaredImports: Rule = (packages) =>
+  packages.flatMap(({ dependencies, sources }) =>
+    sources.flatMap((source) =>
+      importsOf(source)
+        .filter((from) => from.startsWith(SCOPE) && !dependencies.includes(from))
+        .map((from) => {
+          const isDeep = from.split('/').length > 2;
+          return `${source.path} imports ${from}, ${isDeep ? 'past its index' : 'which its package.json does not declare'}`;
+        }),
+    ),
+  );
+
+const DOMAIN = /\/(commands|events|decide|order|parcel|evolve|refusals)\.ts$/;
+const MACHINERY = /^(express|mongodb|bullmq|socket\.io)(\/|$)/;
+
+export const pureDomain: Rule = (packages) =>
+  packages
+    .filter(({ path }) => isModule(path))
+    .flatMap(({ sources }) => sources)
+    .filter(({ path }) => DOMAIN.test(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((from) => MACHINERY.test(from))
+        .map((from) => `${source.path} imports ${from}`),
+    );
+
+const MAY_READ_ENVIRONMENT = /\/(config|main|testing)\.ts$|\.test\.ts$|\/testing\//;
+
+export const environment: Rule = (packages) =>
+  packages
+    .filter(({ path }) => path !== 'web')
+    .flatMap(({ sources }) => sources)
+    .filter(({ path, text }) => /process\s*\.\s*env\b/.test(text) && !MAY_READ_ENVIRONMENT.test(path))
+    .map(({ path }) => `${path} reads process.env`);
+
+/** Lowest first; those of one line may know each other, but a feature knows no other feature. */
+const WEB_LAYERS = [['ui', 'lib', 'api', 'theme'], ['features'], ['pages'], ['app']];
+
+const webPlace = (path: string) => {
+  const [folder = '', inner = ''] = path.replace(/^web\/src\//, '').split('/');
+  const level = WEB_LAYERS.findIndex((names) => names.includes(folder));
+  // Files at the top, as main.tsx, stand above all.
+  return { level: level < 0 ? WEB_LAYERS.length : level, feature: folder === 'features' ? inner : null };
+};
+
+export const webLayers: Rule = (packages) =>
+  packages
+    .flatMap(({ sources }) => sources)
+    .filter(({ path }) => path.startsWith('web/src/'))
+    .flatMap((source) => {
+      const here = webPlace(source.path);
+      return importsOf(source)
+        .filter((from) => from.startsWith('.'))
+        .map((from) => posix.join(posix.dirname(source.path), from))
+        .filter((target) => {
+          const there = webPlace(target);
+          const isOtherFeature =
+            here.feature !== null && there.feature !== null && here.feature !== there.feature;
+          return there.level > here.level || isOtherFeature;
+        })
+        .map((target) => `${source.path} imports ${target}`);
+    });
+
+const TOP = ['web', 'services', 'libs', 'workers', 'docs'];
+const TOP_FILES = [
+  'compose.yaml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'Makefile',
+  'README.md',
+  'LICENSE',
+];
+
+/** Names at the top of the repository that do not belong there. */
+export const strangersAtTop = (names: readonly string[], ignored: readonly string[]): string[] =>
+  names.filter((name) => !name.startsWith('.') && ![...TOP, ...TOP_FILES, ...ignored].includes(name));
