@@ -1,1 +1,92 @@
-export const AdminPage = ({ area }: { area: string }) => <p>{area}</p>;
+import { pages } from '@exline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { CreateTracking } from '../../features/orders/components/CreateTracking.tsx';
+import { ManageOrders } from '../../features/orders/components/ManageOrders.tsx';
+import { OrderDetail } from '../../features/orders/components/OrderDetail.tsx';
+import { Overview } from '../../features/orders/components/Overview.tsx';
+import { UpdateStatus } from '../../features/orders/components/UpdateStatus.tsx';
+import { tabs, type Tab } from '../../features/orders/links.ts';
+import { useLiveOrders } from '../../features/orders/live.ts';
+import { statusQuery } from '../../features/session/api/session.ts';
+import { LoginCard } from '../../features/session/components/LoginCard.tsx';
+import { sessionKeys } from '../../features/session/keys.ts';
+import { isSignedOut } from '../../lib/faults.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { ToastProvider } from '../../ui/Toast.tsx';
+import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
+import { Communications } from './Communications.tsx';
+
+type Area = 'orders' | 'communications';
+
+/** The staff area: a sign-in card, or what an admin works with. */
+export const AdminPage = ({ area }: { area: Area }) => {
+  usePage('Admin');
+  const { data, isPending } = useQuery(statusQuery);
+  useReturnToSignIn();
+  if (isPending) return null;
+  return (
+    <ToastProvider>
+      {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} />}
+    </ToastProvider>
+  );
+};
+
+const SignedOut = ({ area }: { area: Area }) =>
+  area === 'communications' ? (
+    <Redirect to={pages.admin} replace />
+  ) : (
+    <GuestFrame>
+      <LoginCard />
+    </GuestFrame>
+  );
+
+const SignedIn = ({ area }: { area: Area }) => {
+  useLiveOrders();
+  const [query] = useSearchParams();
+  const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview';
+  const order = Number(query.get('order'));
+  if (area === 'communications') {
+    return (
+      <AdminFrame current="communications">
+        <Communications />
+      </AdminFrame>
+    );
+  }
+  return (
+    <AdminFrame current={tab}>
+      {tab === 'orders' && order > 0 ? <OrderDetail key={order} orderId={order} /> : views[tab]}
+    </AdminFrame>
+  );
+};
+
+const views: Record<Tab, React.ReactNode> = {
+  overview: <Overview />,
+  create: <CreateTracking />,
+  orders: <ManageOrders />,
+  update: <UpdateStatus />,
+};
+
+/** A session that ended meanwhile shows in the first refused call: back to the sign-in card. */
+const useReturnToSignIn = () => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const leave = (error: unknown) => {
+      if (
+        isSignedOut(error) &&
+        queryClient.getQueryData<{ isAuthenticated: boolean }>(sessionKeys.status)?.isAuthenticated
+      ) {
+        queryClient.setQueryData(sessionKeys.status, { isAuthenticated: false });
+      }
+    };
+    const offQueries = queryClient.getQueryCache().subscribe(({ query }) => leave(query.state.error));
+    const offMutations = queryClient
+      .getMutationCache()
+      .subscribe(({ mutation }) => leave(mutation?.state.error));
+    return () => {
+      offQueries();
+      offMutations();
+    };
+  }, [queryClient]);
+};

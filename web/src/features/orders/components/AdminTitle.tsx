@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Heading of a view, with what can be done there. */
+export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <Row>
+    <h1 tabIndex={-1}>{title}</h1>
+    {children && <div>{children}</div>}
+  </Row>
+);
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  margin-bottom: var(--s-6);
+  h1 {
+    font-size: var(--t-28);
+    overflow-wrap: anywhere;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+  }
+`;

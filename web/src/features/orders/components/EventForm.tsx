@@ -1,0 +1,104 @@
+import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
+import { FieldPair, Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { addTrackingEvent } from '../api/changes.ts';
+import { orderKeys } from '../keys.ts';
+
+interface Values {
+  status: string;
+  description: string;
+  location: string;
+  timestamp: string;
+}
+
+/** The event as it is stored: the status in front of what is said. */
+const toEvent = (
+  orderId: number,
+  { status, description, location, timestamp }: Values,
+): NewTrackingEvent => ({
+  orderId,
+  description: `${status}: ${description.trim()}`,
+  location: location.trim() || null,
+  timestamp: timestamp ? new Date(timestamp).toISOString() : null,
+});
+
+/** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
+export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => void }) => {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const add = useMutation({
+    mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
+    onSuccess: () => {
+      key.forget();
+      toast({ title: 'Tracking event added' });
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+      onAdded?.();
+    },
+    onError: () => toast({ title: 'Failed to add tracking event.', tone: 'danger' }),
+  });
+  const statuses = [...new Set([order.status, ...eventStatuses])];
+  const initial: Values = {
+    status: order.status,
+    description: '',
+    location: order.origin ?? '',
+    timestamp: '',
+  };
+
+  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
+    try {
+      await add.mutateAsync(toEvent(order.id, values));
+      resetForm({ values: { ...initial, status: values.status } });
+    } catch (error) {
+      setErrors(error instanceof HttpError ? (error.problem?.errors ?? {}) : {});
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      validationSchema={trackingEventFormSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <Form label="Add tracking event">
+        {add.isSuccess && <Note tone="ok" title="Tracking event added" />}
+        {add.error && (
+          <Note tone="danger" title="Failed to add tracking event.">
+            {reasonOf(add.error)}
+          </Note>
+        )}
+        <SelectField name="status" label="Status" options={statuses} />
+        <TextAreaField
+          name="description"
+          label="Description"
+          help="What happened, in a sentence that the customer reads."
+        />
+        <FieldPair>
+          <TextField name="location" label="Location" optional />
+          <TextField name="timestamp" label="Time" type="datetime-local" optional help="Left blank: now." />
+        </FieldPair>
+        <Submit />
+      </Form>
+    </Formik>
+  );
+};
+
+const Submit = () => {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <div>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {isSubmitting ? 'Adding...' : 'Add Event'}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import type { OrderFilter } from './api/orders.ts';
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  summary: ['orders', 'summary'] as const,
+  list: (filter: OrderFilter) => ['orders', 'list', filter] as const,
+  one: (id: number) => ['orders', 'one', id] as const,
+  history: (id: number) => ['orders', 'history', id] as const,
+  search: (trackingNumber: string) => ['orders', 'search', trackingNumber] as const,
+};

@@ -1,0 +1,88 @@
+import { loginSchema } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext } from 'formik';
+import styled from 'styled-components';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { login } from '../api/session.ts';
+import { sessionKeys } from '../keys.ts';
+
+const failureOf = (error: unknown) => ({
+  title: 'Login failed',
+  description:
+    error instanceof HttpError && error.status === 401
+      ? 'Invalid credentials. Please try again.'
+      : reasonOf(error),
+});
+
+export const LoginCard = () => {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: (status) => {
+      queryClient.setQueryData(sessionKeys.status, status);
+      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard.' });
+    },
+    onError: (error) => toast({ ...failureOf(error), tone: 'danger' }),
+  });
+  const failure = signIn.error && failureOf(signIn.error);
+  return (
+    <Room>
+      <Box $pad="lg" aria-labelledby="admin-access">
+        <h1 id="admin-access">Admin Access</h1>
+        <p>For the people who run the parcels.</p>
+        <Formik
+          initialValues={{ username: '', password: '' }}
+          validationSchema={loginSchema}
+          validateOnBlur={false}
+          validateOnChange={signIn.isError}
+          onSubmit={(credentials) => signIn.mutateAsync(credentials).catch(() => {})}
+        >
+          <Form label="Sign in">
+            {failure && (
+              <Note tone="danger" title={failure.title}>
+                {failure.description}
+              </Note>
+            )}
+            <TextField name="username" label="Username" autoComplete="username" />
+            <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+            <Submit />
+          </Form>
+        </Formik>
+      </Box>
+    </Room>
+  );
+};
+
+const Submit = () => {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button type="submit" variant="primary" busy={isSubmitting}>
+      {isSubmitting ? 'Signing In...' : 'Sign In'}
+    </Button>
+  );
+};
+
+const Room = styled.div`
+  display: grid;
+  place-items: center;
+  padding: var(--s-16) var(--margin);
+`;
+const Box = styled(Card)`
+  width: 100%;
+  max-width: 400px;
+  h1 {
+    font-size: var(--t-28);
+  }
+  h1 + p {
+    margin: var(--s-2) 0 var(--s-6);
+    color: var(--ink-muted);
+  }
+`;

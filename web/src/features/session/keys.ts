@@ -1,0 +1,1 @@
+export const sessionKeys = { status: ['session'] as const };

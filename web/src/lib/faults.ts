@@ -1,0 +1,9 @@
+import { HttpError } from './request.ts';
+
+/** What the server said in words, else that it could not be reached. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof HttpError
+    ? (error.problem?.detail ?? error.message)
+    : 'The server could not be reached. Check the connection and try again.';
+
+export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

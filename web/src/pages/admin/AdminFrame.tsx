@@ -1,0 +1,148 @@
+import { pages } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { adminLink, type Tab } from '../../features/orders/links.ts';
+import { logout } from '../../features/session/api/session.ts';
+import { sessionKeys } from '../../features/session/keys.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { NavTabs } from '../../ui/NavTabs.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+
+const names: Record<Tab, string> = {
+  overview: 'Overview',
+  create: 'Create Tracking',
+  orders: 'Manage Orders',
+  update: 'Update Status',
+};
+
+/** Header and tabs around every view of a signed-in admin. */
+export const AdminFrame = ({
+  current,
+  children,
+}: {
+  current: Tab | 'communications';
+  children: ReactNode;
+}) => {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const leave = useMutation({
+    mutationFn: logout,
+    onSuccess: (status) => {
+      queryClient.clear();
+      queryClient.setQueryData(sessionKeys.status, status);
+      toast({ title: 'Logged out' });
+    },
+    onError: () => toast({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),
+  });
+  const tabs = (Object.keys(names) as Tab[]).map((tab) => ({
+    label: names[tab],
+    href: adminLink.tab(tab),
+    current: tab === current,
+  }));
+  return (
+    <Area>
+      <Head>
+        <Wrap>
+          <Top>
+            <Brand>
+              <Logo />
+              <span>Admin</span>
+            </Brand>
+            <Who>
+              <b>Welcome, Admin</b>
+              <Button size="sm" busy={leave.isPending} onClick={() => leave.mutate()}>
+                Logout
+              </Button>
+            </Who>
+          </Top>
+          <NavTabs
+            label="Admin"
+            tabs={[
+              ...tabs,
+              {
+                label: 'Communications',
+                href: pages.adminCommunications,
+                current: current === 'communications',
+              },
+            ]}
+          />
+        </Wrap>
+      </Head>
+      <Main id="main">
+        <Wrap>{children}</Wrap>
+      </Main>
+    </Area>
+  );
+};
+
+/** The frame of the sign-in card. */
+export const GuestFrame = ({ children }: { children: ReactNode }) => (
+  <Area>
+    <Head>
+      <Wrap>
+        <Top>
+          <Brand>
+            <Logo />
+            <span>Admin</span>
+          </Brand>
+        </Top>
+      </Wrap>
+    </Head>
+    <main id="main">{children}</main>
+  </Area>
+);
+
+const Area = styled.div`
+  --container: 1280px;
+  min-height: 100vh;
+  ${phone} {
+    --margin: 16px;
+  }
+`;
+const Head = styled.header`
+  background: var(--surface);
+  border-bottom: 1px solid var(--hairline);
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  height: 60px;
+`;
+const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  > span {
+    border-left: 1px solid var(--hairline-strong);
+    padding-left: 10px;
+    font-size: var(--t-13);
+    font-weight: 600;
+    line-height: 18px;
+    color: var(--ink-muted);
+  }
+`;
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  font-size: var(--t-14);
+  b {
+    font-weight: 600;
+  }
+  ${phone} {
+    b {
+      display: none;
+    }
+  }
+`;
+const Main = styled.main`
+  padding: var(--s-8) 0 var(--s-20);
+  ${phone} {
+    padding: var(--s-5) 0 var(--s-16);
+  }
+`;
