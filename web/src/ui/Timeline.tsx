@@ -50,7 +50,7 @@ const List = styled.ol`
   li {
     position: relative;
     display: grid;
-    grid-template-columns: 100px 22px 1fr;
+    grid-template-columns: 112px 22px 1fr;
     column-gap: var(--s-5);
     padding-bottom: var(--s-6);
   }
@@ -60,7 +60,7 @@ const List = styled.ol`
   li::before {
     content: '';
     position: absolute;
-    left: 130px;
+    left: 142px;
     top: 12px;
     bottom: -12px;
     width: 2px;
@@ -88,6 +88,7 @@ const At = styled.time`
   b {
     font-weight: 600;
     font-size: var(--t-15);
+    white-space: nowrap;
   }
   span {
     font-size: var(--t-14);
@@ -122,9 +123,6 @@ const What = styled.div`
   }
   p {
     color: var(--ink-muted);
-  }
-  b:empty + p {
-    color: var(--ink);
   }
   ${phone} {
     grid-column: 2;

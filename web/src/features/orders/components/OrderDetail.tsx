@@ -185,7 +185,7 @@ const Columns = styled.div`
 `;
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   gap: var(--s-5) var(--gutter);
   dt {
     font-size: var(--t-14);

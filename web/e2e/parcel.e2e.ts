@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { desk, openWindow, phone, signIn } from './browser.ts';
+
+test('an order is created, travels, is followed live and is deleted', async () => {
+  const admin = await openWindow(desk);
+  const visitor = await openWindow(phone);
+  const office = admin.page;
+  const street = visitor.page;
+
+  await signIn(office);
+  await office.getByRole('link', { name: 'Create Tracking', exact: true }).click();
+  await office.getByRole('button', { name: 'Generate' }).click();
+  const numberField = office.getByLabel('Tracking number');
+  await expect.poll(() => numberField.inputValue()).toMatch(/^EX\d{10}$/);
+  const number = await numberField.inputValue();
+  await office.getByLabel('Customer name').fill('Maya Chen');
+  await office.getByLabel('Origin').fill('Newark, NJ');
+  await office.getByLabel('Destination').fill('Portland, OR');
+  await office.getByRole('button', { name: 'Create Tracking Number' }).click();
+  await office.getByText('New tracking number has been created successfully.').first().waitFor();
+
+  await office.getByRole('link', { name: number }).click();
+  const add = async (status: string, description: string) => {
+    await office.getByRole('button', { name: 'Add event' }).click();
+    await office.getByRole('dialog').getByLabel('Status').selectOption(status);
+    await office.getByRole('dialog').getByLabel('Description').fill(description);
+    await office.getByRole('dialog').getByRole('button', { name: 'Add Event' }).click();
+    await office.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await add('Out for Delivery', 'Left the depot with the driver.');
+
+  await street.goto('/');
+  await street.getByLabel('Tracking number').fill(`  ${number.toLowerCase()} `);
+  await street.getByRole('button', { name: 'Track Package' }).click();
+  await street.getByRole('heading', { name: 'Out for delivery in Portland, OR' }).waitFor();
+  await street.getByText('Delivering today', { exact: true }).waitFor();
+  expect(await street.getByText('Current location: Newark, NJ').count()).toBe(1);
+  expect(await street.getByText('Maya').count()).toBe(0);
+
+  await add('Delivered', 'Handed over at the door.');
+  await street.getByRole('heading', { name: 'Delivered in Portland, OR' }).waitFor();
+  await street.getByText('Updated just now').waitFor();
+  await street.getByText('Handed over at the door.').waitFor();
+
+  const history = office.getByRole('region', { name: 'Audit history' });
+  await history.getByText('3 entries, newest first').waitFor();
+  await history.getByText('Delivered: Handed over at the door.').waitFor();
+
+  await office.getByRole('button', { name: 'Delete' }).click();
+  await office.getByRole('button', { name: `Delete ${number}` }).click();
+  await office.getByText('Order has been deleted successfully.').first().waitFor();
+
+  await street.goto(`/track/${number}`);
+  await street
+    .getByText('Tracking number not found. Please check your tracking number and try again.')
+    .waitFor();
+
+  await street.goto('/');
+  await street.getByRole('heading', { name: 'Recent searches' }).waitFor();
+  await street.getByRole('button', { name: `Remove ${number.toLowerCase()}` }).click();
+  await street.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
+
+  await admin.close();
+  await visitor.close();
+});
+
+test('a tracking page works where sockets are blocked', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.goto('/track?number=ex1234567890');
+  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/track/ex1234567890');
+  await close();
+});
+
+test('a session that ended leads back to the sign-in card', async () => {
+  const { page, close } = await openWindow(desk);
+  await signIn(page);
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Manage Orders' }).click();
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  await close();
+});
