@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
+import { onPath } from './onPath.ts';
 
 export interface ChildSpec {
   name: string;
@@ -7,7 +8,7 @@ export interface ChildSpec {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Node children get a channel to their parent, and end when it closes. */
+  /** Node children get a channel to their parent, and end when it closes (where there is no `setpriv`). */
   channel?: boolean;
   /** How to ask it to end. */
   stopSignal?: NodeJS.Signals;
@@ -37,6 +38,12 @@ const openLog = (file: string): WriteStream => {
   return createWriteStream(file, { flags: 'a' });
 };
 
+/** A supervisor that was killed cannot end its children: the kernel tells them, where `setpriv` can ask it to. */
+const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly string[]] => {
+  const setpriv = onPath(env.PATH, 'setpriv');
+  return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
+};
+
 /** Keeps a process running: whatever ends it, it is back after 0.2 s, later and later while it keeps ending. */
 export const supervise = (spec: ChildSpec, told: Told): Child => {
   const log = openLog(spec.logFile);
@@ -47,7 +54,7 @@ export const supervise = (spec: ChildSpec, told: Told): Child => {
 
   const start = () => {
     const startedAt = Date.now();
-    const started = spawn(spec.command, spec.args, {
+    const started = spawn(...endingWithUs(spec), {
       env: spec.env,
       stdio: spec.channel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
       // Ctrl-C reaches the whole terminal group; the supervisor alone decides the order in which its children end.

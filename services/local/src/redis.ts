@@ -1,14 +1,18 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@exline/platform';
 import type { Found } from './database.ts';
 import { onPath } from './onPath.ts';
 import { freePort, waitUntil } from './ports.ts';
 
+/** By the folder it works in: its environment and arguments it overwrites with its title. */
 const isRedisOf = (pid: number, folder: string): boolean => {
-  const commandLine = `/proc/${pid}/cmdline`;
-  if (!existsSync(commandLine)) return false;
-  return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`REDIS_FOLDER=${folder}`);
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    // There is no such process, or it is not ours.
+    return false;
+  }
 };
 
 /** A Redis that outlived its supervisor holds the data: it is asked to end before ours starts. */
@@ -19,10 +23,7 @@ const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
   await waitUntil(async () => !isRedisOf(pid, folder), 10_000, 'A Redis of an earlier run does not end');
 };
 
-/**
- * Somebody's Redis, else a child with an append-only file. It dies with the supervisor: the kernel tells it
- * (`setpriv --pdeathsig`), as it has no channel to watch.
- */
+/** Somebody's Redis, else a child with an append-only file. */
 export const findRedis = async (
   given: string | undefined,
   dataDir: string,
@@ -49,16 +50,10 @@ export const findRedis = async (
     'maxmemory-policy': 'noeviction',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  const setpriv = onPath(env.PATH, 'setpriv');
   return {
     url: `redis://127.0.0.1:${port}`,
     kind: 'Redis',
     port,
-    spec: {
-      name: 'redis',
-      command: setpriv ?? server,
-      args: setpriv ? ['--pdeathsig', 'TERM', '--', server, ...args] : args,
-      env: { ...env, REDIS_FOLDER: folder },
-    },
+    spec: { name: 'redis', command: server, args, env },
   };
 };
