@@ -1,0 +1,154 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { freePort, waitUntil } from '../ports.ts';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export const PASSWORD = 'correct horse battery';
+
+/** A folder that goes with the test, and with whatever still runs on it. */
+export const tempFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-local-'));
+  onTestFinished(() => {
+    for (const pid of processesOn(folder)) kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+};
+
+export const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
+  }
+};
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // The process is gone, or is not ours to look at.
+    return '';
+  }
+};
+
+const workingFolder = (pid: string): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    // As above.
+    return '';
+  }
+};
+
+const isRunning = (pid: string) => {
+  const state = /\) (\w)/.exec(textOf(`/proc/${pid}/stat`))?.[1];
+  return state !== undefined && state !== 'Z';
+};
+
+/** All processes that were started for a data folder, the supervisor among them. Redis wipes its environment. */
+export const processesOn = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isRunning(name))
+    .filter(
+      (pid) =>
+        textOf(`/proc/${pid}/environ`).split('\0').includes(`DATA_DIR=${folder}`) ||
+        workingFolder(pid).startsWith(folder),
+    )
+    .map(Number);
+
+const PARTS = {
+  supervisor: 'local/dist/main.js',
+  gateway: 'gateway/dist/main.js',
+  database: 'embedded-mongo/dist/main.js',
+  redis: 'redis-server',
+};
+
+export const isPart =
+  (name: keyof typeof PARTS) =>
+  (pid: number): boolean =>
+    textOf(`/proc/${pid}/cmdline`).includes(PARTS[name]);
+
+/** The process of a folder that has this part. */
+export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
+  const found = processesOn(folder).find(isPart(name));
+  if (!found) throw new Error(`no ${name} runs on ${folder}`);
+  return found;
+};
+
+export interface System {
+  url: string;
+  folder: string;
+  supervisor: ChildProcess;
+  output: () => string;
+}
+
+export const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    // Nobody listens, or nobody answers.
+    return false;
+  }
+};
+
+/** How many milliseconds it took until `check` said yes. */
+export const timeUntil = async (check: () => Promise<boolean>, ms: number, what: string): Promise<number> => {
+  const from = Date.now();
+  await waitUntil(check, ms, what);
+  return Date.now() - from;
+};
+
+/** Only what a user's shell has, so that the machine's own variables do not reach the tests. */
+const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: folder,
+  ADMIN_PASSWORD: PASSWORD,
+  RATE_LIMITS: 'off',
+  ...env,
+});
+
+/** Starts what `make run` starts and waits until it is ready. */
+export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {
+  const port = await freePort();
+  const supervisor = spawn(process.execPath, [main], {
+    env: environment(folder, { PORT: String(port), ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const hasEnded = () => supervisor.exitCode !== null || supervisor.signalCode !== null;
+  const readyOrEnded = async () =>
+    supervisor.exitCode !== null || (output.includes('is running') && isReady(url));
+  await waitUntil(readyOrEnded, 30_000, `not ready after 30 s: ${output}`);
+  if (hasEnded()) throw new Error(`ended with ${supervisor.exitCode ?? supervisor.signalCode}: ${output}`);
+  return { url, folder, supervisor, output: () => output };
+};
+
+/** Ends it as Ctrl-C or a service manager would. */
+export const stopSystem = async ({ supervisor }: System): Promise<{ code: number | null; ms: number }> => {
+  const from = Date.now();
+  const gone = once(supervisor, 'exit');
+  supervisor.kill('SIGTERM');
+  const [code] = (await gone) as [number | null];
+  return { code, ms: Date.now() - from };
+};
+
+/** Runs a start that is to be refused, to its end. */
+export const refusedStart = (folder: string, env: NodeJS.ProcessEnv) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], {
+    env: environment(folder, env),
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, lines: stderr.split('\n').filter(Boolean) };
+};
