@@ -10,9 +10,19 @@ export class HttpError extends Error {
     super(`${status}: ${body || statusText}`);
     this.name = 'HttpError';
     this.status = status;
-    this.problem = body.startsWith('{') ? (JSON.parse(body) as Problem) : null;
+    this.problem = problemIn(body);
   }
 }
+
+const problemIn = (body: string): Problem | null => {
+  if (!body.startsWith('{')) return null;
+  try {
+    return JSON.parse(body) as Problem;
+  } catch {
+    // A proxy's own page: the words stay in the message.
+    return null;
+  }
+};
 
 interface Call {
   body?: unknown;

@@ -49,6 +49,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
               value={email}
               onChange={(event) => setEmail(event.target.value)}
               onBlur={() => setTouched(true)}
+              aria-describedby={touched && empty ? 'notify-fault' : undefined}
             />
           </div>
           <div>
@@ -61,10 +62,13 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
               value={phone}
               onChange={(event) => setPhone(event.target.value)}
               onBlur={() => setTouched(true)}
+              aria-describedby={touched && empty ? 'notify-fault' : undefined}
             />
           </div>
           {touched && empty && (
-            <Fault role="alert">Please provide either an email address or phone number</Fault>
+            <Fault id="notify-fault" role="alert">
+              Please provide either an email address or phone number
+            </Fault>
           )}
           <Button type="submit" disabled={empty} busy={state.kind === 'submitting'}>
             Notify me

@@ -1,0 +1,159 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { App } from './App.tsx';
+
+const parcel = {
+  trackingNumber: 'EX1234567890',
+  status: 'In Transit',
+  shipmentDate: '2024-11-12T00:00:00.000Z',
+  estimatedDelivery: '2024-11-15T00:00:00.000Z',
+  destination: 'Portland, OR',
+  currentLocation: 'Denver, CO',
+  deliveryPhoto: null,
+  trackingEvents: [
+    {
+      id: 1,
+      description: 'In Transit: at the hub: dock 4',
+      location: 'Denver, CO',
+      timestamp: '2024-11-14T14:18:00.000Z',
+    },
+  ],
+};
+const parcels = (answer: () => Response) => server.use(http.get('*/api/track/:number', answer));
+const server = setupServer(http.all('*/socket.io/*', () => HttpResponse.error()));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  return render(<App />);
+};
+const shows = (text: string | RegExp) => screen.findByText(text);
+
+test('without a number the page asks for one', async () => {
+  open('/track');
+  await shows('Where is your package?');
+});
+
+test('while the answer is on its way the page says so', async () => {
+  parcels(() => new Promise<never>(() => {}) as never);
+  open('/track/EX1234567890');
+  await shows('Loading tracking information...');
+});
+
+test('an unknown number is named as such', async () => {
+  parcels(() => HttpResponse.json({ title: 'Not Found' }, { status: 404 }));
+  open('/track/EX0');
+  await shows('Tracking number not found. Please check your tracking number and try again.');
+});
+
+test('another failure offers to try again, and trying again shows the parcel', async () => {
+  parcels(() => new HttpResponse('down', { status: 503 }));
+  open('/track/EX1234567890');
+  await shows('Failed to load tracking information. Please try again.');
+  parcels(() => HttpResponse.json(parcel));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await shows('On its way to Portland, OR');
+});
+
+test('an empty answer names the number', async () => {
+  parcels(() => HttpResponse.json(null));
+  open('/track/EX77');
+  await shows('No tracking information found for "EX77". Please verify your tracking number.');
+});
+
+test('a parcel on its way shows its dates, its history and its number to hand on', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/track/ex1234567890');
+  await shows('On its way to Portland, OR');
+  await shows('November 12, 2024');
+  await shows('at the hub: dock 4');
+  screen.getByRole('button', { name: 'Copy link' });
+});
+
+test('a parcel without events says so', async () => {
+  parcels(() => HttpResponse.json({ ...parcel, trackingEvents: [] }));
+  open('/track/EX1234567890');
+  await shows('No tracking events found.');
+});
+
+test('a parcel that is out for delivery comes today', async () => {
+  parcels(() => HttpResponse.json({ ...parcel, status: 'out for delivery' }));
+  open('/track/EX1234567890');
+  await shows(/Your package will be delivered today/);
+  await shows(/Current location: Denver, CO/);
+  await shows('Delivering today');
+});
+
+test('a delivered parcel shows its photo and no panel for its number', async () => {
+  const deliveryPhoto = 'https://photos.example/door.jpg';
+  parcels(() => HttpResponse.json({ ...parcel, status: 'Delivered', deliveryPhoto }));
+  open('/track/EX1234567890');
+  await shows('Delivery Confirmation');
+  await shows('Package Delivered Successfully');
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+test('a sign-up needs an address or a phone, and names the number and the channel when it is done', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/track/EX1234567890');
+  const email = await screen.findByLabelText('E-mail');
+  await userEvent.click(email);
+  await userEvent.tab();
+  await shows('Please provide either an email address or phone number');
+  expect(screen.getByRole('button', { name: 'Notify me' })).toHaveProperty('disabled', true);
+  await userEvent.type(email, 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+  await screen.findByText(/EX1234567890 by email/, {}, { timeout: 2_000 });
+});
+
+test('a number in the query becomes the page of that number', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/track?number=EX1234567890');
+  await shows('On its way to Portland, OR');
+  expect(window.location.pathname).toBe('/track/EX1234567890');
+});
+
+test('the header marks tracking as the place where one is, whatever the case of the path', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/TRACK/EX1234567890');
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(main.getByText('Track Package').getAttribute('aria-current')).toBe('page');
+  expect(main.getByText('Home').getAttribute('aria-current')).toBeNull();
+});
+
+test('an unknown address shows the 404 card', async () => {
+  open('/about/us');
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+});
+
+test('an empty number on the home page goes nowhere', async () => {
+  open('/');
+  await userEvent.type(screen.getByLabelText('Tracking number'), '   {Enter}');
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a number on the home page is trimmed, remembered, and can be forgotten', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  const home = open('/');
+  expect(screen.queryByText('Recent searches')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Tracking number'), '  EX1234567890 {Enter}');
+  await shows('On its way to Portland, OR');
+  expect(window.location.pathname).toBe('/track/EX1234567890');
+  home.unmount();
+  open('/');
+  screen.getByRole('link', { name: 'EX1234567890' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(screen.queryByText('Recent searches')).toBeNull();
+});

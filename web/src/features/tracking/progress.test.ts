@@ -1,0 +1,89 @@
+import type { TrackingResult } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
+import { estimateOf, headlineOf, lastSeenOf, progressOf } from './progress.ts';
+
+const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
+  trackingNumber: 'EX1234567890',
+  status: 'In Transit',
+  shipmentDate: null,
+  estimatedDelivery: null,
+  destination: 'Portland, OR',
+  currentLocation: null,
+  deliveryPhoto: null,
+  trackingEvents: [],
+  ...fields,
+});
+
+const event = (description: string, timestamp = '2026-11-14T06:18:00.000Z') => ({
+  id: 1,
+  description,
+  location: null,
+  timestamp,
+});
+
+describe('the six stops', () => {
+  test.each([
+    ['Label Created', 'now ahead ahead ahead ahead ahead'],
+    ['order placed', 'now ahead ahead ahead ahead ahead'],
+    ['Shipped', 'passed passed now ahead ahead ahead'],
+    ['OUT FOR DELIVERY', 'passed passed passed passed now ahead'],
+    ['Delivered', 'passed passed passed passed passed done'],
+  ])('of a parcel that is %s are %s', (status, kinds) => {
+    expect(
+      progressOf(parcel({ status }))
+        .map(({ kind }) => kind)
+        .join(' '),
+    ).toBe(kinds);
+  });
+
+  test('show an exception at the last stop that was reached, and claim nothing ahead', () => {
+    const held = parcel({
+      status: 'Exception',
+      trackingEvents: [event('Exception: bad address'), event('In Transit: on the road')],
+    });
+    expect(
+      progressOf(held)
+        .map(({ kind }) => kind)
+        .join(' '),
+    ).toBe('passed passed passed fault ahead ahead');
+  });
+
+  test('take a status in free words for what it is: unknown', () => {
+    expect(progressOf(parcel({ status: 'At customs' }))[0]?.kind).toBe('fault');
+  });
+
+  test('carry the first moment that was said of each', () => {
+    const stops = progressOf(
+      parcel({
+        trackingEvents: [
+          event('In Transit: later', '2026-11-14T06:18:00.000Z'),
+          event('in transit : first', '2026-11-12T06:18:00.000Z'),
+        ],
+      }),
+    );
+    expect(stops[3]).toEqual({ label: 'In Transit', kind: 'now', since: '2026-11-12T06:18:00.000Z' });
+  });
+});
+
+test.each([
+  [{ status: 'In Transit' }, 'On its way to Portland, OR'],
+  [{ status: 'Delivered' }, 'Delivered in Portland, OR'],
+  [{ status: 'Exception', currentLocation: 'Boise, ID' }, 'Held up in Boise, ID'],
+  [{ status: 'Label Created', destination: null }, 'Waiting to be handed over'],
+  [{ status: 'At customs' }, 'At customs'],
+])('%j is told as "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
+
+test('nothing was seen of a parcel without events', () => expect(lastSeenOf(parcel())).toBeNull());
+
+test('a parcel is late from the day after its estimate until it is delivered', () => {
+  const due = { estimatedDelivery: '2026-11-20T00:00:00.000Z' };
+  expect(estimateOf(parcel(due), new Date('2026-11-20T23:00:00Z')).late).toBe(false);
+  expect(estimateOf(parcel(due), new Date('2026-11-21T01:00:00Z'))).toEqual({
+    text: 'November 20, 2026',
+    late: true,
+  });
+  expect(estimateOf(parcel({ ...due, status: 'Delivered' }), new Date('2026-11-21T01:00:00Z')).late).toBe(
+    false,
+  );
+  expect(estimateOf(parcel(), new Date())).toEqual({ text: 'N/A', late: false });
+});
