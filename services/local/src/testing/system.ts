@@ -82,6 +82,12 @@ export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
   return found;
 };
 
+/** Where a running system keeps its data: what its gateway was told. */
+export const databaseOf = (folder: string): string => {
+  const variables = textOf(`/proc/${pidOf(folder, 'gateway')}/environ`).split('\0');
+  return variables.find((one) => one.startsWith('MONGODB_URL='))?.slice('MONGODB_URL='.length) ?? '';
+};
+
 export interface System {
   url: string;
   folder: string;
