@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 

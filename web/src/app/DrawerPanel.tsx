@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { depths } from '../theme/depths.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../theme/tokens.ts';
 import { Logo } from '../ui/Logo.tsx';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';

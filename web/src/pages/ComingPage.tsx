@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { usePage } from '../lib/usePage.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

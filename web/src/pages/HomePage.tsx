@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { RecentSearches } from '../features/tracking/components/RecentSearches.tsx';
 import { usePage } from '../lib/usePage.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { usePage } from '../lib/usePage.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

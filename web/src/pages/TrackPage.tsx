@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { ParcelView } from '../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../features/tracking/components/TrackBar.tsx';

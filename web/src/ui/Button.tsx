@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import { styled, css, keyframes } from 'styled-components';
 import { Link } from 'wouter';
 
 type Variant = 'primary' | 'second' | 'ghost' | 'danger' | 'board' | 'boardLine';

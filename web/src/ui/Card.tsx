@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const Card = styled.section<{ $pad?: 'md' | 'lg' }>`
   background: var(--surface);

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
@@ -24,7 +24,7 @@ export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: str
     <Small type="button" className="no-print" onClick={copy} $done={copied}>
       {copied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
       {copied ? 'Copied' : label}
-      <VisuallyHidden role="status">{copied ? `${text} copied` : ''}</VisuallyHidden>
+      <VisuallyHidden as="output">{copied ? `${text} copied` : ''}</VisuallyHidden>
     </Small>
   );
 };

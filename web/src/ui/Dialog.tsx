@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { Button } from './Button.tsx';
 

@@ -1,6 +1,6 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The fields of a formik form; a refused submit moves the focus to the first field that is wrong. */
 export const Form = ({ children, label }: { children: ReactNode; label: string }) => {

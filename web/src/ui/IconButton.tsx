@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 type Props = ComponentProps<'button'> & { label: string; danger?: boolean; small?: boolean };
 

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { styled, css } from 'styled-components';
 
 const control = css<{ $mono?: boolean; $small?: boolean }>`
   display: block;

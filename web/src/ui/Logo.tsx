@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 
 /** Three short lines that end in stops: an E. */

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Tracking numbers, and nothing else. */
 export const Mono = styled.span`

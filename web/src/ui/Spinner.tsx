@@ -1,16 +1,16 @@
 import { LoaderCircle } from 'lucide-react';
-import styled, { keyframes } from 'styled-components';
+import { styled, keyframes } from 'styled-components';
 
 /** Waiting, with the words for it. */
 export const Spinner = ({ label }: { label: string }) => (
-  <Row role="status">
+  <Row>
     <LoaderCircle size={18} aria-hidden />
     {label}
   </Row>
 );
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
-const Row = styled.p`
+const Row = styled.output`
   display: flex;
   align-items: center;
   gap: var(--s-3);

@@ -1,6 +1,6 @@
 import { statusTone, type StatusTone } from '@exline/contracts';
 import { ArrowRight, CircleCheck, Package, Tag, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const icons: Record<StatusTone, LucideIcon> = {
   delivered: CircleCheck,

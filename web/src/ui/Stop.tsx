@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 
 /** Filled: passed. Ring: now. Hollow: ahead. Check: arrived. Brick ring: something is wrong. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 
 /** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
 export const TableFrame = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Frame tabIndex={0} role="region" aria-label={label}>
+  <Frame tabIndex={0} aria-label={label}>
     <Table>{children}</Table>
   </Frame>
 );
 
-const Frame = styled.div`
+const Frame = styled.section`
   overflow-x: auto;
 `;
 const Table = styled.table`

@@ -1,6 +1,6 @@
 import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
 import { MapPin } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../lib/format.ts';
 import { phone } from '../theme/tokens.ts';
 import { Stop, type StopKind } from './Stop.tsx';

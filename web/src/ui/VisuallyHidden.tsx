@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** For those who hear the page. */
 export const VisuallyHidden = styled.span`

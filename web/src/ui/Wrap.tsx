@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The container that everything on a page lines up with. */
 export const Wrap = styled.div`

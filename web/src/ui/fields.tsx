@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Help, Input, Label, Select, TextArea } from './Input.tsx';
 
 interface Common {

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { MapPin, MessageSquare, ShieldCheck } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { features, statistics } from './content.ts';

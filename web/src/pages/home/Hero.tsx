@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useTrack } from '../../features/tracking/useTrack.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export const Hero = () => {
             in plain sight.
           </h1>
           <p>Enter a tracking number to see where your package is, where it has been and when it arrives.</p>
-          <form onSubmit={submit} role="search">
+          <form onSubmit={submit}>
             <Label htmlFor="hero-number">Tracking number</Label>
             <Join>
               <Large

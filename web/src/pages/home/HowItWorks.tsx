@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 import { Stop, type StopKind } from '../../ui/Stop.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { reasons } from './content.ts';

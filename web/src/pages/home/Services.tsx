@@ -1,5 +1,5 @@
 import { ArrowRight, Building2, Globe, ShieldCheck } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { Link } from 'wouter';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { express, services } from './content.ts';

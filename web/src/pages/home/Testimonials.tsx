@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { testimonials } from './content.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { Bell, ChartColumn } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone, tablet } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 

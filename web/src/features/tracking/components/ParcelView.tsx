@@ -1,7 +1,7 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/request.ts';
 import { tablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -100,7 +100,7 @@ const Updated = ({ parcel }: { parcel: TrackingResult }) => {
     const timer = setTimeout(() => setChanged(false), QUIET_MS);
     return () => clearTimeout(timer);
   }, [parcel]);
-  return <Quiet role="status">{changed && 'Updated just now'}</Quiet>;
+  return <Quiet>{changed && 'Updated just now'}</Quiet>;
 };
 
 const Loading = () => (
@@ -178,7 +178,8 @@ const Columns = styled.div`
     }
   }
 `;
-const Quiet = styled.p`
+const Quiet = styled.output`
+  display: block;
   min-height: var(--gutter);
   padding: 1px 0;
   text-align: right;

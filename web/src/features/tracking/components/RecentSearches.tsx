@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Help, Input, Label } from '../../../ui/Input.tsx';

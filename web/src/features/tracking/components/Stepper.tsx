@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { dayOfYear } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Stop } from '../../../ui/Stop.tsx';

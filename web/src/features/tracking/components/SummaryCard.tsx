@@ -1,5 +1,6 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
-import styled from 'styled-components';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { longDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +12,8 @@ import { estimateOf, headlineOf, lastSeenOf, progressOf } from '../progress.ts';
 import { Stepper } from './Stepper.tsx';
 
 /** The answer in one card: the number, one sentence, the line, four facts. */
-export const SummaryCard = ({ parcel, now = new Date() }: { parcel: TrackingResult; now?: Date }) => {
+export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
+  const [now] = useState(() => new Date());
   const tone = statusTone(parcel.status);
   const estimate = estimateOf(parcel, now);
   const lastSeen = lastSeenOf(parcel);

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input, Label, Select } from '../../../ui/Input.tsx';
@@ -17,7 +17,7 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
     track(typed);
   };
   return (
-    <Bar onSubmit={submit} className="no-print" role="search">
+    <Bar onSubmit={submit} className="no-print">
       <div>
         <Label htmlFor="tracking-number">Tracking number</Label>
         <Input
