@@ -80,10 +80,13 @@ const useReturnToSignIn = () => {
         queryClient.setQueryData(sessionKeys.status, { isAuthenticated: false });
       }
     };
-    const offQueries = queryClient.getQueryCache().subscribe(({ query }) => leave(query.state.error));
-    const offMutations = queryClient
-      .getMutationCache()
-      .subscribe(({ mutation }) => leave(mutation?.state.error));
+    // Only the moment of refusal counts: a query keeps its error past the next sign-in, until it was read again.
+    const offQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error);
+    });
+    const offMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error);
+    });
     return () => {
       offQueries();
       offMutations();

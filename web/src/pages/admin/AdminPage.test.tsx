@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { AdminPage } from './AdminPage.tsx';
+
+const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
+const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
+
+const server = setupServer(
+  http.all('*/socket.io/*', () => HttpResponse.error()),
+  http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+  http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
+  http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+test('after a session ended during a refresh, signing in again leads back to the dashboard', async () => {
+  const user = userEvent.setup();
+  const queryClient = createQueryClient();
+  window.history.replaceState(null, '', '/admin');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AdminPage area="orders" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('No orders found');
+
+  server.use(http.get('*/api/admin/summary', signedOut));
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  await screen.findByRole('heading', { name: 'Admin Access' });
+
+  server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary)));
+  await user.type(screen.getByLabelText(/Username/), 'admin');
+  await user.type(screen.getByLabelText(/Password/), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('No orders found');
+  expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull();
+});
