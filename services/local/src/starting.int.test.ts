@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { onPath } from './onPath.ts';
 import { refusedStart, startSystem, stopSystem, tempFolder } from './testing/system.ts';
 
 const BAD_CONFIGURATION = 78;
+/** With somebody's MongoDB they must be asked for. */
+const withDemo = onPath(process.env.PATH, 'mongod') ? { DEMO_DATA: 'on' } : {};
 const track = (url: string) => fetch(`${url}/api/track/EX1234567890`);
 const eventsOf = async (url: string) =>
   ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
@@ -25,9 +28,9 @@ describe('a start is refused with one line', () => {
   });
 
   test.each([
-    [{ ADMIN_PASSWORD: undefined, SESSION_SECRET: 'a secret of this test' }, 'ADMIN_PASSWORD'],
-    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET'],
-  ])('in production by %j', (env, named) => {
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: undefined, SESSION_SECRET: 'a secret of this test' }],
+    ['SESSION_SECRET', { SESSION_SECRET: undefined }],
+  ])('in production without %s', (named, env) => {
     const { status, lines } = refusedStart(tempFolder(), { NODE_ENV: 'production', ...env });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(named)]);
@@ -81,12 +84,12 @@ describe('secrets', () => {
 describe('demo orders', () => {
   test('are there unless they were turned off, once, also after another start', async () => {
     const folder = tempFolder();
-    const first = await startSystem(folder);
+    const first = await startSystem(folder, withDemo);
     const before = await eventsOf(first.url);
     expect(before).toHaveLength(7);
     await stopSystem(first);
 
-    const second = await startSystem(folder);
+    const second = await startSystem(folder, withDemo);
     expect(await eventsOf(second.url)).toEqual(before);
   });
 

@@ -64,16 +64,16 @@ export const processesOn = (folder: string): number[] =>
     .map(Number);
 
 const PARTS = {
-  supervisor: 'local/dist/main.js',
-  gateway: 'gateway/dist/main.js',
-  database: 'embedded-mongo/dist/main.js',
-  redis: 'redis-server',
+  supervisor: /local\/dist\/main\.js/,
+  gateway: /gateway\/dist\/main\.js/,
+  database: /embedded-mongo\/dist\/main\.js|mongod\0/,
+  redis: /(redis|valkey)-server/,
 };
 
 export const isPart =
   (name: keyof typeof PARTS) =>
   (pid: number): boolean =>
-    textOf(`/proc/${pid}/cmdline`).includes(PARTS[name]);
+    PARTS[name].test(textOf(`/proc/${pid}/cmdline`));
 
 /** The process of a folder that has this part. */
 export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
@@ -133,9 +133,8 @@ export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): 
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const hasEnded = () => supervisor.exitCode !== null || supervisor.signalCode !== null;
-  const readyOrEnded = async () =>
-    supervisor.exitCode !== null || (output.includes('is running') && isReady(url));
-  await waitUntil(readyOrEnded, 30_000, `not ready after 30 s: ${output}`);
+  const readyOrEnded = async () => hasEnded() || (output.includes('is running') && isReady(url));
+  await waitUntil(readyOrEnded, 30_000, 'not ready after 30 s');
   if (hasEnded()) throw new Error(`ended with ${supervisor.exitCode ?? supervisor.signalCode}: ${output}`);
   return { url, folder, supervisor, output: () => output };
 };

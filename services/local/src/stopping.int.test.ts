@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  isPart,
+  isReady,
+  pidOf,
+  processesOn,
+  startSystem,
+  stopSystem,
+  tempFolder,
+  timeUntil,
+} from './testing/system.ts';
+
+const SOON_MS = 10_000;
+const isGateway = isPart('gateway');
+const isSupervisor = isPart('supervisor');
+const ALL_GONE = 'something still runs';
+
+test('SIGTERM stops everything in good order', async () => {
+  const system = await startSystem(tempFolder());
+  expect(processesOn(system.folder).length).toBe(4);
+  const { code, ms } = await stopSystem(system);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(SOON_MS);
+  expect(processesOn(system.folder)).toEqual([]);
+});
+
+test.each(['gateway', 'database', 'redis'] as const)('a killed %s is back', async (name) => {
+  const { url, folder } = await startSystem(tempFolder());
+  const killed = pidOf(folder, name);
+  process.kill(killed, 'SIGKILL');
+  await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
+  await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+  expect(pidOf(folder, name)).not.toBe(killed);
+});
+
+test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
+  const folder = tempFolder();
+  const first = await startSystem(folder, { DEMO_DATA: 'on' });
+  const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
+  const before = await track(first.url);
+
+  first.supervisor.kill('SIGKILL');
+  await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+
+  const second = await startSystem(folder, { DEMO_DATA: 'off' });
+  expect(await track(second.url)).toEqual(before);
+});
+
+test('the next start may come at once after kill -9 of the supervisor', async () => {
+  const folder = tempFolder();
+  const { supervisor } = await startSystem(folder);
+  supervisor.kill('SIGKILL');
+  const { url } = await startSystem(folder);
+  expect(await isReady(url)).toBe(true);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s while it still starts leaves nothing behind',
+  async (signal) => {
+    const folder = tempFolder();
+    const starting = startSystem(folder).catch(() => null);
+    await timeUntil(async () => processesOn(folder).some(isGateway), SOON_MS, 'no gateway was started');
+    for (const pid of processesOn(folder).filter(isSupervisor)) process.kill(pid, signal);
+    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+    expect(await starting).toBeNull();
+  },
+);
