@@ -148,6 +148,8 @@ describe('the web app', () => {
     ['ui/Button.tsx', '../features/tracking/a.ts'],
     ['lib/request.ts', '../pages/HomePage.tsx'],
     ['theme/tokens.ts', '../main.tsx'],
+    ['ui/Button.tsx', '../testing/render.tsx'],
+    ['ui/Button.test.tsx', '../pages/HomePage.tsx'],
   ])('in which %s imports %s is caught', (file, from) => {
     const made = aPackage('web', { [`src/${file}`]: `import { a } from '${from}';` });
     expect(broken(webLayers, made)).toHaveLength(1);
@@ -160,6 +162,7 @@ describe('the web app', () => {
     ['features/tracking/a.ts', './b/c.ts'],
     ['features/tracking/a.ts', '../../ui/Button.tsx'],
     ['ui/Button.tsx', '../theme/tokens.ts'],
+    ['ui/Button.test.tsx', '../testing/render.tsx'],
   ])('in which %s imports %s is right', (file, from) => {
     const made = aPackage('web', { [`src/${file}`]: `import { a } from '${from}';` });
     expect(broken(webLayers, made)).toEqual([]);

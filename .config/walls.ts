@@ -92,6 +92,9 @@ const webPlace = (path: string) => {
   return { level: level < 0 ? WEB_LAYERS.length : level, feature: folder === 'features' ? inner : null };
 };
 
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isForTests = (path: string) => path.startsWith('web/src/testing/');
+
 export const webLayers: Rule = (packages) =>
   packages
     .flatMap(({ sources }) => sources)
@@ -101,6 +104,7 @@ export const webLayers: Rule = (packages) =>
       return importsOf(source)
         .filter((from) => from.startsWith('.'))
         .map((from) => posix.join(posix.dirname(source.path), from))
+        .filter((target) => !(isTest(source.path) && isForTests(target)))
         .filter((target) => {
           const there = webPlace(target);
           const isOtherFeature =
