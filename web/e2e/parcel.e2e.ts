@@ -76,8 +76,10 @@ test('a tracking page works where sockets are blocked', async () => {
 test('a session that ended leads back to the sign-in card', async () => {
   const { page, close } = await openWindow(desk);
   await signIn(page);
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Manage Orders' }).click();
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'All Tracking Numbers' }).count()).toBe(0);
   await close();
 });

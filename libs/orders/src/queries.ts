@@ -9,6 +9,8 @@ export interface OrderFilter {
   /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */
   q?: string | undefined;
   status?: string | undefined;
+  /** A whole tracking number, compared as such. */
+  number?: string | undefined;
 }
 
 export interface OrderPage {
@@ -30,8 +32,9 @@ export interface OrderSummary {
 const RECENT = 10;
 const newestFirst = { _id: -1 } as const;
 
-const matching = ({ q, status }: OrderFilter): Filter<OrderDocument> => ({
+const matching = ({ q, status, number }: OrderFilter): Filter<OrderDocument> => ({
   state: 'open',
+  ...(number?.trim() && { trackingKey: trackingKey(number) }),
   ...(status && { statusKey: statusKey(status) }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });

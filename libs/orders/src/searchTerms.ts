@@ -1,5 +1,5 @@
 /** How text is compared in the search. */
-export const searchable = (text: string) => text.trim().normalize('NFC').toLowerCase();
+const searchable = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 const WORDS = 16;
 

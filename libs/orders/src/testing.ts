@@ -52,7 +52,7 @@ export const edited = (changes: Record<string, { from: string | null; to: string
 });
 
 /** Where the nth event of a stream stands, one minute after the one before. */
-export const metaOf = (n: number): EventMeta => ({
+const metaOf = (n: number): EventMeta => ({
   position: n,
   stream: 'order-ex1234567890',
   version: n,

@@ -117,4 +117,3 @@ export const phoneTokens = {
 
 export const phone = '@media (max-width: 719px)';
 export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
-export const wide = '@media (min-width: 720px)';

@@ -1,4 +1,4 @@
-import { object, type InferType, type ObjectSchema } from 'yup';
+import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields.ts';
 
 const optionalFields = {
@@ -58,4 +58,3 @@ export const trackingEventFormSchema = object({
   location: field.optionalLine('Location'),
   timestamp: field.optionalDate('Time'),
 });
-export type TrackingEventForm = InferType<typeof trackingEventFormSchema>;

@@ -73,6 +73,13 @@ describe('with orders', () => {
     expect((await admin.get(`/api/admin/orders?${query}`)).body).toEqual(body);
   });
 
+  test('a number finds the order that has exactly it', async () => {
+    expect(numbers((await admin.get(`/api/admin/orders?number=${created[3]?.toLowerCase()}`)).body)).toEqual([
+      created[3],
+    ]);
+    expect((await admin.get('/api/admin/orders?number=EX')).body).toEqual([]);
+  });
+
   test('a whole tracking number finds its order', async () => {
     const { body } = await admin.get(`/api/admin/orders?q=${created[3]?.toLowerCase()}`);
     expect(numbers(body)).toEqual([created[3]]);

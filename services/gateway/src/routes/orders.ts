@@ -21,6 +21,7 @@ const listSchema = object({
   after: wholeNumber('after', Number.MAX_SAFE_INTEGER),
   q: string().max(255),
   status: string().max(100),
+  number: string().max(255),
 });
 
 interface Deps {
@@ -43,6 +44,7 @@ const sendPage = async (
     const query = new URLSearchParams({ limit: String(limit), after: String(next) });
     if (filter.q) query.set('q', filter.q);
     if (filter.status) query.set('status', filter.status);
+    if (filter.number) query.set('number', filter.number);
     res.set('Link', `<${req.baseUrl}/orders?${query}>; rel="next"`);
   }
   res.json(orders);

@@ -1,6 +1,7 @@
 import { pages } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { CreateTracking } from '../../features/orders/components/CreateTracking.tsx';
 import { ManageOrders } from '../../features/orders/components/ManageOrders.tsx';
@@ -12,9 +13,12 @@ import { useLiveOrders } from '../../features/orders/live.ts';
 import { statusQuery } from '../../features/session/api/session.ts';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { sessionKeys } from '../../features/session/keys.ts';
-import { isSignedOut } from '../../lib/faults.ts';
+import { isSignedOut, reasonOf } from '../../lib/faults.ts';
 import { usePage } from '../../lib/usePage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { ToastProvider } from '../../ui/Toast.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
 import { Communications } from './Communications.tsx';
 
@@ -23,9 +27,24 @@ type Area = 'orders' | 'communications';
 /** The staff area: a sign-in card, or what an admin works with. */
 export const AdminPage = ({ area }: { area: Area }) => {
   usePage('Admin');
-  const { data, isPending } = useQuery(statusQuery);
+  const { data, isPending, error, refetch } = useQuery(statusQuery);
   useReturnToSignIn();
   if (isPending) return null;
+  if (error && !data) {
+    return (
+      <GuestFrame>
+        <Failure>
+          <Note
+            tone="danger"
+            title="The admin area cannot be reached"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {reasonOf(error)}
+          </Note>
+        </Failure>
+      </GuestFrame>
+    );
+  }
   return (
     <ToastProvider>
       {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} />}
@@ -93,3 +112,8 @@ const useReturnToSignIn = () => {
     };
   }, [queryClient]);
 };
+
+const Failure = styled(Wrap)`
+  padding-block: var(--s-16);
+  max-width: 560px;
+`;

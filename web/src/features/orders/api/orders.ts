@@ -1,6 +1,6 @@
 import type { Order } from '@exline/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { requestPage } from '../../../lib/request.ts';
+import { request, requestPage } from '../../../lib/request.ts';
 import { trackingKey } from '@exline/contracts';
 import { orderKeys } from '../keys.ts';
 
@@ -37,7 +37,8 @@ export const searchQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: orderKeys.search(trackingKey(trackingNumber)),
     queryFn: async () => {
-      const { items } = await requestPage<Order[]>(address({ q: trackingNumber, status: '' }));
-      return items.find((order) => trackingKey(order.trackingNumber) === trackingKey(trackingNumber)) ?? null;
+      const query = new URLSearchParams({ number: trackingNumber });
+      const [order] = await request<Order[]>('GET', `/api/admin/orders?${query}`);
+      return order ?? null;
     },
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Heading of a view, with what can be done there. */
 export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (

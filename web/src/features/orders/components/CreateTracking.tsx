@@ -1,7 +1,7 @@
 import { createOrderSchema, creationStatuses, type CreateOrder, type Order } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';

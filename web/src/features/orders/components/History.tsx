@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';

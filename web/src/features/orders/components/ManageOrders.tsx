@@ -2,7 +2,7 @@ import type { Order } from '@exline/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { shortDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime, shortDate } from '../../../lib/format.ts';
 import { HttpError } from '../../../lib/request.ts';

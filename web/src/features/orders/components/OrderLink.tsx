@@ -1,5 +1,5 @@
 import type { Order } from '@exline/contracts';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminLink } from '../links.ts';
 

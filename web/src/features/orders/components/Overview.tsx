@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { shortDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -56,7 +56,7 @@ export const Overview = () => {
           </EmptyState>
         )}
         {data && data.recent.length > 0 && (
-          <TableFrame label="Recent orders">
+          <TableFrame label="Table of recent orders">
             <thead>
               <tr>
                 <th scope="col">Tracking number</th>

@@ -1,7 +1,7 @@
 import { loginSchema } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isCurrent } from './navigation.ts';
+
+test.each([
+  ['/', '/', true],
+  ['/track', '/track', true],
+  ['/track', '/Track/EX1', true],
+  ['/about', '/ABOUT/', true],
+  ['/', '/track', false],
+  ['/about', '/aboutx', false],
+])('the link %s on %s: %s', (href, path, current) => expect(isCurrent(href, path)).toBe(current));

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { CreateTracking } from './CreateTracking.tsx';
+
+const open = () =>
+  renderAt(
+    '/admin',
+    <ToastProvider>
+      <CreateTracking />
+    </ToastProvider>,
+  );
+
+const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Tracking Number' }));
+
+test('a generated number is filled in, blank dates go out as null, and the form is empty after', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/generate-tracking', () => HttpResponse.json({ trackingNumber: 'EX0000000042' })),
+    http.post('/api/admin/orders', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body, request.headers.get('Idempotency-Key'));
+      return HttpResponse.json({ ...body, id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(number().value).toBe('EX0000000042'));
+  await submit();
+  expect((await screen.findAllByText('Order created')).length).toBeGreaterThan(0);
+  expect(screen.getByText('New tracking number has been created successfully.')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    trackingNumber: 'EX0000000042',
+    status: 'Label Created',
+    shipmentDate: null,
+    estimatedDelivery: null,
+  });
+  expect(sent[1]).toMatch(/^[\w-]{36}$/);
+  expect(number().value).toBe('');
+});
+
+test('a number that is taken is told at its field, and sending it again uses the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('/api/admin/orders', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json({ status: 409, detail: 'taken' }, { status: 409 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  expect(await screen.findByText('An order with this tracking number exists already.')).toBeTruthy();
+  expect(screen.getAllByText('Failed to create order.').length).toBeGreaterThan(0);
+  await submit();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createQueryClient } from '../lib/queryClient.ts';
+import type { ReactNode } from 'react';
+
+/** The network, and only it, is replaced; a call that no handler knows fails the test. */
+export const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // What jsdom lacks.
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+/** Renders as the app does, at an address. */
+export const renderAt = (address: string, page: ReactNode) => {
+  const [path = '/', search = ''] = address.split('?');
+  const location = memoryLocation({ path, searchPath: search, record: true });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        {page}
+      </Router>
+    </QueryClientProvider>,
+  );
+  return location;
+};
