@@ -33,7 +33,11 @@ export const runProcess = async (start: () => Promise<Running>): Promise<void> =
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   // A forked child whose parent is gone must not outlive it.
-  if (process.send) process.on('disconnect', () => stop('parent gone'));
+  if (process.send) {
+    process.on('disconnect', () => stop('parent gone'));
+    // It may have died while this process was still loading.
+    if (!process.connected) stop('parent gone');
+  }
 
   running = await start().catch((error: unknown) => {
     const expected = error instanceof ConfigError;

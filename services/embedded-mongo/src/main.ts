@@ -24,6 +24,7 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 // The parent died: nobody is left to serve.
 process.on('disconnect', () => void stop());
+if (process.send && !process.connected) void stop();
 
 try {
   const onFatal = (error: unknown): never => fail('a commit failed', error);

@@ -16,7 +16,7 @@ const schema = object({
     .text()
     .matches(
       /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
-      'ADMIN_PASSWORD_HASH must be a hash made by `npm run hash-password`',
+      'ADMIN_PASSWORD_HASH must be a hash as services/gateway/dist/hashPassword.js prints it',
     ),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   TRUST_PROXY: variable.text().default('off'),
