@@ -14,18 +14,26 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{libs,services,workers}/**/*.test.ts', '.config/*.test.ts'],
           exclude: [...never, '**/*.int.test.ts'],
         },
       },
       {
         ...shared,
-        test: { name: 'web', environment: 'jsdom', include: ['web/src/**/*.test.{ts,tsx}'], exclude: never },
+        test: {
+          name: 'web',
+          sequence: { groupOrder: 1 },
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: never,
+        },
       },
       {
         ...shared,
         test: {
           name: 'integration',
+          sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: never,
           globalSetup: '.config/testServices.ts',
@@ -38,6 +46,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,
           globalSetup: '.config/testSystem.ts',

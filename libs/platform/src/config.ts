@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { number, string, ValidationError, type InferType, type ObjectSchema, type AnyObject } from 'yup';
 
 /** What is wrong with the environment, every fault in one line. */
@@ -7,6 +8,12 @@ export class ConfigError extends Error {
 
 const oneOf = <Value extends string>(...values: Value[]) =>
   string<Value>().oneOf(values, ({ path }) => `${path} must be one of ${values.join(', ')}`);
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
+  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
 
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
@@ -20,6 +27,31 @@ export const variable = {
   text: () => string().trim(),
   oneOf,
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
+  /** MongoDB's own form: it may name several hosts, which is no URL to others. */
+  mongoUrl: () =>
+    string()
+      .trim()
+      .matches(
+        /^mongodb(\+srv)?:\/\/[^/\s]+(\/\S*)?$/,
+        ({ path }) => `${path} must be an address beginning with mongodb:// or mongodb+srv://`,
+      ),
+  /** off, on, how many proxies to trust, or their addresses. */
+  trustProxy: () =>
+    string()
+      .trim()
+      .default('off')
+      .test(
+        'proxies',
+        ({ path }) => `${path} must be off, on, a number of proxies, or a list of addresses`,
+        (value) => /^(off|on|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
+      ),
+  passwordHash: () =>
+    string()
+      .trim()
+      .matches(
+        /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
+        ({ path }) => `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`,
+      ),
   url: (...protocols: string[]) =>
     string()
       .trim()

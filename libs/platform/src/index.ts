@@ -1,3 +1,4 @@
+export { databaseName } from './databaseName.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';

@@ -6,20 +6,15 @@ const schema = object({
   NODE_ENV: variable.text(),
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
-  MONGODB_URL: variable.url('mongodb://', 'mongodb+srv://').required('MONGODB_URL is required'),
+  MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
   REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
   PUBLIC_URL: variable.url('http://', 'https://'),
   MAIL_FROM: variable.text().default(brand.mailFrom),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: string(),
-  ADMIN_PASSWORD_HASH: variable
-    .text()
-    .matches(
-      /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
-      'ADMIN_PASSWORD_HASH must be a hash as services/gateway/dist/hashPassword.js prints it',
-    ),
+  ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
-  TRUST_PROXY: variable.text().default('off'),
+  TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   RATE_LIMITS: variable.onOff('on'),
   /** The folder of the built web app; without it there are no pages, only the API. */

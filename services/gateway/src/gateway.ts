@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createCheckpoints, createEventLog, createProjector, type Commit } from '@exline/event-log';
 import { orderIdOf, ordersModule } from '@exline/orders';
-import { createMetrics, type Logger } from '@exline/platform';
+import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
@@ -30,7 +30,7 @@ interface Deps {
 
 /** Puts the parts together and brings the read models up to the log. */
 export const createGateway = async ({ config, mongo, redis, server, log }: Deps) => {
-  const db = mongo.db();
+  const db = mongo.db(databaseName(config.MONGODB_URL));
   const metrics = createMetrics();
   const onError = (error: unknown) => {
     metrics.faults.inc();

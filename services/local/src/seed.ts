@@ -1,5 +1,6 @@
 import { createEventLog } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
+import { databaseName } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { demoOrders, type DemoOrder } from './demoOrders.ts';
 
@@ -26,7 +27,7 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
   if (wanted === 'off' || (wanted === undefined && !embedded)) return;
   const client = await new MongoClient(url, { appName: 'demo-data' }).connect();
   try {
-    const db = client.db();
+    const db = client.db(databaseName(url));
     const log = await createEventLog({ db });
     const first = await log.at(1);
     if (wanted === undefined && first && first.actor !== ACTOR) return;

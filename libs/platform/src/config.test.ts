@@ -1,0 +1,54 @@
+import { object } from 'yup';
+import { expect, test } from 'vitest';
+import { readConfig, variable } from './config.ts';
+import { databaseName } from './databaseName.ts';
+
+const schema = object({
+  PORT: variable.port(3000),
+  MONGODB_URL: variable.mongoUrl(),
+  TRUST_PROXY: variable.trustProxy(),
+  DEMO_DATA: variable.onOff('on'),
+  PUBLIC_URL: variable.url('http://', 'https://'),
+});
+
+test('what is not set, or blank, has its default', () => {
+  expect(readConfig(schema, { PORT: ' ' })).toMatchObject({
+    PORT: 3000,
+    TRUST_PROXY: 'off',
+    DEMO_DATA: 'on',
+  });
+});
+
+test('every fault is named in one line', () => {
+  const env = {
+    PORT: 'abc',
+    MONGODB_URL: 'ftp://x',
+    TRUST_PROXY: 'maybe',
+    DEMO_DATA: 'maybe',
+    PUBLIC_URL: 'x',
+  };
+  let told = '';
+  try {
+    readConfig(schema, env);
+  } catch (error) {
+    told = String(error);
+  }
+  expect(told).not.toContain('\n');
+  for (const name of Object.keys(env)) expect(told).toContain(name);
+});
+
+test.each(['off', 'on', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])(
+  'TRUST_PROXY may be %s',
+  (value) => {
+    expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+  },
+);
+
+test.each([
+  ['mongodb://127.0.0.1:27017', 'exline'],
+  ['mongodb://a:27017,b:27017/parcels?replicaSet=rs0', 'parcels'],
+  ['mongodb+srv://user:pass@cluster.example.com/?w=majority', 'exline'],
+])('%s names the database %s', (url, name) => {
+  expect(readConfig(schema, { MONGODB_URL: url }).MONGODB_URL).toBe(url);
+  expect(databaseName(url)).toBe(name);
+});
