@@ -97,12 +97,13 @@ export const sendProblem = (res: Response, answer: Problem): void => {
 /** The last handler: every error ends here, and only faults are logged. */
 export const problemHandler =
   (log: Logger, metrics: Metrics): ErrorRequestHandler =>
-  (error: unknown, req, res, next) => {
+  (error: unknown, req, res, _next) => {
     const answer = toProblem(error);
     if (answer.status >= 500) {
       metrics.faults.inc();
       log.error({ err: error, requestId: req.id }, 'fault');
     }
-    if (res.headersSent) next(error);
-    else sendProblem(res, answer);
+    // An answer that has gone out stands (a session that could not be saved after it); half of one must not look whole.
+    if (!res.headersSent) sendProblem(res, answer);
+    else if (!res.writableEnded) res.destroy();
   };

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { anOrder, client, signedIn } from './testing/client.ts';
+import { NO_REDIS, PASSWORD, startGateway } from './testing/gateway.ts';
+
+const healthy = await startGateway();
+const admin = await signedIn(healthy.url);
+const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
+const lonely = await startGateway({
+  MONGODB_URL: healthy.config.MONGODB_URL,
+  REDIS_URL: NO_REDIS,
+  RATE_LIMITS: 'on',
+});
+const visitor = client(lonely.url);
+
+test('without Redis a parcel is still found', async () => {
+  expect((await visitor.get(`/api/track/${trackingNumber}`)).status).toBe(200);
+});
+
+test('without Redis nobody can sign in, and is told so in words', async () => {
+  const reply = await visitor.post('/api/admin/login', { username: 'admin', password: PASSWORD });
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBeTruthy();
+  expect(reply.body.detail).toContain('Sign-in is not possible');
+});
+
+test('without Redis a session cannot be read: the question for it is answered, the admin area is not', async () => {
+  visitor.useCookie(admin.cookie());
+  const status = await visitor.get('/api/admin/status');
+  expect([status.status, status.body]).toEqual([200, { isAuthenticated: false }]);
+  expect((await visitor.get('/api/admin/orders')).status).toBe(503);
+  visitor.useCookie(null);
+  expect((await visitor.get('/api/admin/orders')).status).toBe(401);
+});
+
+test('without Redis the gateway is up but not ready', async () => {
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  const ready = await visitor.get('/readyz');
+  expect([ready.status, ready.body.dependencies]).toEqual([
+    503,
+    { log: 'up', readModels: 'up', queue: 'down' },
+  ]);
+});
