@@ -103,7 +103,7 @@ export const problemHandler =
       metrics.faults.inc();
       log.error({ err: error, requestId: req.id }, 'fault');
     }
-    // An answer that has gone out stands (a session that could not be saved after it); half of one must not look whole.
-    if (!res.headersSent) sendProblem(res, answer);
-    else if (!res.writableEnded) res.destroy();
+    // Half of an answer must not look like a whole one.
+    if (res.headersSent) res.destroy();
+    else sendProblem(res, answer);
   };

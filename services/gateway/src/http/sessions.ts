@@ -26,9 +26,14 @@ export const adminSessions = (client: Pick<RedisClientType, 'get'>, secret: stri
     cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS },
   });
   return (req, res, next) => {
-    load(req, res, (error?: unknown) =>
-      next(error === undefined ? undefined : refuse('session.unavailable')),
-    );
+    let answered = false;
+    load(req, res, (error?: unknown) => {
+      // It calls back again when it could not save a session behind an answer that has gone out already:
+      // passed on, that would end the connection.
+      if (answered) return;
+      answered = true;
+      next(error === undefined ? undefined : refuse('session.unavailable'));
+    });
   };
 };
 
