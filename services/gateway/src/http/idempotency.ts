@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from 'mongodb';
+import { MongoServerError, type Db } from 'mongodb';
 import { toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
 import { ValidationError } from 'yup';
@@ -24,6 +24,7 @@ interface KeyedCall {
   body: unknown;
 }
 
+const DUPLICATE_KEY = 11_000;
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
@@ -36,12 +37,19 @@ export const createIdempotency = async (db: Db) => {
   const keys = db.collection<Remembered>('idempotency_keys');
   await keys.createIndexes([{ name: 'at', key: { at: 1 } }]);
 
-  const remember = (id: string, request: string) =>
+  const upsert = (id: string, request: string) =>
     keys.findOneAndUpdate(
       { _id: id },
       { $setOnInsert: { request, at: new Date().toISOString() } },
       { upsert: true, returnDocument: 'after' },
     );
+
+  const remember = (id: string, request: string) =>
+    upsert(id, request).catch((error: unknown) => {
+      // Of two upserts at the same moment MongoDB may refuse one: the other's record is there now.
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return upsert(id, request);
+      throw error;
+    });
 
   return {
     /** Runs a call once a key; `run` gets the id that its commit must carry. */

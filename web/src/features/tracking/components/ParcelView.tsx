@@ -27,7 +27,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
     return unknown ? (
       <Card>
         <EmptyState title="Tracking number not found. Please check your tracking number and try again.">
-          {trackingNumber} is not known to us. A new label takes a few minutes to appear.
+          We do not know {trackingNumber}. The number stands on your label and in your shipping e-mail.
         </EmptyState>
       </Card>
     ) : (

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url } = await startGateway();
+const admin = await signedIn(url);
+const visitor = client(url);
+
+const create = async (fields: object = {}) => (await admin.post('/api/admin/orders', anOrder(fields))).body;
+const track = (trackingNumber: string) => visitor.get(`/api/track/${encodeURIComponent(trackingNumber)}`);
+
+describe('tracking', () => {
+  test('shows events newest first, the derived status, and nothing about the customer', async () => {
+    const order = await create({
+      customerEmail: 'maya.chen@example.com',
+      customerName: 'Maya Chen',
+      origin: 'Newark, NJ',
+    });
+    const add = (event: object) => admin.post('/api/admin/tracking-events', { orderId: order.id, ...event });
+    const late = await add({ description: 'Out for Delivery: left the depot', location: 'Portland, OR' });
+    await add({
+      description: 'Shipped: picked up',
+      location: 'Newark, NJ',
+      timestamp: '2026-11-01T10:00:00Z',
+    });
+    expect(late.status).toBe(201);
+    expect(late.body).toEqual({
+      id: expect.any(Number),
+      orderId: order.id,
+      description: 'Out for Delivery: left the depot',
+      location: 'Portland, OR',
+      timestamp: expect.any(String),
+      createdAt: expect.any(String),
+    });
+
+    const { status, body } = await track(` ${order.trackingNumber.toLowerCase()} `);
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        'trackingNumber',
+        'status',
+        'shipmentDate',
+        'estimatedDelivery',
+        'destination',
+        'currentLocation',
+        'deliveryPhoto',
+        'trackingEvents',
+      ].toSorted(),
+    );
+    expect(body).toMatchObject({
+      trackingNumber: order.trackingNumber,
+      status: 'Out for Delivery',
+      currentLocation: 'Portland, OR',
+    });
+    expect(body.trackingEvents.map((event: object) => Object.keys(event).toSorted())).toEqual([
+      ['description', 'id', 'location', 'timestamp'],
+      ['description', 'id', 'location', 'timestamp'],
+    ]);
+    expect(body.trackingEvents[0].description).toBe('Out for Delivery: left the depot');
+    expect(JSON.stringify(body)).not.toMatch(/maya|chen/i);
+  });
+
+  test('shows the delivery photo only once the order is delivered', async () => {
+    const deliveryPhoto = 'https://photos.example.com/door.jpg';
+    const order = await create({ deliveryPhoto });
+    expect((await track(order.trackingNumber)).body.deliveryPhoto).toBeNull();
+    await admin.post('/api/admin/tracking-events', {
+      orderId: order.id,
+      description: 'Delivered: at the door',
+    });
+    expect((await track(order.trackingNumber)).body.deliveryPhoto).toBe(deliveryPhoto);
+  });
+
+  test('answers 304 to who has the answer, and the new one after a change', async () => {
+    const order = await create();
+    const first = await track(order.trackingNumber);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const path = `/api/track/${order.trackingNumber}`;
+    expect((await visitor.get(path, headers)).status).toBe(304);
+    await admin.patch(`/api/admin/orders/${order.id}`, { status: 'Shipped' });
+    expect((await visitor.get(path, headers)).body.status).toBe('Shipped');
+  });
+
+  test.each(['EX0', '%E0%A4%A', '%00', 'a%2Fb', 'x'.repeat(2_000), '$gt', '__proto__'])(
+    'of %.20s answers 404 or 400, never a fault',
+    async (number) => {
+      expect([400, 404]).toContain((await visitor.get(`/api/track/${number}`)).status);
+    },
+  );
+
+  test('of a deleted order answers 404, and its number is free', async () => {
+    const order = await create();
+    await track(order.trackingNumber);
+    expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(204);
+    expect((await track(order.trackingNumber)).status).toBe(404);
+    expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(404);
+    const again = await admin.post('/api/admin/orders', anOrder({ trackingNumber: order.trackingNumber }));
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(order.id);
+    expect((await track(order.trackingNumber)).status).toBe(200);
+    expect(
+      (await admin.post('/api/admin/tracking-events', { orderId: order.id, description: 'late' })).status,
+    ).toBe(404);
+  });
+
+  test.each([
+    [{ description: '' }, 400],
+    [{ orderId: 'one' }, 400],
+    [{ orderId: 999_999 }, 404],
+    [{ orderId: -1 }, 404],
+    [{ timestamp: 'noon' }, 400],
+    [{ location: 'two\nlines' }, 400],
+  ])('events with %j are refused with %i', async (fields, status) => {
+    const { id } = await create();
+    const event = { orderId: id, description: 'Shipped: left', ...fields };
+    expect((await admin.post('/api/admin/tracking-events', event)).status).toBe(status);
+  });
+});
