@@ -33,7 +33,6 @@ await runProcess(async () => {
   const mongo = await connect();
   const gateway = await createGateway({ config, mongo, redis, server, log });
   handle = gateway.handle;
-  process.send?.({ type: 'ready' });
   log.info('ready');
 
   return {

@@ -10,13 +10,9 @@ export interface ChildSpec {
   logFile: string;
   /** Node children get a channel to their parent, and end when it closes (where there is no `setpriv`). */
   channel?: boolean;
-  /** How to ask it to end. */
-  stopSignal?: NodeJS.Signals;
 }
 
 export interface Child {
-  readonly name: string;
-  pid: () => number | undefined;
   /** Ends it, with force after a while, and does not restart it. */
   stop: () => Promise<void>;
 }
@@ -61,8 +57,8 @@ export const supervise = (spec: ChildSpec, told: Told): Child => {
       detached: true,
     });
     child = started;
-    let rest = '';
     for (const stream of [started.stdout, started.stderr]) {
+      let rest = '';
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
@@ -85,14 +81,12 @@ export const supervise = (spec: ChildSpec, told: Told): Child => {
   start();
 
   return {
-    name: spec.name,
-    pid: () => child.pid,
     stop: async () => {
       stopping = true;
       clearTimeout(restart);
       if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
         const gone = new Promise((resolve) => child.once('exit', resolve));
-        child.kill(spec.stopSignal ?? 'SIGTERM');
+        child.kill('SIGTERM');
         const force = setTimeout(() => child.kill('SIGKILL'), FORCE_AFTER_MS);
         await gone;
         clearTimeout(force);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
+import { consoleLine } from './childLine.ts';
 import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
@@ -11,14 +12,6 @@ import { findRedis } from './redis.ts';
 import { seed } from './seed.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** What the console shows of a child: its warnings and errors; all of it is in its log file. */
-const tell = (name: string, line: string): void => {
-  if (!line.startsWith('{')) return;
-  const entry = JSON.parse(line) as { level?: number; msg?: string; reason?: string };
-  if ((entry.level ?? 0) >= 40)
-    say(`[${name}] ${entry.msg ?? ''}${entry.reason ? ` (${entry.reason})` : ''}`);
-};
 
 const gatewaySpec = (config: LocalConfig, mongoUrl: string, redisUrl: string, env: NodeJS.ProcessEnv) => {
   const main = fileURLToPath(new URL('main.js', import.meta.resolve('@exline/gateway')));
@@ -69,7 +62,10 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   const children: Child[] = [];
   const start = (spec: Omit<ChildSpec, 'logFile'>) => {
     const told = {
-      line: tell,
+      line: (name: string, line: string) => {
+        const shown = consoleLine(name, line);
+        if (shown) say(shown);
+      },
       exited: (name: string, how: string) => say(`[${name}] ended (${how}), starting it again`),
     };
     children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, told));
@@ -100,13 +96,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       60_000,
       'The gateway is not ready after 60 s; see its log',
     );
-    return {
-      stop,
-      logDir,
-      database: database.kind,
-      redis: redis.kind,
-      pids: () => children.map((child) => [child.name, child.pid()] as const),
-    };
+    return { stop, logDir, database: database.kind, redis: redis.kind };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { consoleLine } from './childLine.ts';
+
+test('warnings and errors of a child are shown with their reason', () => {
+  expect(consoleLine('gateway', '{"level":40,"msg":"Redis is away","reason":"refused"}')).toBe(
+    '[gateway] Redis is away (refused)',
+  );
+});
+
+test.each(['{"level":30,"msg":"ready"}', 'plain text', '{', '{ [Error: x] code: 1 }', '{"level":40', ''])(
+  '%j is not shown, and harms nothing',
+  (line) => expect(consoleLine('gateway', line)).toBeNull(),
+);

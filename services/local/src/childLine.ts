@@ -1,0 +1,23 @@
+interface Entry {
+  level?: number;
+  msg?: string;
+  reason?: string;
+}
+
+const parsed = (line: string): Entry | null => {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    // A stack trace or a dump: it is in the log file.
+    return null;
+  }
+};
+
+const WARNING = 40;
+
+/** What the console shows of a child's line: its warnings and errors; all of it is in its log file. */
+export const consoleLine = (name: string, line: string): string | null => {
+  const entry = line.startsWith('{') ? parsed(line) : null;
+  if (!entry || (entry.level ?? 0) < WARNING) return null;
+  return `[${name}] ${entry.msg ?? ''}${entry.reason ? ` (${entry.reason})` : ''}`;
+};

@@ -1,2 +1,0 @@
-export { findDatabase, type Found } from './database.ts';
-export { findRedis } from './redis.ts';
