@@ -19,7 +19,10 @@ const kindOf = (status: string | null, newest: boolean): StopKind => {
 };
 
 /** What happened to a parcel, newest first, as stops on its line. */
-export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) => (
+export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) =>
+  events.length === 0 ? <Empty>No tracking events found.</Empty> : <Stops events={events} />;
+
+const Stops = ({ events }: { events: readonly TrackedEvent[] }) => (
   <List>
     {events.map(({ id, description, location, timestamp }, index) => {
       const { status, text } = partsOf(description);
@@ -46,6 +49,9 @@ export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) => (
   </List>
 );
 
+const Empty = styled.p`
+  color: var(--ink-muted);
+`;
 const List = styled.ol`
   li {
     position: relative;

@@ -1,15 +1,9 @@
-import { statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
+import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
 import { longDate, longDay, clockTime } from '../../lib/format.ts';
 import type { StopKind } from '../../ui/Stop.tsx';
 
-const stops = [
-  'Order Placed',
-  'Processing',
-  'Shipped',
-  'In Transit',
-  'Out for Delivery',
-  'Delivered',
-] as const;
+/** The statuses that a parcel passes; an exception is a fault on the way. */
+const stops = eventStatuses.filter((status) => status !== 'Exception');
 
 export interface ProgressStop {
   label: string;

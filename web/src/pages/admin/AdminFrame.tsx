@@ -48,10 +48,7 @@ export const AdminFrame = ({
       <Head>
         <Wrap>
           <Top>
-            <Brand>
-              <Logo />
-              <span>Admin</span>
-            </Brand>
+            <AdminLogo />
             <Who>
               <b>Welcome, Admin</b>
               <Button size="sm" busy={leave.isPending} onClick={() => leave.mutate()}>
@@ -85,15 +82,19 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
     <Head>
       <Wrap>
         <Top>
-          <Brand>
-            <Logo />
-            <span>Admin</span>
-          </Brand>
+          <AdminLogo />
         </Top>
       </Wrap>
     </Head>
     <main id="main">{children}</main>
   </Area>
+);
+
+const AdminLogo = () => (
+  <Brand>
+    <Logo />
+    <span>Admin</span>
+  </Brand>
 );
 
 const Area = styled.div`

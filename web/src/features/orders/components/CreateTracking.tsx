@@ -13,6 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { createOrder, generateTrackingNumber } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
+import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
@@ -74,14 +75,7 @@ export const CreateTracking = () => {
             <Outcome order={create.data} error={create.error} />
             <NumberRow />
             <SelectField name="status" label="Initial status" options={creationStatuses} />
-            <FieldPair>
-              <TextField name="customerName" label="Customer name" optional />
-              <TextField name="customerEmail" label="Customer email" type="email" optional />
-            </FieldPair>
-            <FieldPair>
-              <TextField name="shipmentDate" label="Shipment date" type="date" optional />
-              <TextField name="estimatedDelivery" label="Estimated delivery date" type="date" optional />
-            </FieldPair>
+            <CustomerAndDateFields />
             <FieldPair>
               <TextField name="origin" label="Origin" placeholder="Newark, NJ" optional />
               <TextField name="destination" label="Destination" placeholder="Portland, OR" optional />

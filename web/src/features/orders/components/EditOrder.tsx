@@ -12,6 +12,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { editOrder } from '../api/changes.ts';
 import { changedFields, editable, type EditValues } from '../editing.ts';
 import { orderKeys } from '../keys.ts';
+import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
 
 interface Props {
   order: Order;
@@ -67,14 +68,7 @@ export const EditOrder = ({ order, onClose, onSaved }: Props) => {
                   <TextField name="status" label="Status" />
                   <TextField name="currentLocation" label="Current location" optional />
                 </FieldPair>
-                <FieldPair>
-                  <TextField name="customerName" label="Customer name" optional />
-                  <TextField name="customerEmail" label="Customer email" type="email" optional />
-                </FieldPair>
-                <FieldPair>
-                  <TextField name="shipmentDate" label="Shipment date" type="date" optional />
-                  <TextField name="estimatedDelivery" label="Estimated delivery date" type="date" optional />
-                </FieldPair>
+                <CustomerAndDateFields />
                 <FieldPair>
                   <TextField name="origin" label="Origin" optional />
                   <TextField name="destination" label="Destination" optional />

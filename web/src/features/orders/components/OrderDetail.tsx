@@ -110,11 +110,7 @@ const Open = ({ order }: { order: Order }) => {
               </Button>
             </CardHead>
             <Room>
-              {order.trackingEvents.length > 0 ? (
-                <Timeline events={order.trackingEvents} />
-              ) : (
-                <p>No tracking events found.</p>
-              )}
+              <Timeline events={order.trackingEvents} />
             </Room>
           </Card>
         </div>
@@ -199,7 +195,4 @@ const Facts = styled.dl`
 `;
 const Room = styled.div`
   padding: var(--s-6);
-  p {
-    color: var(--ink-muted);
-  }
 `;

@@ -108,11 +108,7 @@ export const UpdateStatus = () => {
               <h2 id="current-events">Current tracking events</h2>
             </CardHead>
             <Room>
-              {order.trackingEvents.length > 0 ? (
-                <Timeline events={order.trackingEvents} />
-              ) : (
-                <p>No tracking events found.</p>
-              )}
+              <Timeline events={order.trackingEvents} />
             </Room>
           </Card>
         </Columns>
@@ -170,7 +166,4 @@ const Facts = styled.dl`
 `;
 const Room = styled.div`
   padding: var(--s-6);
-  p {
-    color: var(--ink-muted);
-  }
 `;

@@ -70,11 +70,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
       <Columns>
         <Card $pad="lg" aria-labelledby="history">
           <h2 id="history">Tracking history</h2>
-          {parcel.trackingEvents.length > 0 ? (
-            <Timeline events={parcel.trackingEvents} />
-          ) : (
-            <p>No tracking events found.</p>
-          )}
+          <Timeline events={parcel.trackingEvents} />
         </Card>
         <aside>
           {delivered && parcel.deliveryPhoto && <DeliveryCard photo={parcel.deliveryPhoto} />}
@@ -155,9 +151,6 @@ const Columns = styled.div`
   }
   > section > h2 {
     margin-bottom: var(--s-6);
-  }
-  > section > p {
-    color: var(--ink-muted);
   }
   aside {
     display: grid;
