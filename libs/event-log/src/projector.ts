@@ -34,8 +34,8 @@ export const createProjector = ({
 }: Options): Projector => {
   let subscription: Subscription | null = null;
   let saved = { position: 0, at: 0 };
-  /** Projected at once and not yet passed by the subscription. */
-  const ahead = new Set<number>();
+  /** Projected at once, or being so, and not yet passed by the subscription; resolves to whether it worked. */
+  const ahead = new Map<number, Promise<boolean>>();
 
   const apply = async (commit: Commit) => {
     await Promise.all(projections.map((projection) => projection.apply(commit, deps, projection.name)));
@@ -49,23 +49,27 @@ export const createProjector = ({
 
   const handle = async (commits: readonly Commit[]) => {
     for (const commit of commits) {
-      if (!ahead.delete(commit.position)) await apply(commit);
+      // Our own commit wakes the subscription while it is still being projected: waiting for that is enough.
+      if (!(await ahead.get(commit.position))) await apply(commit);
       onProjected(commit);
     }
     // A checkpoint that lags only means that some commits are looked at twice.
     const last = commits.at(-1);
-    for (const position of ahead) if (last && position <= last.position) ahead.delete(position);
+    for (const position of ahead.keys()) if (last && position <= last.position) ahead.delete(position);
     if (last && Date.now() - saved.at > SAVE_EVERY_MS) await save(last.position);
   };
 
   return {
     project: async (commit) => {
-      try {
-        await apply(commit);
-        if (commit.position > (subscription?.position() ?? 0)) ahead.add(commit.position);
-      } catch (error) {
-        onError(error);
-      }
+      const projected = apply(commit).then(
+        () => true,
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      );
+      if (commit.position > (subscription?.position() ?? 0)) ahead.set(commit.position, projected);
+      await projected;
     },
     start: async () => {
       for (const { name, indexes } of projections) await deps.db.collection(name).createIndexes([...indexes]);

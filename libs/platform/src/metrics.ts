@@ -27,12 +27,6 @@ export const createMetrics = () => {
       help: 'Position of the last commit that this process has seen',
       registers: [registry],
     }),
-    subscriptionPosition: new Gauge({
-      name: 'event_log_subscription_position',
-      help: 'Position up to which a subscription has handled the log',
-      labelNames: ['subscription'] as const,
-      registers: [registry],
-    }),
     faults: new Counter({
       name: 'faults_total',
       help: 'Errors that no rule explains: bugs and broken dependencies',
