@@ -15,6 +15,7 @@ type Fold<Doc> = (document: Doc | null, event: never, meta: EventMeta) => Omit<D
 
 export interface FoldDefinition<Doc extends ProjectedDocument> {
   name: string;
+  shape: number;
   indexes: readonly IndexDescription[];
   /** The document that an event is about. */
   idOf: (event: { type: string; data: object }, meta: EventMeta) => Doc['_id'];
@@ -31,6 +32,7 @@ export interface FoldDefinition<Doc extends ProjectedDocument> {
  */
 export const foldProjection = <Doc extends ProjectedDocument>({
   name,
+  shape,
   indexes,
   idOf,
   fold,
@@ -87,6 +89,7 @@ export const foldProjection = <Doc extends ProjectedDocument>({
 
   return {
     name,
+    shape,
     indexes,
     apply: async (commit, deps, collectionName) => {
       const meta = recorded(commit);

@@ -6,6 +6,7 @@ import type { Projection } from './projection.ts';
 
 export interface JournalDefinition<Entry extends object> {
   name: string;
+  shape: number;
   indexes: readonly IndexDescription[];
   /** The entry for an event, or null when it has none here. Pure. */
   entry: (event: StoredEvent, meta: EventMeta) => Entry | null;
@@ -14,10 +15,12 @@ export interface JournalDefinition<Entry extends object> {
 /** A read model of one document an event: its place in the log is its id, so writing it again changes nothing. */
 export const journalProjection = <Entry extends object>({
   name,
+  shape,
   indexes,
   entry,
 }: JournalDefinition<Entry>): Projection => ({
   name,
+  shape,
   indexes,
   apply: async (commit, { db }, collectionName) => {
     const collection = db.collection<{ _id: string }>(collectionName, { ignoreUndefined: true });

@@ -5,6 +5,7 @@ import { createCheckpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
 import { createProjector } from './projector.ts';
+import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { subscribe } from './subscription.ts';
 import { testDatabase } from './testing/database.ts';
@@ -22,13 +23,19 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-const projectorOf = (db: Db, log: EventLog, onProjected: (commit: Commit) => void = () => {}) =>
+const projectorOf = (
+  db: Db,
+  log: EventLog,
+  onProjected: (commit: Commit) => void = () => {},
+  projections: readonly Projection[] = [tallies],
+) =>
   createProjector({
     db,
     log,
-    projections: [tallies],
+    projections,
     checkpoints: createCheckpoints(db),
     onProjected,
+    onRebuild: () => {},
     onError: rethrow,
   });
 
@@ -182,5 +189,41 @@ describe('a subscription', async () => {
     await checkpoints.save('other', 5);
     await checkpoints.save('other', 2);
     expect(await checkpoints.load('other')).toBe(5);
+  });
+});
+
+describe('a read model of another shape', async () => {
+  const { db } = await testDatabase();
+  const log = await createEventLog({ db });
+  for (let version = 1; version <= 3; version += 1)
+    await log.append(aCommit({ stream: 's1', version, by: String(version) }));
+  const start = async (projections: readonly Projection[]) => {
+    const projector = projectorOf(db, log, () => {}, projections);
+    await projector.start();
+    await projector.stop();
+  };
+  const spoil = () =>
+    db.collection<TallyDocument>(tallies.name).updateOne({ _id: 's1' }, { $set: { by: [] } });
+
+  test('is made anew from the log at the start, one of the same shape is not', async () => {
+    await start([tallies]);
+    await spoil();
+    await start([tallies]);
+    expect((await documentsOf(db))[0]?.by).toEqual([]);
+    await start([{ ...tallies, shape: tallies.shape + 1 }]);
+    expect((await documentsOf(db))[0]?.by).toEqual(['1', '2', '3']);
+  });
+
+  test('that is new hears of everything that happened before it', async () => {
+    const name = 'newcomers';
+    await start([tallies, { ...tallies, name }]);
+    expect(await documentsOf(db, name)).toHaveLength(1);
+  });
+
+  test('can be made by two processes at once', async () => {
+    const other = { ...tallies, shape: 99 };
+    await Promise.all([start([other]), start([other])]);
+    expect((await documentsOf(db))[0]?.by).toEqual(['1', '2', '3']);
+    expect((await db.listCollections().toArray()).filter(({ name }) => name.includes('rebuild'))).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ export interface ProjectionDeps {
 export interface Projection {
   /** Also the name of its collection. */
   readonly name: string;
+  /** Another number than the stored one makes the read model anew from the log at the next start. */
+  readonly shape: number;
   /** At least one: creating them is what creates the collection. */
   readonly indexes: readonly IndexDescription[];
   /** Writes into `collection`, which is `name` but during a rebuild. */

@@ -1,6 +1,8 @@
 import type { Checkpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import type { Projection, ProjectionDeps } from './projection.ts';
+import { rebuild } from './rebuild.ts';
+import { createShapes } from './shapes.ts';
 import { subscribe, type Subscription } from './subscription.ts';
 
 export interface Projector {
@@ -18,6 +20,8 @@ interface Options extends ProjectionDeps {
   checkpoints: Checkpoints;
   /** Told of every commit, in log order, once the read models show it; of some more than once. */
   onProjected: (commit: Commit) => void;
+  /** Told how far read models of another shape are made anew, before the start goes on. */
+  onRebuild: (names: readonly string[], position: number, end: number) => void;
   onError: (error: unknown) => void;
 }
 
@@ -29,6 +33,7 @@ export const createProjector = ({
   projections,
   checkpoints,
   onProjected,
+  onRebuild,
   onError,
   ...deps
 }: Options): Projector => {
@@ -45,6 +50,17 @@ export const createProjector = ({
     if (position === saved.position) return;
     await checkpoints.save(CHECKPOINT, position);
     saved = { position, at: Date.now() };
+  };
+
+  const reshape = async () => {
+    const shapes = createShapes(deps.db);
+    const outdated = await shapes.outdated(projections);
+    if (outdated.length === 0) return;
+    if ((await deps.log.end()) > 0) {
+      const names = outdated.map(({ name }) => name);
+      await rebuild(outdated, deps, (position, end) => onRebuild(names, position, end));
+    }
+    await shapes.save(outdated);
   };
 
   const handle = async (commits: readonly Commit[]) => {
@@ -72,6 +88,7 @@ export const createProjector = ({
       await projected;
     },
     start: async () => {
+      await reshape();
       for (const { name, indexes } of projections) await deps.db.collection(name).createIndexes([...indexes]);
       const from = await checkpoints.load(CHECKPOINT);
       saved = { position: from, at: 0 };

@@ -1,10 +1,20 @@
 import type { Projection, ProjectionDeps } from './projection.ts';
 
 const BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MARK = '_rebuild_';
+
+/** Collections of rebuilds that were cut off; one of another process may still be at work in a younger one. */
+const dropLeftovers = async ({ db }: ProjectionDeps) => {
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const begun = Number(name.split(MARK)[1]?.split('_')[0] ?? Number.NaN);
+    if (Date.now() - begun > DAY_MS) await db.dropCollection(name);
+  }
+};
 
 /**
- * Makes read models anew from the log, beside the old ones, and swaps them in; reads go on meanwhile.
- * `progress` is told the position reached and the end of the log.
+ * Makes read models anew from the log, beside the old ones, and swaps them in; reads go on meanwhile, and two
+ * processes can do it at once. `progress` is told the position reached and the end of the log.
  */
 export const rebuild = async (
   projections: readonly Projection[],
@@ -12,7 +22,8 @@ export const rebuild = async (
   progress: (position: number, end: number) => void = () => {},
 ): Promise<void> => {
   const { db, log } = deps;
-  const fresh = (name: string) => `${name}_rebuild`;
+  const stamp = `${MARK}${Date.now()}_${Math.random().toString(36).slice(2)}`;
+  const fresh = (name: string) => `${name}${stamp}`;
 
   const replay = async (from: number, collectionOf: (name: string) => string): Promise<number> => {
     let position = from;
@@ -29,10 +40,8 @@ export const rebuild = async (
     }
   };
 
-  for (const { name, indexes } of projections) {
-    await db.dropCollection(fresh(name)).catch(() => false);
-    await db.collection(fresh(name)).createIndexes([...indexes]);
-  }
+  await dropLeftovers(deps);
+  for (const { name, indexes } of projections) await db.collection(fresh(name)).createIndexes([...indexes]);
   const position = await replay(0, fresh);
   for (const { name } of projections) await db.collection(fresh(name)).rename(name, { dropTarget: true });
   // What was projected into the old collections in the meantime comes again into the new ones.

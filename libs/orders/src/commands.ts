@@ -1,11 +1,13 @@
-import type { CreateOrder, EditOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
+import type { CreateOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
+import type { OrderInputs } from './decide.ts';
 
 /** What people can ask of orders. */
 export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
-  EditOrder: { input: { orderId: number; changes: EditOrder }; output: Order };
+  EditOrder: { input: OrderInputs['EditOrder']; output: Order };
   AddTrackingEvent: { input: NewTrackingEvent; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
+  RestoreOrder: { input: { orderId: number }; output: Order };
 }
 
 export const orderCommands = [
@@ -13,4 +15,5 @@ export const orderCommands = [
   'EditOrder',
   'AddTrackingEvent',
   'DeleteOrder',
+  'RestoreOrder',
 ] as const satisfies (keyof OrderCommands)[];

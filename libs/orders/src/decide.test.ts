@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { anOrder, created, deleted, given, NOW, tracked } from './testing.ts';
+import { anOrder, created, deleted, edited, given, NOW, restored, tracked } from './testing.ts';
 
 describe('creating', () => {
   test('an order is created with what was typed', () =>
@@ -57,6 +57,53 @@ describe('tracking events', () => {
     given(created(), deleted())
       .when('AddTrackingEvent', { orderId: 1, description: 'Shipped: left', location: null, timestamp: null })
       .refused('order.not_found'));
+});
+
+describe('editing from a version', () => {
+  const shipped = edited({ status: { from: 'Label Created', to: 'Shipped' } });
+  const change = { orderId: 1, changes: { origin: null } };
+
+  test('an edit that was made from the present order is recorded', () =>
+    given(created(), shipped)
+      .when('EditOrder', { ...change, basedOn: 2 })
+      .then({
+        type: 'OrderEdited',
+        data: { orderId: 1, changes: {} },
+        personal: { changes: { origin: { from: 'Newark, NJ', to: null } } },
+      }));
+
+  test.each([
+    ['an edit', shipped],
+    ['a tracking event', tracked('Shipped: left')],
+  ])('an edit that was made before %s is refused', (_name, meanwhile) =>
+    given(created(), meanwhile)
+      .when('EditOrder', { ...change, basedOn: 1 })
+      .refused('order.changed_meanwhile'),
+  );
+});
+
+describe('restoring', () => {
+  test('a deleted order comes back', () =>
+    given(created(), deleted()).when('RestoreOrder', { orderId: 1 }).then(restored()));
+
+  test('an order that is there needs no restoring', () =>
+    given(created()).when('RestoreOrder', { orderId: 1 }).then());
+
+  test('a number that was taken meanwhile stays with its new order', () =>
+    given(created(), deleted(), created())
+      .when('RestoreOrder', { orderId: 1 })
+      .refused('order.duplicate_tracking_number'));
+
+  test('of two orders that had the number each can come back', () => {
+    given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 1 }).then(restored());
+    given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 3 }).then(restored(3));
+  });
+
+  test('an order that never was cannot come back', () =>
+    given(created(), deleted()).when('RestoreOrder', { orderId: 2 }).refused('order.not_found'));
+
+  test('a restored order is what it was and can be deleted again', () =>
+    given(created(), deleted(), restored()).when('DeleteOrder', { orderId: 1 }).then(deleted()));
 });
 
 test('an order is deleted once', () => {

@@ -7,9 +7,11 @@ import { refuse } from './refusals.ts';
 
 export interface OrderInputs {
   CreateOrder: CreateOrder;
-  EditOrder: { orderId: number; changes: EditOrder };
+  /** `basedOn` is the version of the order that the change was made from, where it matters. */
+  EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
   AddTrackingEvent: NewTrackingEvent;
   DeleteOrder: { orderId: number };
+  RestoreOrder: { orderId: number };
 }
 
 const openOrder = (state: OrderState, orderId: number): Parcel => {
@@ -40,8 +42,10 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     return [{ type: 'OrderCreated', data, personal }];
   },
 
-  EditOrder: (state, { orderId, changes }) => {
+  EditOrder: (state, { orderId, changes, basedOn }) => {
     const parcel = openOrder(state, orderId);
+    if (basedOn !== undefined && basedOn !== parcel.version)
+      throw refuse('order.changed_meanwhile', { orderId });
     const fields = changesOf<OrderFields>(parcel, changes, [
       'status',
       'shipmentDate',
@@ -69,5 +73,15 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   DeleteOrder: (state, { orderId }) => {
     openOrder(state, orderId);
     return [{ type: 'OrderDeleted', data: { orderId } }];
+  },
+
+  RestoreOrder: (state, { orderId }) => {
+    if (state.kind === 'open' && state.parcel.id === orderId) return [];
+    if (!state.deleted.some(({ id }) => id === orderId)) throw refuse('order.not_found', { orderId });
+    if (state.kind === 'open') {
+      const { trackingNumber } = state.parcel;
+      throw refuse('order.duplicate_tracking_number', { trackingNumber });
+    }
+    return [{ type: 'OrderRestored', data: { orderId } }];
   },
 };

@@ -33,7 +33,8 @@ export type OrderEvent =
       'TrackingEventAdded',
       { orderId: number; description: string; location: string | null; timestamp: string }
     >
-  | Fact<'OrderDeleted', { orderId: number }>;
+  | Fact<'OrderDeleted', { orderId: number }>
+  | Fact<'OrderRestored', { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

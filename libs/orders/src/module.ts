@@ -56,6 +56,8 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     DeleteOrder: async (input, context) => {
       await orders.execute(await streamOf(input.orderId), 'DeleteOrder', input, context);
     },
+    RestoreOrder: async (input, context) =>
+      toOrder(parcelOf(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context))),
   };
 
   return {

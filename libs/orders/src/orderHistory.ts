@@ -16,6 +16,7 @@ const merged = (data: object, personal: object | undefined): Record<string, unkn
 /** The audit trail: who did what to an order and when, also after it was deleted. */
 export const orderHistory = journalProjection<HistoryDocument>({
   name: 'order_history',
+  shape: 1,
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
   entry: (event, meta) => ({
     orderId: orderIdOf(event, meta),

@@ -2,10 +2,10 @@ import { trackingKey } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import { orderIdOf, type EventOf } from './events.ts';
-import { created, edited, trackingEventAdded, type Parcel } from './parcel.ts';
+import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 import { searchTerms } from './searchTerms.ts';
 
-/** An order in the read model; a deleted one stays, so that its history can be found and no late event revives it. */
+/** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel {
   _id: number;
   state: 'open' | 'deleted';
@@ -14,15 +14,13 @@ export interface OrderDocument extends ProjectedDocument, Parcel {
   searchTerms: string[];
 }
 
-type Unversioned = Omit<OrderDocument, 'version'>;
-
 /** What statuses are compared by. */
 export const statusKey = (status: string) => status.trim().toLowerCase();
 
-const document = (parcel: Parcel, state: OrderDocument['state'] = 'open'): Unversioned => ({
+const document = (parcel: Parcel): OrderDocument => ({
   ...parcel,
   _id: parcel.id,
-  state,
+  state: parcel.deletedAt === null ? 'open' : 'deleted',
   trackingKey: trackingKey(parcel.trackingNumber),
   statusKey: statusKey(parcel.status),
   searchTerms: searchTerms([
@@ -38,6 +36,7 @@ type Stored = OrderDocument | null;
 
 export const orderSummary = foldProjection<OrderDocument>({
   name: 'orders',
+  shape: 2,
   indexes: [
     { name: 'number', key: { trackingKey: 1, state: 1 } },
     { name: 'newest', key: { state: 1, _id: -1 } },
@@ -53,7 +52,9 @@ export const orderSummary = foldProjection<OrderDocument>({
       stored && document(edited(stored, event, meta)),
     TrackingEventAdded: (stored: Stored, event: EventOf<'TrackingEventAdded'>, meta: EventMeta) =>
       stored && document(trackingEventAdded(stored, event, meta)),
-    OrderDeleted: (stored: Stored, _event: EventOf<'OrderDeleted'>, { at }: EventMeta) =>
-      stored && document({ ...stored, updatedAt: at }, 'deleted'),
+    OrderDeleted: (stored: Stored, _event: EventOf<'OrderDeleted'>, meta: EventMeta) =>
+      stored && document(deleted(stored, meta)),
+    OrderRestored: (stored: Stored, _event: EventOf<'OrderRestored'>, meta: EventMeta) =>
+      stored && document(restored(stored, meta)),
   },
 });

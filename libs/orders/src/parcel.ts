@@ -25,13 +25,15 @@ const state = (parcel: Parcel, name: Stated, value: string | null, at: string): 
 
 export const created = (
   { data, personal }: EventOf<'OrderCreated'>,
-  { position, at }: EventMeta,
+  { position, at, version }: EventMeta,
 ): Parcel => ({
   id: position,
   ...data,
   ...personal,
   createdAt: at,
   updatedAt: at,
+  deletedAt: null,
+  version,
   trackingEvents: [],
   statedAt: { status: null, currentLocation: null },
 });
@@ -42,10 +44,10 @@ const values = (changes: Changes<OrderFields & OrderPersonal>) =>
 export const edited = (
   parcel: Parcel,
   { data, personal }: EventOf<'OrderEdited'>,
-  { at }: EventMeta,
+  { at, version }: EventMeta,
 ): Parcel => {
   const { status, currentLocation, ...others } = { ...data.changes, ...personal.changes };
-  let next: Parcel = { ...parcel, ...values(others), updatedAt: at };
+  let next: Parcel = { ...parcel, ...values(others), updatedAt: at, version };
   if (status) next = state(next, 'status', status.to, at);
   if (currentLocation) next = state(next, 'currentLocation', currentLocation.to, at);
   return next;
@@ -57,19 +59,34 @@ const newestFirst = (a: { timestamp: string; id: number }, b: { timestamp: strin
 export const trackingEventAdded = (
   parcel: Parcel,
   { data }: EventOf<'TrackingEventAdded'>,
-  { position, at }: EventMeta,
+  { position, at, version }: EventMeta,
 ): Parcel => {
   const event = { id: position, ...data, createdAt: at };
   const stated = statedStatus(data.description);
   let next: Parcel = {
     ...parcel,
     updatedAt: at,
+    version,
     trackingEvents: [event, ...parcel.trackingEvents].sort(newestFirst),
   };
   if (stated) next = state(next, 'status', stated, data.timestamp);
   if (data.location) next = state(next, 'currentLocation', data.location, data.timestamp);
   return next;
 };
+
+export const deleted = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
+  ...parcel,
+  updatedAt: at,
+  deletedAt: at,
+  version,
+});
+
+export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
+  ...parcel,
+  updatedAt: at,
+  deletedAt: null,
+  version,
+});
 
 /** The order as the admin gets it. */
 export const toOrder = (parcel: Parcel): Order => ({
@@ -86,5 +103,7 @@ export const toOrder = (parcel: Parcel): Order => ({
   destination: parcel.destination,
   createdAt: parcel.createdAt,
   updatedAt: parcel.updatedAt,
+  deletedAt: parcel.deletedAt,
+  version: parcel.version,
   trackingEvents: parcel.trackingEvents,
 });

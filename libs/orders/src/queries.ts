@@ -11,6 +11,8 @@ export interface OrderFilter {
   status?: string | undefined;
   /** A whole tracking number, compared as such. */
   number?: string | undefined;
+  /** Those that were deleted instead of those that are there. */
+  deleted?: boolean | undefined;
 }
 
 export interface OrderPage {
@@ -32,8 +34,8 @@ export interface OrderSummary {
 const RECENT = 10;
 const newestFirst = { _id: -1 } as const;
 
-const matching = ({ q, status, number }: OrderFilter): Filter<OrderDocument> => ({
-  state: 'open',
+const matching = ({ q, status, number, deleted }: OrderFilter): Filter<OrderDocument> => ({
+  state: deleted ? 'deleted' : 'open',
   ...(number?.trim() && { trackingKey: trackingKey(number) }),
   ...(status && { statusKey: statusKey(status) }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
@@ -67,8 +69,9 @@ export const orderQueries = (db: Db) => {
       return found && toTrackingResult(found);
     },
 
+    /** Also a deleted one. */
     byId: async (id: number): Promise<Order | null> => {
-      const found = await orders.findOne({ _id: id, state: 'open' });
+      const found = await orders.findOne({ _id: id });
       return found && toOrder(found);
     },
 

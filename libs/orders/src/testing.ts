@@ -45,6 +45,8 @@ export const tracked = (
 
 export const deleted = (orderId = 1): OrderEvent => ({ type: 'OrderDeleted', data: { orderId } });
 
+export const restored = (orderId = 1): OrderEvent => ({ type: 'OrderRestored', data: { orderId } });
+
 export const edited = (changes: Record<string, { from: string | null; to: string | null }>): OrderEvent => ({
   type: 'OrderEdited',
   data: { orderId: 1, changes: changes as never },

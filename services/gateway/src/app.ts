@@ -13,6 +13,8 @@ import { securityHeaders } from './http/security.ts';
 import { webApp } from './http/web.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
+import { orderImportRoutes } from './routes/orderImport.ts';
+import { orderListRoutes } from './routes/orderList.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -55,6 +57,7 @@ export const createApp = (deps: AppDeps): Express => {
 
   app.use('/api/admin', noStore, sessionRoutes(deps));
   app.use('/api/admin', sessions, requireAdmin, sameOrigin);
+  app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
 

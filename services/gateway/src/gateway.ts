@@ -69,6 +69,8 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
       const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
       bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
     },
+    onRebuild: (readModels, position, end) =>
+      log.info({ readModels, position, end }, 'read models are made anew'),
     onError,
   });
   await projector.start();

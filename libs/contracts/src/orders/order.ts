@@ -23,6 +23,10 @@ export interface Order {
   destination: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Null for every order that is not deleted. */
+  deletedAt: string | null;
+  /** Grows with every change: an edit can name the one that it was made from. */
+  version: number;
   trackingEvents: TrackingEvent[];
 }
 

@@ -28,6 +28,7 @@ export interface TallyDocument extends ProjectedDocument {
 
 export const tallies = foldProjection<TallyDocument>({
   name: 'tallies',
+  shape: 1,
   indexes: [{ name: 'version', key: { version: 1 } }],
   idOf: (_event, { stream }) => stream,
   begins: [],

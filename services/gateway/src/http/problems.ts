@@ -11,6 +11,7 @@ import type { RefusalCode } from './refusals.ts';
 export const refusals = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
+  'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],
   'request.malformed': [400, 'The request could not be read.'],
@@ -31,6 +32,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   409: 'Conflict',
+  412: 'Precondition failed',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Unprocessable request',
@@ -53,14 +55,17 @@ const refused = (code: RefusalCode): Problem => {
   return problem(code, status, detail);
 };
 
-const invalid = (error: ValidationError): Problem => {
+/** Field to what is wrong with it. */
+export const faultsOf = (error: ValidationError): Record<string, string> => {
   const faults = error.inner.length > 0 ? error.inner : [error];
   // The first fault of a field is the one to mend first.
-  const errors = Object.fromEntries(
-    faults.toReversed().map((fault) => [fault.path || 'body', fault.message]),
-  );
-  return { ...problem('request.invalid', 400, 'Some fields are not right.'), errors };
+  return Object.fromEntries(faults.toReversed().map((fault) => [fault.path || 'body', fault.message]));
 };
+
+const invalid = (error: ValidationError): Problem => ({
+  ...problem('request.invalid', 400, 'Some fields are not right.'),
+  errors: faultsOf(error),
+});
 
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;

@@ -36,6 +36,8 @@ describe('creating an order', () => {
       destination: 'Portland, OR',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: body.createdAt,
+      deletedAt: null,
+      version: 1,
       trackingEvents: [],
     });
   });

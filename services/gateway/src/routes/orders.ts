@@ -1,67 +1,19 @@
-import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { brand, createOrderSchema, editOrderSchema, trackingEventSchema } from '@exline/contracts';
-import type { OrderFilter, OrderQueries } from '@exline/orders';
-import { Router, type Request, type Response } from 'express';
-import { object, string, ValidationError } from 'yup';
+import type { OrderQueries } from '@exline/orders';
+import { Router, type Request } from 'express';
+import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { refuse } from '../http/refusals.ts';
 
-const wholeNumber = (name: string, max: number) =>
-  string().test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
-    if (value === undefined) return true;
-    return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
-  });
-
-const listSchema = object({
-  limit: wholeNumber('limit', 500),
-  after: wholeNumber('after', Number.MAX_SAFE_INTEGER),
-  q: string().max(255),
-  status: string().max(100),
-  number: string().max(255),
-});
-
 interface Deps {
   bus: Bus;
   queries: OrderQueries;
   idempotency: Idempotency;
 }
-
-const sendPage = async (
-  req: Request,
-  res: Response,
-  queries: OrderQueries,
-  filter: OrderFilter,
-  limit: number,
-  after?: number,
-) => {
-  const { orders, total, next } = await queries.page(filter, limit, after);
-  res.set('X-Total-Count', String(total));
-  if (next !== null) {
-    const query = new URLSearchParams({ limit: String(limit), after: String(next) });
-    if (filter.q) query.set('q', filter.q);
-    if (filter.status) query.set('status', filter.status);
-    if (filter.number) query.set('number', filter.number);
-    res.set('Link', `<${req.baseUrl}/orders?${query}>; rel="next"`);
-  }
-  res.json(orders);
-};
-
-/** The whole list as it comes from the database, so that its size costs no memory. */
-const sendAll = async (res: Response, queries: OrderQueries, filter: OrderFilter) => {
-  res.set('X-Total-Count', String(await queries.count(filter))).type('application/json');
-  let separator = '[';
-  for await (const order of queries.all(filter)) {
-    if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(order)))
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    separator = ',';
-  }
-  res.end(separator === '[' ? '[]' : ']');
-};
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
   for (;;) {
@@ -70,22 +22,19 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
   }
 };
 
+/** The version that an edit was made from, as `If-Match: "7"` says it. */
+const basedOn = (req: Request): number | undefined => {
+  const given = req.get('If-Match')?.trim();
+  if (given === undefined || given === '*') return undefined;
+  const version = /^"(\d{1,15})"$/.exec(given)?.[1];
+  if (version === undefined)
+    throw new ValidationError('If-Match must be a version as "7"', given, 'If-Match');
+  return Number(version);
+};
+
+/** What can be done with one order. */
 export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
   const router = Router();
-
-  router.get('/orders', async (req, res) => {
-    const { limit, after, ...filter } = await parse(listSchema, { ...req.query });
-    if (limit === undefined && after === undefined) await sendAll(res, queries, filter);
-    else
-      await sendPage(
-        req,
-        res,
-        queries,
-        filter,
-        Number(limit ?? 50),
-        after === undefined ? undefined : Number(after),
-      );
-  });
 
   router.post(
     '/orders',
@@ -99,7 +48,7 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
   router.get('/orders/:id', async (req, res) => {
     const order = await queries.byId(idOf(req));
     if (!order) throw refuse('order.not_found');
-    res.json(order);
+    res.set('ETag', `"${order.version}"`).json(order);
   });
 
   router.patch(
@@ -110,7 +59,8 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
       if (Object.hasOwn(req.body ?? {}, 'trackingNumber')) {
         throw new ValidationError('A tracking number cannot be changed', undefined, 'trackingNumber');
       }
-      return { status: 200, body: await bus.send('EditOrder', { orderId: idOf(req), changes }, context) };
+      const input = { orderId: idOf(req), changes, basedOn: basedOn(req) };
+      return { status: 200, body: await bus.send('EditOrder', input, context) };
     }),
   );
 
@@ -120,6 +70,14 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
       await bus.send('DeleteOrder', { orderId: idOf(req) }, context);
       return { status: 204, body: undefined };
     }),
+  );
+
+  router.post(
+    '/orders/:id/restore',
+    keyedCommand(idempotency, async (req, context) => ({
+      status: 200,
+      body: await bus.send('RestoreOrder', { orderId: idOf(req) }, context),
+    })),
   );
 
   router.get('/orders/:id/history', async (req, res) => {

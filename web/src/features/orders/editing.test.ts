@@ -16,6 +16,8 @@ const order: Order = {
   destination: null,
   createdAt: '2026-11-11T00:00:00.000Z',
   updatedAt: '2026-11-11T00:00:00.000Z',
+  deletedAt: null,
+  version: 1,
   trackingEvents: [],
 };
 

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url, db } = await startGateway();
+const admin = await signedIn(url);
+
+const importOrders = (orders: unknown, headers?: Record<string, string>) =>
+  admin.post('/api/admin/orders/import', { orders }, headers);
+const commits = () => db.collection('commits').countDocuments({});
+
+describe('importing orders', () => {
+  test('makes the good ones and says of each what became of it', async () => {
+    const order = anOrder();
+    const faulty = anOrder({ customerEmail: 'nowhere' });
+    const { status, body } = await importOrders([order, faulty, 'nonsense']);
+    expect(status).toBe(200);
+    expect(body.outcomes).toEqual([
+      { trackingNumber: order.trackingNumber, outcome: 'created', id: expect.any(Number) },
+      {
+        trackingNumber: faulty.trackingNumber,
+        outcome: 'invalid',
+        errors: { customerEmail: expect.stringContaining('e-mail') },
+      },
+      { trackingNumber: '', outcome: 'invalid', errors: { body: expect.any(String) } },
+    ]);
+    expect((await admin.get(`/api/track/${order.trackingNumber}`)).status).toBe(200);
+  });
+
+  test('with a number that stands twice in the list makes one order', async () => {
+    const order = anOrder();
+    const { body } = await importOrders([order, { ...order, origin: 'Newark, NJ' }]);
+    const outcomes = body.outcomes.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['created', 'exists']);
+  });
+
+  test('twice makes nothing twice', async () => {
+    const orders = Array.from({ length: 20 }, () => anOrder());
+    const first = await importOrders(orders);
+    expect(first.body.outcomes.every(({ outcome }: { outcome: string }) => outcome === 'created')).toBe(true);
+    const before = await commits();
+    const second = await importOrders(orders);
+    expect(second.body.outcomes.every(({ outcome }: { outcome: string }) => outcome === 'exists')).toBe(true);
+    expect(await commits()).toBe(before);
+  });
+
+  test('with a key gets the first answer again, also when that was never kept', async () => {
+    const orders = [anOrder(), anOrder()];
+    const first = await importOrders(orders, { 'idempotency-key': 'import-1' });
+    await db.collection('idempotency_keys').updateMany({}, { $unset: { answer: '' } });
+    const before = await commits();
+    expect((await importOrders(orders, { 'idempotency-key': 'import-1' })).body).toEqual(first.body);
+    expect(await commits()).toBe(before);
+  });
+
+  test.each([[undefined], [[]], ['EX1'], [{ 0: 'EX1' }], [Array.from({ length: 101 }, () => anOrder())]])(
+    'of %.30j is refused',
+    async (orders) => {
+      const before = await commits();
+      const { status, body } = await importOrders(orders);
+      expect(status).toBe(400);
+      expect(body.errors).toHaveProperty('orders');
+      expect(await commits()).toBe(before);
+    },
+  );
+
+  test('is for admins', async () => {
+    expect((await client(url).post('/api/admin/orders/import', { orders: [anOrder()] })).status).toBe(401);
+    expect((await client(url).get('/api/admin/orders/export.csv')).status).toBe(401);
+  });
+});
+
+describe('the export', () => {
+  test('is the filtered list as CSV, newest first, and takes nothing for a formula', async () => {
+    await admin.post(
+      '/api/admin/orders',
+      anOrder({
+        trackingNumber: 'EXPORT-1',
+        customerName: '=HYPERLINK("http://evil")',
+        shipmentDate: '2026-11-21',
+        origin: 'Newark, NJ',
+      }),
+    );
+    await admin.post('/api/admin/orders', anOrder({ trackingNumber: 'EXPORT-2', status: 'Shipped' }));
+    const { status, headers, body } = await admin.get('/api/admin/orders/export.csv?q=export');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain('orders.csv');
+    expect(body.replace('\uFEFF', '').split('\n')).toEqual([
+      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo',
+      'EXPORT-2,Shipped,,,,,,,,',
+      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,`,
+      '',
+    ]);
+    const shipped = await admin.get('/api/admin/orders/export.csv?q=export&status=shipped');
+    expect(shipped.body).toContain('EXPORT-2');
+    expect(shipped.body).not.toContain('EXPORT-1');
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url, db } = await startGateway();
+const admin = await signedIn(url);
+
+const create = async (fields: object = {}) => (await admin.post('/api/admin/orders', anOrder(fields))).body;
+const restore = (id: number) => admin.post(`/api/admin/orders/${id}/restore`);
+const tracked = async (number: string) => (await admin.get(`/api/track/${number}`)).status;
+const typesOf = async (id: number) =>
+  (await admin.get(`/api/admin/orders/${id}/history`)).body.map(({ type }: { type: string }) => type);
+
+describe('a deleted order', () => {
+  test('can be read and found among the deleted ones only', async () => {
+    const order = await create({ customerName: 'Zora Deleted' });
+    await admin.delete(`/api/admin/orders/${order.id}`);
+    const { status, body } = await admin.get(`/api/admin/orders/${order.id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: order.id, deletedAt: expect.any(String) });
+    const found = async (query: string) =>
+      (await admin.get(`/api/admin/orders?q=zora&${query}`)).body.map(({ id }: { id: number }) => id);
+    expect(await found('state=deleted')).toEqual([order.id]);
+    expect(await found('limit=10')).toEqual([]);
+    expect(await found('state=deleted&limit=10')).toEqual([order.id]);
+  });
+
+  test('comes back with its number, its events and its history', async () => {
+    const order = await create();
+    await admin.post('/api/admin/tracking-events', { orderId: order.id, description: 'Shipped: left' });
+    await admin.delete(`/api/admin/orders/${order.id}`);
+    expect(await tracked(order.trackingNumber)).toBe(404);
+
+    const { status, body } = await restore(order.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: order.id,
+      trackingNumber: order.trackingNumber,
+      status: 'Shipped',
+      deletedAt: null,
+      trackingEvents: [{ description: 'Shipped: left' }],
+    });
+    expect(await tracked(order.trackingNumber)).toBe(200);
+    expect(await typesOf(order.id)).toEqual([
+      'OrderCreated',
+      'TrackingEventAdded',
+      'OrderDeleted',
+      'OrderRestored',
+    ]);
+  });
+
+  test('stays deleted while another order has its number', async () => {
+    const order = await create();
+    await admin.delete(`/api/admin/orders/${order.id}`);
+    const later = await create({ trackingNumber: order.trackingNumber.toLowerCase() });
+    expect((await restore(order.id)).status).toBe(409);
+    await admin.delete(`/api/admin/orders/${later.id}`);
+    expect((await restore(order.id)).status).toBe(200);
+  });
+
+  test('that never was answers 404', async () => {
+    expect((await restore(999_999)).status).toBe(404);
+    expect((await admin.post('/api/admin/orders/abc/restore')).status).toBe(404);
+  });
+});
+
+describe('an edit that names the version it was made from', () => {
+  const patch = (id: number, version: string, body: object) =>
+    admin.call('PATCH', `/api/admin/orders/${id}`, { body, headers: { 'if-match': version } });
+
+  test('is made while the order is still that one', async () => {
+    const order = await create();
+    const { headers } = await admin.get(`/api/admin/orders/${order.id}`);
+    expect(headers.get('etag')).toBe(`"${order.version}"`);
+    const { status, body } = await patch(order.id, `"${order.version}"`, { origin: 'Newark, NJ' });
+    expect(status).toBe(200);
+    expect(body.version).toBe(order.version + 1);
+  });
+
+  test('is refused in words and changes nothing when another change came first', async () => {
+    const order = await create();
+    await admin.patch(`/api/admin/orders/${order.id}`, { destination: 'Salem, OR' });
+    const before = await db.collection('commits').countDocuments({});
+    const { status, body } = await patch(order.id, `"${order.version}"`, { origin: 'Newark, NJ' });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ title: 'Precondition failed', detail: expect.stringContaining('changed') });
+    expect(await db.collection('commits').countDocuments({})).toBe(before);
+  });
+
+  test('of two at the same moment one is made', async () => {
+    const order = await create();
+    const version = `"${order.version}"`;
+    const replies = await Promise.all([
+      patch(order.id, version, { origin: 'Newark, NJ' }),
+      patch(order.id, version, { origin: 'Boston, MA' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  test.each(['7', 'W/"7"', '"seven"', ''])('as %j answers 400', async (version) => {
+    const order = await create();
+    expect((await patch(order.id, version, { origin: 'Newark, NJ' })).status).toBe(400);
+  });
+});
