@@ -7,7 +7,7 @@ STAMPS := node_modules/.stamps
 SOURCES = $(shell find libs services web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test dev check format clean install build redis chromium
+.PHONY: help run test bench dev check format clean install build redis chromium
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -18,6 +18,9 @@ run: install redis build ## install what is missing, build, start everything
 test: install redis chromium build ## check the code, then run every test
 	@$(MAKE) --no-print-directory check
 	@node .config/runTests.mjs
+
+bench: install redis build ## time the admin's lists with 100 and with 100,000 orders (takes minutes)
+	@node --import tsx .config/bench.ts
 
 dev: install redis build ## start everything, rebuild and restart on change; the web app through Vite
 	@exec node .config/dev.mjs

@@ -1,7 +1,7 @@
 /// <reference types="vitest" />
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { installed, startProcess } from './processes.ts';
+import { installed } from './processes.ts';
+import { ADMIN_PASSWORD, startSystem } from './system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,38 +11,11 @@ declare module 'vitest' {
   }
 }
 
-const ADMIN_PASSWORD = 'correct horse battery staple';
-
-const urlOf = (port: number) => `http://127.0.0.1:${port}`;
-
-const answersReady = async (port: number): Promise<boolean> => {
-  try {
-    return (await fetch(`${urlOf(port)}/readyz`)).ok;
-  } catch {
-    // Not listening yet.
-    return false;
-  }
-};
-
-/** Starts for the browser tests what `make run` starts, on a folder of its own. */
+/** Starts the system for the browser tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const chromium = installed('chromium', 'google-chrome');
   if (!chromium) throw new Error('Neither chromium nor google-chrome is installed');
-  const system = await startProcess({
-    name: 'system',
-    command: process.execPath,
-    argsOf: () => [fileURLToPath(new URL('../services/local/dist/main.js', import.meta.url))],
-    envOf: (port, folder) => ({
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: urlOf(port),
-      ADMIN_PASSWORD,
-      RATE_LIMITS: 'off',
-    }),
-    urlOf,
-    isReady: answersReady,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const system = await startSystem();
   project.provide('webUrl', system.url);
   project.provide('adminPassword', ADMIN_PASSWORD);
   project.provide('chromium', chromium);

@@ -17,8 +17,10 @@ export interface OrderFilter {
 
 export interface OrderPage {
   orders: Order[];
-  /** How many match in all. */
+  /** How many match in all; for a search at most `MOST_COUNTED`, as counting more would read them all. */
   total: number;
+  /** Whether there are more than `total`. */
+  more: boolean;
   /** The id to ask `after` for the next page, or null at the end. */
   next: number | null;
 }
@@ -32,6 +34,7 @@ export interface OrderSummary {
 }
 
 const RECENT = 10;
+const MOST_COUNTED = 1_000;
 const newestFirst = { _id: -1 } as const;
 
 const matching = ({ q, status, number, deleted }: OrderFilter): Filter<OrderDocument> => ({
@@ -91,14 +94,16 @@ export const orderQueries = (db: Db) => {
     /** One page of those that match, newest first, those older than `after`. */
     page: async (filter: OrderFilter, limit: number, after?: number): Promise<OrderPage> => {
       const older = after === undefined ? {} : { _id: { $lt: after } };
-      const [found, total] = await Promise.all([
+      const [found, counted] = await Promise.all([
         orders.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
-        orders.countDocuments(matching(filter)),
+        orders.countDocuments(matching(filter), filter.q?.trim() ? { limit: MOST_COUNTED + 1 } : {}),
       ]);
+      const more = Boolean(filter.q?.trim()) && counted > MOST_COUNTED;
       const page = found.slice(0, limit);
       return {
         orders: page.map(toOrder),
-        total,
+        total: more ? MOST_COUNTED : counted,
+        more,
         next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
       };
     },

@@ -13,8 +13,8 @@ export interface Bounds {
   readonly ranged: boolean;
   /** Leading fields that have one value only: the order of the entries does not depend on them. */
   readonly fixed: ReadonlySet<string>;
-  /** Every entry in the ranges is a match, and every condition was used. */
-  readonly exact: boolean;
+  /** The conditions that every entry in the ranges meets. */
+  readonly met: ReadonlySet<unknown>;
 }
 
 /** More ranges than this cost more to keep than reading a wider one and checking the documents. */
@@ -23,17 +23,17 @@ const mostRanges = 2000;
 export function boundsOf(index: Index, filter: Filter): Bounds {
   const prefix = entryPrefix(index.id);
   const fixed = new Set<string>();
-  const used = new Set<unknown>();
+  let met = new Set<unknown>();
   let prefixes = [prefix];
   let points = 0;
   let ranges: Interval[] | undefined;
   for (const field of index.fields) {
     const part = fieldBounds(field, filter);
     if (part === undefined) break;
-    for (const clause of part.used) used.add(clause);
+    for (const clause of part.used) met.add(clause);
     const intervals = field.descending ? part.intervals.map(inverted) : part.intervals;
     if (!part.points || prefixes.length * intervals.length > mostRanges) {
-      if (prefixes.length * intervals.length > mostRanges) used.clear();
+      if (prefixes.length * intervals.length > mostRanges) met = new Set();
       else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));
       break;
     }
@@ -44,7 +44,6 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
   }
   const ranged = ranges !== undefined;
   ranges ??= prefixes.map((start) => ({ from: start, to: after(start) }));
-  const plain = !index.cut && index.fields.every((field) => !field.multikey);
   const sorted = ranges.toSorted((a, b) => Buffer.compare(a.from, b.from));
   const kept = shortened(sorted);
   return {
@@ -52,7 +51,7 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     points,
     ranged,
     fixed,
-    exact: plain && kept === sorted && filter.clauses.every((clause) => used.has(clause)),
+    met: !index.cut && kept === sorted ? met : new Set(),
   };
 }
 

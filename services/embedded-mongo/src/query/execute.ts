@@ -1,12 +1,13 @@
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Store } from '../storage/store.ts';
-import { documentPrefix } from '../storage/keys.ts';
+import { documentPrefix, recordOf } from '../storage/keys.ts';
 import { matches, type Filter } from './filter.ts';
 import { after } from './interval.ts';
+import { manyEntries, type Amounts } from './amounts.ts';
 import { planQuery, type Plan } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
-import { chosenSource, openSource, type Candidate, type Source } from './source.ts';
+import { chosenSource, countRecords, openSource, type Candidate, type Source } from './source.ts';
 
 /** Work in steps: after each, others may be let in. The result comes with the last. */
 export type Steps<T> = Generator<undefined, T>;
@@ -30,11 +31,23 @@ export interface Matches {
 /** Plans the query and, when no index has the order, sorts. `most` is how many documents will be taken. */
 export function* findMatches(query: Query, most = Infinity): Steps<Matches> {
   const { store, collection, filter, sort } = query;
-  const plan = planQuery(collection, filter, sort);
+  const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
   const source = openSource(store, collection, plan);
   if (plan.sorted) return matching(source, filter);
   return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
 }
+
+const amountsOf = ({ store, collection }: Query, most: number, counting: boolean): Amounts => {
+  const from = documentPrefix(collection.id);
+  const [last] = store.keys({ from, to: after(from) }, 1, true);
+  return {
+    most,
+    counting,
+    // Numbers of removed documents are not given again: near enough.
+    documents: last === undefined ? 0 : recordOf(last),
+    entries: (range) => store.count(range, manyEntries),
+  };
+};
 
 function matching(source: Source, filter: Filter): Matches {
   let examined = 0;
@@ -79,8 +92,8 @@ function* sortedRecords(source: Source, { filter, sort }: Query, most: number): 
 /** How many documents match, up to `most`. */
 export function* countMatches(query: Query, most = Infinity): Steps<number> {
   const { store, collection, filter } = query;
-  const plan = planQuery(collection, filter, []);
-  const counted = countEntries(query, plan);
+  const plan = planQuery(collection, filter, [], amountsOf(query, most, true));
+  const counted = countEntries(query, plan, most);
   if (counted !== undefined) return Math.min(counted, most);
   const found = matching(openSource(store, collection, plan), filter);
   let count = 0;
@@ -94,13 +107,15 @@ export function* countMatches(query: Query, most = Infinity): Steps<number> {
   return count;
 }
 
-function countEntries({ store, collection, filter }: Query, plan: Plan): number | undefined {
+function countEntries({ store, collection, filter }: Query, plan: Plan, most: number): number | undefined {
   if (filter.clauses.length === 0) {
     const from = documentPrefix(collection.id);
     return store.count({ from, to: after(from) });
   }
   if (plan.kind !== 'index' || !plan.exact) return undefined;
-  return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
+  if (plan.distinct && plan.within === undefined)
+    return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
+  return countRecords(store, plan, most);
 }
 
 /** Everything at once: for writes, which run alone anyway. */

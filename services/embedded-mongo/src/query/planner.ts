@@ -1,52 +1,93 @@
 import type { Collection, Index } from '../storage/catalog.ts';
+import { cheapest, type Amounts } from './amounts.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import type { Filter } from './filter.ts';
 import { intersection, type Interval } from './interval.ts';
 import type { SortField } from './sort.ts';
 
+export interface IndexPlan {
+  readonly kind: 'index';
+  readonly index: Index;
+  readonly ranges: readonly Interval[];
+  readonly reverse: boolean;
+  readonly sorted: boolean;
+  /** The conditions that every entry meets. */
+  readonly met: ReadonlySet<unknown>;
+  /** The entries alone answer the filter: counting needs no document. */
+  readonly exact: boolean;
+  /** Each document has one entry at most. */
+  readonly distinct: boolean;
+  /** Only documents that this plan has an entry of, too. */
+  readonly within?: IndexPlan;
+}
+
 export type Plan =
   /** All documents, in the order of insertion. */
   | { readonly kind: 'scan'; readonly sorted: boolean }
-  | {
-      readonly kind: 'index';
-      readonly index: Index;
-      readonly ranges: readonly Interval[];
-      readonly reverse: boolean;
-      readonly sorted: boolean;
-      /** The entries alone answer the filter: counting needs no document. */
-      readonly exact: boolean;
-    }
+  | IndexPlan
   | { readonly kind: 'union'; readonly plans: readonly Plan[]; readonly sorted: boolean };
 
-export function planQuery(collection: Collection, filter: Filter, sort: readonly SortField[]): Plan {
-  let best: Plan = { kind: 'scan', sorted: sort.length === 0 };
-  let bestScore = 0;
-  for (const index of collection.indexes) {
-    if (!covers(index, filter)) continue;
-    const bounds = boundsOf(index, filter);
-    const direction = directionFor(index, bounds, sort);
-    const score = scoreOf(index, bounds, direction !== undefined && sort.length > 0);
-    if (score <= bestScore) continue;
-    bestScore = score;
-    best = {
+interface Scored {
+  readonly score: number;
+  readonly plan: IndexPlan;
+}
+
+/**
+ * The way to the documents of a query. What its filter says decides where that is clear; between ways that only
+ * the amounts can tell apart, and only if they are known, the one that reads less.
+ */
+export function planQuery(
+  collection: Collection,
+  filter: Filter,
+  sort: readonly SortField[],
+  amounts?: Amounts,
+): Plan {
+  const scored = collection.indexes
+    .filter((index) => covers(index, filter))
+    .map((index) => scoredPlan(index, filter, sort))
+    .filter(({ score }) => score > 0)
+    // The first of equals stays the first.
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined || best.score <= servedSortScore)
+    return unionPlan(collection, filter, sort) ?? best?.plan ?? { kind: 'scan', sorted: sort.length === 0 };
+  if (isBest(best) || scored.length === 1 || amounts === undefined) return best.plan;
+  return cheapest(
+    scored.map(({ plan }) => plan),
+    filter,
+    amounts,
+  );
+}
+
+/** Nothing is read in vain, so no amount can speak against it. */
+const isBest = ({ score, plan }: Scored): boolean =>
+  score >= oneDocumentScore || (plan.exact && plan.distinct && plan.sorted);
+
+function scoredPlan(index: Index, filter: Filter, sort: readonly SortField[]): Scored {
+  const { met, ...bounds } = boundsOf(index, filter);
+  const direction = directionFor(index, { met, ...bounds }, sort);
+  return {
+    score: scoreOf(index, { met, ...bounds }, direction !== undefined && sort.length > 0),
+    plan: {
       kind: 'index',
       index,
       ranges: bounds.ranges,
-      exact: bounds.exact,
+      met,
+      exact: filter.clauses.every((clause) => met.has(clause)),
+      distinct: index.fields.every((field) => !field.multikey),
       reverse: direction === 'backward',
       sorted: direction !== undefined,
-    };
-  }
-  if (bestScore > servedSortScore) return best;
-  return unionPlan(collection, filter, sort) ?? best;
+    },
+  };
 }
 
 const servedSortScore = 1;
+const oneDocumentScore = 1000;
 
 function scoreOf(index: Index, bounds: Bounds, servesSort: boolean): number {
   const bounded = bounds.points * 10 + (bounds.ranged ? 6 : 0);
   if (bounded === 0) return servesSort ? servedSortScore : 0;
-  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? 1000 : 0;
+  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? oneDocumentScore : 0;
   return bounded + (servesSort ? 5 : 0) + oneDocument;
 }
 

@@ -53,8 +53,7 @@ function documentSource(store: Store, collection: Collection): Source {
 
 /** Documents by record number; the numbers come from an index, which writes may reorder. */
 function recordSource(store: Store, collection: Collection, numbers: Iterator<number>, plan: Plan): Source {
-  const distinct = plan.kind === 'index' && plan.index.fields.every((field) => !field.multikey);
-  const seen = distinct ? undefined : new Set<number>();
+  const seen = plan.kind === 'index' && plan.distinct ? undefined : new Set<number>();
   // Values of _id never change, so its order stands still; of any other index the rest is read at the first pause.
   const moves = !(plan.kind === 'index' && plan.index.name === '_id_');
   let rest = numbers;
@@ -82,11 +81,22 @@ function recordSource(store: Store, collection: Collection, numbers: Iterator<nu
 export const chosenSource = (store: Store, collection: Collection, records: readonly number[]): Source =>
   recordSource(store, collection, records.values(), { kind: 'scan', sorted: true });
 
+/** How many different documents the entries of a plan name, up to `most`. */
+export function countRecords(store: Store, plan: Plan, most: number): number {
+  const seen = new Set<number>();
+  for (const record of recordsOf(store, plan)) if (seen.add(record).size >= most) break;
+  return seen.size;
+}
+
 function* recordsOf(store: Store, plan: Plan): Generator<number, undefined> {
   if (plan.kind === 'union') for (const part of plan.plans) yield* recordsOf(store, part);
   if (plan.kind !== 'index') return;
+  const within = plan.within && new Set(recordsOf(store, plan.within));
   const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
-  for (const range of ranges) yield* recordsIn(store, range, plan.reverse);
+  for (const range of ranges) {
+    for (const record of recordsIn(store, range, plan.reverse))
+      if (within === undefined || within.has(record)) yield record;
+  }
 }
 
 function* recordsIn(store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {

@@ -42,12 +42,13 @@ interface Page extends FilterQuery {
 
 const sendPage = async (req: Request, res: Response, queries: OrderQueries, page: Page) => {
   const { limit, after, ...filter } = page;
-  const { orders, total, next } = await queries.page(
+  const { orders, total, more, next } = await queries.page(
     toFilter(filter),
     Number(limit ?? DEFAULT_LIMIT),
     after === undefined ? undefined : Number(after),
   );
   res.set('X-Total-Count', String(total));
+  if (more) res.set('X-Total-Relation', 'at-least');
   if (next !== null) {
     const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
     const query = new URLSearchParams([

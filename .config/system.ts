@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { startProcess, type Service } from './processes.ts';
+
+export const ADMIN_PASSWORD = 'correct horse battery staple';
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+const answersReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`${urlOf(port)}/readyz`)).ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+};
+
+/** Starts what `make run` starts, on a folder of its own. */
+export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
+  startProcess({
+    name: 'system',
+    command: process.execPath,
+    argsOf: () => [fileURLToPath(new URL('../services/local/dist/main.js', import.meta.url))],
+    envOf: (port, folder) => ({
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: urlOf(port),
+      ADMIN_PASSWORD,
+      RATE_LIMITS: 'off',
+      ...env,
+    }),
+    urlOf,
+    isReady: answersReady,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
