@@ -23,6 +23,14 @@ export interface OrderPage {
   more: boolean;
   /** The id to ask `after` for the next page, or null at the end. */
   next: number | null;
+  /** The id to ask `before` for the page before, or null at the beginning. */
+  previous: number | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  after?: number | undefined;
+  before?: number | undefined;
 }
 
 export interface OrderSummary {
@@ -91,20 +99,26 @@ export const orderQueries = (db: Db) => {
 
     count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter)),
 
-    /** One page of those that match, newest first, those older than `after`. */
-    page: async (filter: OrderFilter, limit: number, after?: number): Promise<OrderPage> => {
-      const older = after === undefined ? {} : { _id: { $lt: after } };
+    /** One page of those that match, newest first: the newest, those next older than `after`, or next newer than `before`. */
+    page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage> => {
+      const isSearch = Boolean(filter.q?.trim());
+      const backwards = before !== undefined;
+      const edge = backwards ? { _id: { $gt: before } } : after === undefined ? {} : { _id: { $lt: after } };
       const [found, counted] = await Promise.all([
-        orders.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
-        orders.countDocuments(matching(filter), filter.q?.trim() ? { limit: MOST_COUNTED + 1 } : {}),
+        orders
+          .find({ ...matching(filter), ...edge }, { sort: { _id: backwards ? 1 : -1 }, limit: limit + 1 })
+          .toArray(),
+        orders.countDocuments(matching(filter), isSearch ? { limit: MOST_COUNTED + 1 } : {}),
       ]);
-      const more = Boolean(filter.q?.trim()) && counted > MOST_COUNTED;
-      const page = found.slice(0, limit);
+      const beyond = found.length > limit;
+      const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+      const more = isSearch && counted > MOST_COUNTED;
       return {
         orders: page.map(toOrder),
         total: more ? MOST_COUNTED : counted,
         more,
-        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+        next: backwards || beyond ? (page.at(-1)?._id ?? null) : null,
+        previous: (backwards ? beyond : after !== undefined) ? (page[0]?._id ?? null) : null,
       };
     },
 

@@ -28,13 +28,15 @@ interface Call {
   body?: unknown;
   /** The same key again makes the server do nothing twice. */
   idempotencyKey?: string;
+  /** The version that a change was made from. */
+  ifMatch?: string;
   signal?: AbortSignal;
 }
 
 const call = async (
   method: string,
   path: string,
-  { body, idempotencyKey, signal }: Call = {},
+  { body, idempotencyKey, ifMatch, signal }: Call = {},
 ): Promise<Response> => {
   const response = await fetch(path, {
     method,
@@ -42,6 +44,7 @@ const call = async (
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

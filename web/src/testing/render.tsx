@@ -13,6 +13,8 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   // What jsdom lacks.
   window.scrollTo = () => {};
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 });
 afterEach(() => {
   cleanup();

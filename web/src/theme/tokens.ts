@@ -115,5 +115,6 @@ export const phoneTokens = {
   's-20': '64px',
 } as const;
 
-export const phone = '@media (max-width: 719px)';
+export const phoneMedia = '(max-width: 719px)';
+export const phone = `@media ${phoneMedia}`;
 export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';

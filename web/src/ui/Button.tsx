@@ -41,14 +41,15 @@ export const ButtonLink = ({
   variant = 'second',
   size = 'md',
   href,
+  download = false,
   children,
-}: Look & { href: string; children: ReactNode }) =>
-  href.startsWith('/') ? (
+}: Look & { href: string; download?: boolean; children: ReactNode }) =>
+  href.startsWith('/') && !download ? (
     <Leading as={Link} href={href} $variant={variant} $size={size}>
       {children}
     </Leading>
   ) : (
-    <Leading href={href} $variant={variant} $size={size}>
+    <Leading href={href} download={download || undefined} $variant={variant} $size={size}>
       {children}
     </Leading>
   );

@@ -1,35 +1,57 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+type Line = 'begin' | 'none' | 'fault';
+
 interface Props {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** A line that is about to begin, one that nothing travels on, or one that stops where something is wrong. */
+  line?: Line;
   /** The heading's level where it stands. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
 /** Nothing is here: a line that stops short, what will appear, and how to make it appear. */
-export const EmptyState = ({ title, children, action, as: Heading = 'h2' }: Props) => (
-  <Box>
-    <svg width="160" height="48" viewBox="0 0 160 48" fill="none" aria-hidden>
-      <path d="M6 24h62" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
-      <path
-        d="M92 24h62"
-        stroke="var(--hairline-strong)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="2 9"
-      />
-      <circle cx="10" cy="24" r="7" fill="var(--line)" />
-      <circle cx="72" cy="24" r="8" fill="var(--surface)" stroke="var(--line)" strokeWidth="4" />
-      <circle cx="150" cy="24" r="6" fill="var(--surface)" stroke="var(--field-line)" strokeWidth="2" />
+export const EmptyState = ({ title, children, action, line = 'begin', as: Heading = 'h2' }: Props) => (
+  <Box role={line === 'fault' ? 'alert' : undefined}>
+    <svg width="224" height="28" viewBox="0 0 224 28" fill="none" strokeWidth="3" aria-hidden>
+      {lines[line]}
     </svg>
     <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>
-    <p>{children}</p>
+    <div>{children}</div>
     {action && <Actions>{action}</Actions>}
   </Box>
 );
+
+const ahead = (from: number, stops: readonly number[]) => (
+  <g stroke="var(--hairline-strong)">
+    <path d={`M${from} 14H212`} strokeDasharray="0 9" strokeLinecap="round" />
+    {stops.map((x) => (
+      <circle key={x} cx={x} cy="14" r="5.5" fill="var(--surface)" />
+    ))}
+  </g>
+);
+
+const lines: Record<Line, ReactNode> = {
+  none: ahead(40, [40, 112, 184]),
+  begin: (
+    <>
+      {ahead(40, [112, 184])}
+      <circle cx="40" cy="14" r="8" fill="var(--surface)" stroke="var(--line)" strokeWidth="4" />
+    </>
+  ),
+  fault: (
+    <>
+      {ahead(126, [164, 212])}
+      <path d="M12 14h100" stroke="var(--line)" />
+      <circle cx="12" cy="14" r="6" fill="var(--line)" />
+      <circle cx="60" cy="14" r="6" fill="var(--line)" />
+      <circle cx="112" cy="14" r="10" fill="var(--surface)" stroke="var(--exception-mark)" strokeWidth="4" />
+    </>
+  ),
+};
 
 const Box = styled.div`
   display: grid;
@@ -46,7 +68,7 @@ const Box = styled.div`
     font-size: var(--t-22);
     overflow-wrap: anywhere;
   }
-  p {
+  > div {
     color: var(--ink-muted);
     max-width: 46ch;
     overflow-wrap: anywhere;

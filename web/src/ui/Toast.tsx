@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { IconButton } from './IconButton.tsx';
 
-interface Message {
+export interface Message {
   title: string;
   description?: string;
   tone?: 'ok' | 'danger';

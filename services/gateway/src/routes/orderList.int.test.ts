@@ -54,6 +54,22 @@ describe('with orders', () => {
     expect(seen).toEqual(created);
   });
 
+  test('the way back leads over the same pages', async () => {
+    const linkOf = (headers: Headers, rel: string) =>
+      new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1] ?? '';
+    const first = await admin.get('/api/admin/orders?limit=5');
+    expect(linkOf(first.headers, 'prev')).toBe('');
+    const second = await admin.get(linkOf(first.headers, 'next'));
+    const third = await admin.get(linkOf(second.headers, 'next'));
+    expect(linkOf(third.headers, 'next')).toBe('');
+    const back = await admin.get(linkOf(third.headers, 'prev'));
+    expect(numbers(back.body)).toEqual(numbers(second.body));
+    const beginning = await admin.get(linkOf(back.headers, 'prev'));
+    expect(numbers(beginning.body)).toEqual(numbers(first.body));
+    expect(linkOf(beginning.headers, 'prev')).toBe('');
+    expect(numbers((await admin.get(linkOf(beginning.headers, 'next'))).body)).toEqual(numbers(second.body));
+  });
+
   test.each([
     ['q=maya', 4],
     ['q=CHEN', 4],
@@ -85,9 +101,17 @@ describe('with orders', () => {
     expect(numbers(body)).toEqual([created[3]]);
   });
 
-  test.each(['limit=0', 'limit=x', 'limit=-5', 'after=x', 'limit=5&limit=6', 'q[$gt]=1&q=2&q=3'])(
-    '?%s is refused',
-    async (query) => expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(400),
+  test.each([
+    'limit=0',
+    'limit=x',
+    'limit=-5',
+    'after=x',
+    'before=0',
+    'state=gone',
+    'limit=5&limit=6',
+    'q[$gt]=1&q=2&q=3',
+  ])('?%s is refused', async (query) =>
+    expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(400),
   );
 
   test('the summary counts and shows the ten newest', async () => {

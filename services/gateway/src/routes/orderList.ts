@@ -24,9 +24,10 @@ const listSchema = object({
   ...filterFields,
   limit: wholeNumber('limit', 500),
   after: wholeNumber('after', Number.MAX_SAFE_INTEGER),
+  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
 });
 
-const DEFAULT_LIMIT = 50;
+const DEFAULT_LIMIT = '50';
 
 type FilterQuery = Partial<Record<keyof typeof filterFields, string | undefined>>;
 
@@ -38,26 +39,28 @@ const toFilter = ({ state, ...filter }: FilterQuery): OrderFilter => ({
 interface Page extends FilterQuery {
   limit?: string | undefined;
   after?: string | undefined;
+  before?: string | undefined;
 }
 
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 const sendPage = async (req: Request, res: Response, queries: OrderQueries, page: Page) => {
-  const { limit, after, ...filter } = page;
-  const { orders, total, more, next } = await queries.page(
-    toFilter(filter),
-    Number(limit ?? DEFAULT_LIMIT),
-    after === undefined ? undefined : Number(after),
-  );
+  const { limit = DEFAULT_LIMIT, after, before, ...filter } = page;
+  const { orders, total, more, next, previous } = await queries.page(toFilter(filter), {
+    limit: Number(limit),
+    after: numberOf(after),
+    before: numberOf(before),
+  });
+  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const link = (rel: string, name: string, id: number | null) => {
+    if (id === null) return [];
+    const query = new URLSearchParams([['limit', limit], [name, String(id)], ...kept]);
+    return [`<${req.baseUrl}/orders?${query}>; rel="${rel}"`];
+  };
+  const links = [...link('next', 'after', next), ...link('prev', 'before', previous)];
   res.set('X-Total-Count', String(total));
   if (more) res.set('X-Total-Relation', 'at-least');
-  if (next !== null) {
-    const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const query = new URLSearchParams([
-      ['limit', limit ?? String(DEFAULT_LIMIT)],
-      ['after', String(next)],
-      ...kept,
-    ]);
-    res.set('Link', `<${req.baseUrl}/orders?${query}>; rel="next"`);
-  }
+  if (links.length > 0) res.set('Link', links.join(', '));
   res.json(orders);
 };
 
@@ -94,7 +97,8 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
 
   router.get('/orders', async (req, res) => {
     const page = await parse(listSchema, { ...req.query });
-    if (page.limit === undefined && page.after === undefined) await sendAll(res, queries, toFilter(page));
+    const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
+    if (isWhole) await sendAll(res, queries, toFilter(page));
     else await sendPage(req, res, queries, page);
   });
 

@@ -22,9 +22,39 @@ export const editable = (order: Order): EditValues =>
     names.map((name) => [name, isDate(name) ? (order[name]?.slice(0, 10) ?? '') : (order[name] ?? '')]),
   ) as EditValues;
 
+const labels: Record<keyof EditValues, string> = {
+  status: 'Status',
+  currentLocation: 'Current location',
+  customerName: 'Customer name',
+  customerEmail: 'Customer email',
+  shipmentDate: 'Shipment date',
+  estimatedDelivery: 'Estimated delivery date',
+  origin: 'Origin',
+  destination: 'Destination',
+  deliveryPhoto: 'Delivery photo',
+};
+
 /** What differs from the order as the form first showed it: a field that was not touched is not stated again. */
 export const changedFields = (order: Order, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
   return editOrderSchema.cast(Object.fromEntries(touched.map((name) => [name, values[name]])));
+};
+
+/** What somebody else changed while a form was open, a line each. */
+export const changesBetween = (before: Order, now: Order): string[] => {
+  const [old, present] = [editable(before), editable(now)];
+  const fields = names
+    .filter((name) => old[name] !== present[name])
+    .map((name) => `${labels[name]}: ${old[name] || 'nothing'} → ${present[name] || 'nothing'}`);
+  const added = now.trackingEvents.length - before.trackingEvents.length;
+  return added > 0 ? [...fields, `${added} tracking ${added === 1 ? 'event' : 'events'} added`] : fields;
+};
+
+/** What was typed, on top of the order as it is now: fields that were not touched follow it. */
+export const rebased = (before: Order, now: Order, values: EditValues): EditValues => {
+  const [old, present] = [editable(before), editable(now)];
+  return Object.fromEntries(
+    names.map((name) => [name, values[name].trim() === old[name] ? present[name] : values[name]]),
+  ) as EditValues;
 };

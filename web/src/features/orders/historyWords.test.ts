@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { actorOf, linesOf, titleOf } from './historyWords.ts';
+import { actorOf, kindOf, linesOf, titleOf } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
   position: 1,
@@ -30,13 +30,21 @@ test.each([
     ['Shipped: left'],
   ],
   ['OrderDeleted', {}, 'Order deleted', []],
-  ['ShippingEmailSent', {}, 'shipping email sent', []],
+  ['OrderRestored', {}, 'Order restored', []],
+  ['LabelPrinted', {}, 'Label printed', []],
 ])('%s reads well', (type, data, title, lines) => {
-  expect(titleOf(entry(type, data))).toBe(title);
+  expect(titleOf(type)).toBe(title);
   expect(linesOf(entry(type, data))).toEqual(lines);
 });
 
 test('an admin is called by name, a process by its own', () => {
   expect(actorOf(entry('OrderDeleted', {}))).toBe('maya');
   expect(actorOf(entry('OrderDeleted', {}, 'email-worker'))).toBe('email-worker');
+});
+
+test('an entry shows whether an admin or a process acted, and what failed', () => {
+  expect(kindOf(entry('OrderEdited', {}))).toBe('act');
+  expect(kindOf(entry('ShippingEmailRequested', {}))).toBe('request');
+  expect(kindOf(entry('ShippingEmailSent', {}, 'email-worker'))).toBe('process');
+  expect(kindOf(entry('ShippingEmailFailed', {}, 'email-worker'))).toBe('failure');
 });

@@ -6,6 +6,10 @@ const titles: Readonly<Record<string, string>> = {
   OrderEdited: 'Order edited',
   TrackingEventAdded: 'Tracking event added',
   OrderDeleted: 'Order deleted',
+  OrderRestored: 'Order restored',
+  ShippingEmailRequested: 'Shipping email requested',
+  ShippingEmailSent: 'Shipping email sent',
+  ShippingEmailFailed: 'Shipping email failed',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -29,8 +33,15 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
 /** The name of an event in words; one that we do not know yet keeps its own. */
-export const titleOf = ({ type }: HistoryEntry): string =>
-  titles[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+export const titleOf = (type: string): string =>
+  titles[type] ?? type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Who stands behind an entry: an admin's act, a request to a process, what the process did, or its failure. */
+export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
+  if (type.endsWith('Failed')) return 'failure';
+  if (type.endsWith('Requested')) return 'request';
+  return actor.startsWith('admin:') ? 'act' : 'process';
+};
 
 /** What an event says, a line each. */
 export const linesOf = ({ type, data }: HistoryEntry): string[] => {

@@ -1,9 +1,9 @@
-import type { OrderFilter } from './api/orders.ts';
+import type { OrderFilter, OrderPlace } from './api/orders.ts';
 
 export const orderKeys = {
   all: ['orders'] as const,
   summary: ['orders', 'summary'] as const,
-  list: (filter: OrderFilter) => ['orders', 'list', filter] as const,
+  list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,
   history: (id: number) => ['orders', 'history', id] as const,
   search: (trackingNumber: string) => ['orders', 'search', trackingNumber] as const,

@@ -1,11 +1,16 @@
 import { pages } from '@exline/contracts';
 
 export const tabs = ['overview', 'create', 'orders', 'update'] as const;
+
 export type Tab = (typeof tabs)[number];
 
 /** Addresses within the admin area: one page, its view in the query. */
 export const adminLink = {
   tab: (tab: Tab) => (tab === 'overview' ? pages.admin : `${pages.admin}?tab=${tab}`),
+  deleted: `${pages.admin}?tab=orders&state=deleted`,
+  import: `${pages.admin}?tab=orders&view=import`,
+  /** Creating an order that begins as a copy of another. */
+  again: (id: number) => `${pages.admin}?tab=create&from=${id}`,
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
   update: (trackingNumber: string) =>
     `${pages.admin}?tab=update&number=${encodeURIComponent(trackingNumber)}`,

@@ -9,7 +9,7 @@ import { phone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useTell } from '../../ui/Outcome.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 
 const names: Record<Tab, string> = {
@@ -27,16 +27,16 @@ export const AdminFrame = ({
   current: Tab | 'communications';
   children: ReactNode;
 }) => {
-  const toast = useToast();
+  const tell = useTell();
   const queryClient = useQueryClient();
   const leave = useMutation({
     mutationFn: logout,
     onSuccess: (status) => {
       queryClient.clear();
       queryClient.setQueryData(sessionKeys.status, status);
-      toast({ title: 'Logged out' });
+      tell({ title: 'Logged out' });
     },
-    onError: () => toast({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),
+    onError: () => tell({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),
   });
   const tabs = (Object.keys(names) as Tab[]).map((tab) => ({
     label: names[tab],
@@ -76,16 +76,14 @@ export const AdminFrame = ({
   );
 };
 
-/** The frame of the sign-in card. */
+/** The frame of the sign-in card: only the way back to the public pages. */
 export const GuestFrame = ({ children }: { children: ReactNode }) => (
   <Area>
-    <Head>
-      <Wrap>
-        <Top>
-          <AdminLogo />
-        </Top>
-      </Wrap>
-    </Head>
+    <Wrap as="header">
+      <Top>
+        <Logo />
+      </Top>
+    </Wrap>
     <main id="main">{children}</main>
   </Area>
 );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { CreateTracking } from '../../features/orders/components/CreateTracking.tsx';
+import { ImportOrders } from '../../features/orders/components/ImportOrders.tsx';
 import { ManageOrders } from '../../features/orders/components/ManageOrders.tsx';
 import { OrderDetail } from '../../features/orders/components/OrderDetail.tsx';
 import { Overview } from '../../features/orders/components/Overview.tsx';
@@ -17,7 +18,7 @@ import { isSignedOut, reasonOf } from '../../lib/faults.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ToastProvider } from '../../ui/Toast.tsx';
+import { OutcomeProvider } from '../../ui/Outcome.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
 import { Communications } from './Communications.tsx';
@@ -46,9 +47,9 @@ export const AdminPage = ({ area }: { area: Area }) => {
     );
   }
   return (
-    <ToastProvider>
+    <OutcomeProvider>
       {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} />}
-    </ToastProvider>
+    </OutcomeProvider>
   );
 };
 
@@ -65,7 +66,6 @@ const SignedIn = ({ area }: { area: Area }) => {
   useLiveOrders();
   const [query] = useSearchParams();
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview';
-  const order = Number(query.get('order'));
   if (area === 'communications') {
     return (
       <AdminFrame current="communications">
@@ -73,17 +73,20 @@ const SignedIn = ({ area }: { area: Area }) => {
       </AdminFrame>
     );
   }
-  return (
-    <AdminFrame current={tab}>
-      {tab === 'orders' && order > 0 ? <OrderDetail key={order} orderId={order} /> : views[tab]}
-    </AdminFrame>
-  );
+  return <AdminFrame current={tab}>{views[tab]}</AdminFrame>;
+};
+
+const Orders = () => {
+  const [query] = useSearchParams();
+  const order = Number(query.get('order'));
+  if (order > 0) return <OrderDetail key={order} orderId={order} />;
+  return query.get('view') === 'import' ? <ImportOrders /> : <ManageOrders />;
 };
 
 const views: Record<Tab, React.ReactNode> = {
   overview: <Overview />,
   create: <CreateTracking />,
-  orders: <ManageOrders />,
+  orders: <Orders />,
   update: <UpdateStatus />,
 };
 

@@ -1,16 +1,33 @@
-import type { CreateOrder, EditOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
+import type {
+  CreateOrder,
+  EditOrder,
+  ImportOutcome,
+  NewTrackingEvent,
+  Order,
+  TrackingEvent,
+} from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
 
 export const createOrder = (body: CreateOrder, idempotencyKey: string) =>
   request<Order>('POST', '/api/admin/orders', { body, idempotencyKey });
 
-export const editOrder = (id: number, body: EditOrder) =>
-  request<Order>('PATCH', `/api/admin/orders/${id}`, { body });
+/** Changes an order that is still as it was at this version; else the answer is 412. */
+export const editOrder = ({ id, version }: Order, body: EditOrder) =>
+  request<Order>('PATCH', `/api/admin/orders/${id}`, { body, ifMatch: `"${version}"` });
 
 export const deleteOrder = (id: number) => request<void>('DELETE', `/api/admin/orders/${id}`);
 
+export const restoreOrder = (id: number) => request<Order>('POST', `/api/admin/orders/${id}/restore`);
+
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
   request<TrackingEvent>('POST', '/api/admin/tracking-events', { body, idempotencyKey });
+
+export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
+  (
+    await request<{ outcomes: ImportOutcome[] }>('POST', '/api/admin/orders/import', {
+      body: { orders },
+    })
+  ).outcomes;
 
 export const generateTrackingNumber = async (): Promise<string> =>
   (await request<{ trackingNumber: string }>('GET', '/api/admin/generate-tracking')).trackingNumber;

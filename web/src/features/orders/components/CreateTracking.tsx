@@ -1,7 +1,8 @@
 import { createOrderSchema, creationStatuses, type CreateOrder, type Order } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
+import { useSearchParams } from 'wouter';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
@@ -10,8 +11,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { createOrder, generateTrackingNumber } from '../api/changes.ts';
+import { orderQuery } from '../api/order.ts';
 import { orderKeys } from '../keys.ts';
 import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
@@ -36,7 +39,43 @@ const fieldErrors = (error: unknown): Record<string, string> => {
   return error.status === 409 ? { trackingNumber: duplicate } : (error.problem?.errors ?? {});
 };
 
+/** A form for a new order; `?from=` begins with what another order says. */
 export const CreateTracking = () => {
+  const from = Number(useSearchParams()[0].get('from'));
+  const { data, error, isFetching } = useQuery({ ...orderQuery(from), enabled: from > 0 });
+  return (
+    <>
+      <AdminTitle title="Create Tracking" />
+      {from > 0 && isFetching && !data ? (
+        <Spinner label="Loading..." />
+      ) : (
+        <Room $pad="lg">
+          {error && (
+            <Copied>
+              <Note tone="danger" title={`Order ${from} could not be read`}>
+                {reasonOf(error)}
+              </Note>
+            </Copied>
+          )}
+          <CreateForm key={data?.id} initial={data ? copyOf(data) : blank} />
+        </Room>
+      )}
+    </>
+  );
+};
+
+/** Everything but the number, which is the other order's. */
+const copyOf = (order: Order): Values => ({
+  ...blank,
+  customerEmail: order.customerEmail ?? '',
+  customerName: order.customerName ?? '',
+  shipmentDate: order.shipmentDate?.slice(0, 10) ?? '',
+  estimatedDelivery: order.estimatedDelivery?.slice(0, 10) ?? '',
+  origin: order.origin ?? '',
+  destination: order.destination ?? '',
+});
+
+const CreateForm = ({ initial }: { initial: Values }) => {
   const toast = useToast();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
@@ -53,7 +92,7 @@ export const CreateTracking = () => {
   const submit = async (values: Values, { resetForm, setErrors, setTouched }: FormikHelpers<Values>) => {
     try {
       await create.mutateAsync(createOrderSchema.cast(values));
-      resetForm();
+      resetForm({ values: blank });
     } catch (error) {
       const errors = fieldErrors(error);
       await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])), false);
@@ -62,29 +101,24 @@ export const CreateTracking = () => {
   };
 
   return (
-    <>
-      <AdminTitle title="Create Tracking" />
-      <Room $pad="lg">
-        <Formik
-          initialValues={blank}
-          validationSchema={createOrderSchema}
-          validateOnBlur={false}
-          onSubmit={submit}
-        >
-          <Form label="Create tracking">
-            <Outcome order={create.data} error={create.error} />
-            <NumberRow />
-            <SelectField name="status" label="Initial status" options={creationStatuses} />
-            <CustomerAndDateFields />
-            <FieldPair>
-              <TextField name="origin" label="Origin" placeholder="Newark, NJ" optional />
-              <TextField name="destination" label="Destination" placeholder="Portland, OR" optional />
-            </FieldPair>
-            <Submit />
-          </Form>
-        </Formik>
-      </Room>
-    </>
+    <Formik
+      initialValues={initial}
+      validationSchema={createOrderSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <Form label="Create tracking">
+        <Outcome order={create.data} error={create.error} />
+        <NumberRow />
+        <SelectField name="status" label="Initial status" options={creationStatuses} />
+        <CustomerAndDateFields />
+        <FieldPair>
+          <TextField name="origin" label="Origin" placeholder="Newark, NJ" optional />
+          <TextField name="destination" label="Destination" placeholder="Portland, OR" optional />
+        </FieldPair>
+        <Submit />
+      </Form>
+    </Formik>
   );
 };
 
@@ -138,6 +172,9 @@ const Submit = () => {
 
 const Room = styled(Card)`
   max-width: 760px;
+`;
+const Copied = styled.div`
+  margin-bottom: var(--s-5);
 `;
 const Row = styled.div`
   display: grid;

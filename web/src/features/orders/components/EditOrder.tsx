@@ -1,6 +1,7 @@
 import { editOrderSchema, type EditOrder as Changes, type Order } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,40 +9,52 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useTell } from '../../../ui/Outcome.tsx';
 import { editOrder } from '../api/changes.ts';
-import { changedFields, editable, type EditValues } from '../editing.ts';
+import { orderQuery } from '../api/order.ts';
+import { changedFields, changesBetween, editable, rebased, type EditValues } from '../editing.ts';
 import { orderKeys } from '../keys.ts';
 import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
 
 interface Props {
   order: Order;
   onClose: () => void;
-  onSaved: () => void;
 }
 
-/** Every field of an order that can be changed; only what was changed is sent. */
-export const EditOrder = ({ order, onClose, onSaved }: Props) => {
-  const toast = useToast();
+const why = (error: unknown): string =>
+  error instanceof HttpError && error.status === 404 ? 'It was deleted meanwhile.' : reasonOf(error);
+
+/**
+ * Every field of an order that can be changed; only what was changed is sent, and only on top of the order that
+ * the form shows. When somebody else was first, it says what they changed and keeps what was typed.
+ */
+export const EditOrder = ({ order, onClose }: Props) => {
+  const tell = useTell();
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: (changes: Changes) => editOrder(order.id, changes),
-    onSuccess: () => {
-      toast({ title: 'Order updated', description: `${order.trackingNumber} has been changed.` });
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-      onSaved();
-      onClose();
-    },
-  });
-  const submit = async (values: EditValues, { setErrors }: FormikHelpers<EditValues>) => {
-    const changes = changedFields(order, values);
+  const [base, setBase] = useState(order);
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const save = useMutation({ mutationFn: (changes: Changes) => editOrder(base, changes) });
+
+  const submit = async (values: EditValues, { setErrors, setValues }: FormikHelpers<EditValues>) => {
+    const changes = changedFields(base, values);
     if (Object.keys(changes).length === 0) return onClose();
     try {
       await save.mutateAsync(changes);
     } catch (error) {
-      setErrors(error instanceof HttpError ? (error.problem?.errors ?? {}) : {});
+      if (!(error instanceof HttpError)) return undefined;
+      if (error.status === 412) {
+        const now = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
+        setMeanwhile(changesBetween(base, now));
+        setBase(now);
+        return setValues(rebased(base, now, values), false);
+      }
+      return setErrors(error.problem?.errors ?? {});
     }
+    void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+    onClose();
+    return tell({ title: 'Order updated', description: `${order.trackingNumber} has been changed.` });
   };
+  const isStale = save.error instanceof HttpError && save.error.status === 412;
   return (
     <Dialog
       open
@@ -59,9 +72,20 @@ export const EditOrder = ({ order, onClose, onSaved }: Props) => {
           <>
             <DialogBody>
               <Form label={`Edit ${order.trackingNumber}`}>
-                {save.error && (
+                {save.error && !isStale && (
                   <Note tone="danger" title="The order was not changed">
-                    {reasonOf(save.error)}
+                    {why(save.error)}
+                  </Note>
+                )}
+                {isStale && meanwhile && (
+                  <Note tone="danger" title="Somebody else changed this order while you were editing">
+                    {meanwhile.map((line) => (
+                      <span key={line}>
+                        {line}
+                        <br />
+                      </span>
+                    ))}
+                    What you typed is kept. Look it over and save again.
                   </Note>
                 )}
                 <FieldPair>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { useTell } from '../../../ui/Outcome.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { addTrackingEvent } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
@@ -32,6 +33,7 @@ const toEvent = (
 
 /** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
 export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => void }) => {
+  const tell = useTell();
   const toast = useToast();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
@@ -39,9 +41,9 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
     mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
     onSuccess: () => {
       key.forget();
-      toast({ title: 'Tracking event added' });
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();
+      tell({ title: 'Tracking event added' });
     },
     onError: () => toast({ title: 'Failed to add tracking event.', tone: 'danger' }),
   });
@@ -70,22 +72,27 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
       onSubmit={submit}
     >
       <Form label="Add tracking event">
-        {add.isSuccess && <Note tone="ok" title="Tracking event added" />}
         {add.error && (
           <Note tone="danger" title="Failed to add tracking event.">
             {reasonOf(add.error)}
           </Note>
         )}
-        <SelectField name="status" label="Status" options={statuses} />
+        <FieldPair>
+          <SelectField name="status" label="Status" options={statuses} />
+          <TextField name="location" label="Location" optional />
+        </FieldPair>
         <TextAreaField
           name="description"
           label="Description"
           help="What happened, in a sentence that the customer reads."
         />
-        <FieldPair>
-          <TextField name="location" label="Location" optional />
-          <TextField name="timestamp" label="Time" type="datetime-local" optional help="Left blank: now." />
-        </FieldPair>
+        <TextField
+          name="timestamp"
+          label="Date and time"
+          type="datetime-local"
+          optional
+          help="Now, if left empty. The newest event decides the order’s status."
+        />
         <Submit />
       </Form>
     </Formik>

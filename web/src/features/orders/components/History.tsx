@@ -1,51 +1,87 @@
+import type { HistoryEntry } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { historyQuery } from '../api/order.ts';
-import { actorOf, linesOf, titleOf } from '../historyWords.ts';
+import { actorOf, kindOf, linesOf, titleOf } from '../historyWords.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /** Who did what to an order and when. */
 export const History = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(historyQuery(orderId));
+  const [type, setType] = useState('');
+  const shown = data?.toReversed().filter((entry) => !type || entry.type === type) ?? [];
   return (
     <Card aria-labelledby="audit-history">
       <CardHead>
         <h2 id="audit-history">Audit history</h2>
         {data && (
-          <Count>
+          <Count role="status">
+            {type && `${shown.length} of `}
             {data.length} {data.length === 1 ? 'entry' : 'entries'}, newest first
           </Count>
         )}
+        {data && <TypeFilter entries={data} value={type} onChange={setType} />}
       </CardHead>
       <Room>
         {isPending && <Skeleton $height="160px" />}
         {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        {data && (
-          <List>
-            {data.toReversed().map((entry) => (
-              <li key={entry.position} data-by={entry.actor.startsWith('admin:') ? 'admin' : 'process'}>
-                <b>{titleOf(entry)}</b>
-                {linesOf(entry).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-                <small title={fullTime(entry.at)}>
-                  {actorOf(entry)}, {dateAndTime(entry.at)}
-                </small>
-              </li>
-            ))}
-          </List>
-        )}
+        <List>
+          {shown.map((entry) => (
+            <li key={entry.position} data-kind={kindOf(entry)}>
+              <b>{titleOf(entry.type)}</b>
+              {linesOf(entry).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <small title={fullTime(entry.at)}>
+                {actorOf(entry)}, {dateAndTime(entry.at)}
+              </small>
+            </li>
+          ))}
+        </List>
       </Room>
     </Card>
+  );
+};
+
+interface FilterProps {
+  entries: readonly HistoryEntry[];
+  value: string;
+  onChange: (type: string) => void;
+}
+
+/** Offers the types that are there; of one type there is nothing to choose. */
+const TypeFilter = ({ entries, value, onChange }: FilterProps) => {
+  const types = [...new Set(entries.map(({ type }) => type))];
+  if (types.length < 2) return null;
+  return (
+    <Types>
+      <VisuallyHidden as="label" htmlFor="history-type">
+        Type of entry
+      </VisuallyHidden>
+      <Select id="history-type" $small value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All entries</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {titleOf(type)}
+          </option>
+        ))}
+      </Select>
+    </Types>
   );
 };
 
 const Count = styled.span`
   font-size: var(--t-14);
   color: var(--ink-muted);
+`;
+const Types = styled.div`
+  flex-basis: 100%;
 `;
 const Room = styled.div`
   padding: var(--s-6);
@@ -82,9 +118,16 @@ const List = styled.ol`
     border-radius: 50%;
     background: var(--line);
   }
-  li[data-by='process']::after {
+  li[data-kind='request']::after,
+  li[data-kind='process']::after {
     background: var(--surface);
     border: 2px solid var(--field-line);
+  }
+  li[data-kind='process']::after {
+    border-color: var(--line);
+  }
+  li[data-kind='failure']::after {
+    background: var(--danger);
   }
   b {
     font-weight: 600;

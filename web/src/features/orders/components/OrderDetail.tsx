@@ -4,10 +4,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { dateAndTime, shortDate } from '../../../lib/format.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
@@ -24,57 +23,78 @@ import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { RestoreOrder } from './RestoreOrder.tsx';
 
 /** One order: what it is, what happened to the parcel, and who did what to the order. */
 export const OrderDetail = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
-  const gone = error instanceof HttpError && error.status === 404;
+  const isDeleted = Boolean(data?.deletedAt);
   return (
     <>
       <Breadcrumb
         steps={[
-          { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
-          { label: gone ? `Order ${orderId}` : (data?.trackingNumber ?? `Order ${orderId}`) },
+          isDeleted
+            ? { label: 'Deleted Orders', href: adminLink.deleted }
+            : { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
+          { label: data?.trackingNumber ?? `Order ${orderId}` },
         ]}
       />
       <Below>
         {isPending && <Skeleton $height="320px" />}
-        {gone && (
-          <>
-            <AdminTitle title={`Order ${orderId}`} />
-            <Deleted>
-              <Note tone="info" title="This order was deleted">
-                Visitors no longer find it. What happened to it stays here.
-              </Note>
-            </Deleted>
-            <History orderId={orderId} />
-          </>
-        )}
-        {error && !gone && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        {data && !gone && <Open order={data} />}
+        {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {data && (isDeleted ? <Deleted order={data} /> : <Open order={data} />)}
       </Below>
     </>
   );
 };
 
+const Heading = ({ order }: { order: Order }) => (
+  <Name>
+    <Mono>{order.trackingNumber}</Mono>
+    <StatusBadge status={order.status} large />
+    <CopyButton text={order.trackingNumber} />
+  </Name>
+);
+
+/** Nothing can be done with it but to bring it back. */
+const Deleted = ({ order }: { order: Order }) => (
+  <>
+    <AdminTitle title={<Heading order={order} />}>
+      <ButtonLink size="sm" href={adminLink.again(order.id)}>
+        Create again
+      </ButtonLink>
+      <RestoreOrder order={order} />
+    </AdminTitle>
+    <Columns>
+      <div>
+        <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
+          Visitors no longer find it. What it was and what happened to it stays here.
+        </Note>
+        <OrderFacts order={order} />
+        <Card aria-labelledby="tracking-events">
+          <CardHead>
+            <h2 id="tracking-events">Tracking events</h2>
+          </CardHead>
+          <Room>
+            <Timeline events={order.trackingEvents} />
+          </Room>
+        </Card>
+      </div>
+      <History orderId={order.id} />
+    </Columns>
+  </>
+);
+
 type Opened = 'edit' | 'delete' | 'event' | null;
 
 const Open = ({ order }: { order: Order }) => {
   const [opened, setOpened] = useState<Opened>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const close = () => setOpened(null);
   return (
     <>
-      <AdminTitle
-        title={
-          <Name>
-            <Mono>{order.trackingNumber}</Mono>
-            <StatusBadge status={order.status} large />
-            <CopyButton text={order.trackingNumber} />
-          </Name>
-        }
-      >
+      <AdminTitle title={<Heading order={order} />}>
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> Edit
         </Button>
@@ -82,26 +102,9 @@ const Open = ({ order }: { order: Order }) => {
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete
         </DeleteButton>
       </AdminTitle>
-      {outcome && (
-        <Deleted>
-          <Note tone="ok" title={outcome} />
-        </Deleted>
-      )}
       <Columns>
         <div>
-          <Card $pad="md">
-            <Facts>
-              <Fact label="Customer">{order.customerName}</Fact>
-              <Fact label="E-mail">{order.customerEmail}</Fact>
-              <Fact label="Current location">{order.currentLocation}</Fact>
-              <Fact label="Origin">{order.origin}</Fact>
-              <Fact label="Destination">{order.destination}</Fact>
-              <Fact label="Created">{dateAndTime(order.createdAt)}</Fact>
-              <Fact label="Shipment date">{shortDate(order.shipmentDate)}</Fact>
-              <Fact label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Fact>
-              <Fact label="Updated">{dateAndTime(order.updatedAt)}</Fact>
-            </Facts>
-          </Card>
+          <OrderFacts order={order} />
           <Card aria-labelledby="tracking-events">
             <CardHead>
               <h2 id="tracking-events">Tracking events</h2>
@@ -116,9 +119,7 @@ const Open = ({ order }: { order: Order }) => {
         </div>
         <History orderId={order.id} />
       </Columns>
-      {opened === 'edit' && (
-        <EditOrder order={order} onClose={close} onSaved={() => setOutcome('Changes saved')} />
-      )}
+      {opened === 'edit' && <EditOrder order={order} onClose={close} />}
       {opened === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />
       )}
@@ -130,31 +131,15 @@ const Open = ({ order }: { order: Order }) => {
         width="560px"
       >
         <DialogBody>
-          <EventForm
-            order={order}
-            onAdded={() => {
-              setOutcome('Tracking event added');
-              close();
-            }}
-          />
+          <EventForm order={order} onAdded={close} />
         </DialogBody>
       </Dialog>
     </>
   );
 };
 
-const Fact = ({ label, children }: { label: string; children: string | null }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children ?? 'N/A'}</dd>
-  </div>
-);
-
 const Below = styled.div`
   margin-top: var(--s-3);
-`;
-const Deleted = styled.div`
-  margin-bottom: var(--gutter);
 `;
 const Name = styled.span`
   display: inline-flex;
@@ -177,20 +162,6 @@ const Columns = styled.div`
   }
   @media (max-width: 1079px) {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
-  gap: var(--s-5) var(--gutter);
-  dt {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  dd {
-    margin-top: 2px;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
 `;
 const Room = styled.div`

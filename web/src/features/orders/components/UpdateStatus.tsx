@@ -1,4 +1,6 @@
+import type { Order } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
@@ -6,15 +8,15 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { searchQuery } from '../api/orders.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
+import { EventTable } from './EventTable.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { OrderLink } from './OrderLink.tsx';
 
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
 
@@ -48,109 +50,110 @@ export const UpdateStatus = () => {
   return (
     <>
       <AdminTitle title="Update Status" />
-      <SearchForm onSubmit={(event) => void search(event)} role="search">
-        <div>
-          <Label htmlFor="update-number">Tracking number</Label>
-          <Input
-            id="update-number"
-            $mono
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            placeholder="Enter tracking number"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
-        <Button type="submit" variant="primary" busy={isFetching && order === undefined}>
-          Search
-        </Button>
-      </SearchForm>
-      {searched && error && !order && <LoadFailure error={error} retry={() => void refetch()} />}
-      {searched && order === null && (
-        <Note tone="danger" title={miss.title}>
-          {miss.description}
-        </Note>
-      )}
+      <Card $pad="md" aria-label="Order">
+        <SearchForm onSubmit={(event) => void search(event)} role="search">
+          <div>
+            <Label htmlFor="update-number">Tracking number</Label>
+            <Input
+              id="update-number"
+              $mono
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              placeholder="Enter tracking number"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <Button type="submit" busy={isFetching && order === undefined}>
+            <Search size={18} strokeWidth={1.5} aria-hidden /> Search
+          </Button>
+        </SearchForm>
+        {searched && error && !order && (
+          <Below>
+            <LoadFailure error={error} retry={() => void refetch()} />
+          </Below>
+        )}
+        {searched && order === null && (
+          <Below>
+            <Note tone="danger" title={miss.title}>
+              {miss.description}
+            </Note>
+          </Below>
+        )}
+        {order && <Found order={order} />}
+      </Card>
       {order && (
         <Columns>
-          <div>
-            <Card $pad="md" aria-label="Order">
-              <Facts>
-                <div>
-                  <dt>Tracking number</dt>
-                  <dd>
-                    <Mono>{order.trackingNumber}</Mono>
-                  </dd>
-                </div>
-                <div>
-                  <dt>Status</dt>
-                  <dd>
-                    <StatusBadge status={order.status} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>Customer</dt>
-                  <dd>{order.customerName ?? 'N/A'}</dd>
-                </div>
-                <div>
-                  <dt>Destination</dt>
-                  <dd>{order.destination ?? 'N/A'}</dd>
-                </div>
-              </Facts>
-            </Card>
-            <Card $pad="md" aria-labelledby="add-event">
-              <h2 id="add-event">Add Tracking Event</h2>
-              <EventForm key={order.id} order={order} />
-            </Card>
-          </div>
-          <Card aria-labelledby="current-events">
+          <Card aria-labelledby="add-event">
             <CardHead>
-              <h2 id="current-events">Current tracking events</h2>
+              <h2 id="add-event">Add Tracking Event</h2>
             </CardHead>
             <Room>
-              <Timeline events={order.trackingEvents} />
+              <EventForm key={order.id} order={order} />
             </Room>
           </Card>
+          <EventTable events={order.trackingEvents} />
         </Columns>
       )}
     </>
   );
 };
 
+const Found = ({ order }: { order: Order }) => (
+  <Facts>
+    <div>
+      <dt>Tracking number</dt>
+      <dd>
+        <OrderLink order={order} />
+      </dd>
+    </div>
+    <div>
+      <dt>Status</dt>
+      <dd>
+        <StatusBadge status={order.status} />
+      </dd>
+    </div>
+    <div>
+      <dt>Customer</dt>
+      <dd>{order.customerName ?? order.customerEmail ?? 'N/A'}</dd>
+    </div>
+    <div>
+      <dt>Destination</dt>
+      <dd>{order.destination ?? 'N/A'}</dd>
+    </div>
+  </Facts>
+);
+
 const SearchForm = styled.form`
   display: flex;
   align-items: flex-end;
   gap: var(--s-2);
-  max-width: 480px;
-  margin-bottom: var(--s-6);
+  max-width: 560px;
   > div {
     flex: 1;
     min-width: 0;
   }
 `;
+const Below = styled.div`
+  margin-top: var(--s-5);
+`;
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
   gap: var(--gutter);
   align-items: start;
-  > div {
-    display: grid;
-    gap: var(--gutter);
-  }
-  h2 {
-    font-size: var(--t-18);
-  }
-  h2 + form {
-    margin-top: var(--s-5);
-  }
+  margin-top: var(--gutter);
   @media (max-width: 1079px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--s-5) var(--gutter);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-5) 56px;
+  margin-top: var(--s-5);
+  padding-top: var(--s-5);
+  border-top: 1px solid var(--hairline);
   dt {
     font-size: var(--t-14);
     color: var(--ink-muted);
@@ -161,6 +164,8 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   ${phone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
     gap: var(--s-4);
   }
 `;

@@ -1,4 +1,4 @@
-import { loginSchema } from '@exline/contracts';
+import { brand, loginSchema } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { OutcomeNote, useTell } from '../../../ui/Outcome.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { login } from '../api/session.ts';
 import { sessionKeys } from '../keys.ts';
@@ -22,13 +23,14 @@ const failureOf = (error: unknown) => ({
 });
 
 export const LoginCard = () => {
+  const tell = useTell();
   const toast = useToast();
   const queryClient = useQueryClient();
   const signIn = useMutation({
     mutationFn: login,
     onSuccess: (status) => {
       queryClient.setQueryData(sessionKeys.status, status);
-      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard.' });
+      tell({ title: 'Login successful', description: 'Welcome to the admin dashboard.' });
     },
     onError: (error) => toast({ ...failureOf(error), tone: 'danger' }),
   });
@@ -36,8 +38,9 @@ export const LoginCard = () => {
   return (
     <Room>
       <Box $pad="lg" aria-labelledby="admin-access">
+        <Line />
         <h1 id="admin-access">Admin Access</h1>
-        <p>For the people who run the parcels.</p>
+        <p>For the staff of {brand.name}.</p>
         <Formik
           initialValues={{ username: '', password: '' }}
           validationSchema={loginSchema}
@@ -46,6 +49,7 @@ export const LoginCard = () => {
           onSubmit={(credentials) => signIn.mutateAsync(credentials).catch(() => {})}
         >
           <Form label="Sign in">
+            {!failure && <OutcomeNote />}
             {failure && (
               <Note tone="danger" title={failure.title}>
                 {failure.description}
@@ -60,6 +64,15 @@ export const LoginCard = () => {
     </Room>
   );
 };
+
+const Line = () => (
+  <svg width="92" height="16" viewBox="0 0 92 16" fill="none" aria-hidden>
+    <path d="M6 8h72" stroke="var(--line)" strokeWidth="2.5" />
+    <circle cx="6" cy="8" r="6" fill="var(--line)" />
+    <circle cx="46" cy="8" r="6" fill="var(--line)" />
+    <circle cx="82" cy="8" r="6" fill="var(--surface)" stroke="var(--signal)" strokeWidth="4" />
+  </svg>
+);
 
 const Submit = () => {
   const { isSubmitting } = useFormikContext();
@@ -78,6 +91,9 @@ const Room = styled.div`
 const Box = styled(Card)`
   width: 100%;
   max-width: 400px;
+  > svg {
+    margin-bottom: var(--s-5);
+  }
   h1 {
     font-size: var(--t-28);
   }

@@ -1,0 +1,78 @@
+import { statedStatus, type TrackingEvent } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { clockTimeWithZone, fullTime, usDate } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/useMedia.ts';
+import { phoneMedia } from '../../../theme/tokens.ts';
+import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Count } from '../../../ui/Count.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+
+/** The tracking events that an order has, newest first: a table, on a phone the line that visitors see. */
+export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => {
+  const onPhone = useMedia(phoneMedia);
+  return (
+    <Card aria-labelledby="current-events">
+      <CardHead>
+        <h2 id="current-events">Current Tracking Events</h2>
+        <Count>{events.length}</Count>
+      </CardHead>
+      {onPhone || events.length === 0 ? (
+        <Room>
+          <Timeline events={events} />
+        </Room>
+      ) : (
+        <Wide>
+          <TableFrame label="Current tracking events">
+            <thead>
+              <tr>
+                <th scope="col">Status</th>
+                <th scope="col">Date and time</th>
+                <th scope="col">Description</th>
+                <th scope="col">Location</th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </tbody>
+          </TableFrame>
+        </Wide>
+      )}
+    </Card>
+  );
+};
+
+const Row = ({ event: { description, location, timestamp } }: { event: TrackingEvent }) => {
+  const status = statedStatus(description);
+  const text = status ? description.slice(description.indexOf(':') + 1).trim() : description;
+  return (
+    <tr>
+      <td>{status ? <StatusBadge status={status} /> : 'Remark'}</td>
+      <td>
+        <time dateTime={timestamp} title={fullTime(timestamp)}>
+          {usDate(timestamp)}, {clockTimeWithZone(timestamp)}
+        </time>
+      </td>
+      <td>{text}</td>
+      <td>{location ?? 'N/A'}</td>
+    </tr>
+  );
+};
+
+const Room = styled.div`
+  padding: var(--s-6);
+`;
+const Wide = styled.div`
+  td:nth-child(3) {
+    white-space: pre-line;
+    min-width: 180px;
+    padding-block: 10px;
+  }
+  th:last-child,
+  td:last-child {
+    text-align: left;
+  }
+`;

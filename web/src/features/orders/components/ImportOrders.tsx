@@ -1,0 +1,166 @@
+import { FileUp } from 'lucide-react';
+import { useState, type ChangeEvent } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Help, Label, TextArea } from '../../../ui/Input.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { importTemplate, readImport, type ImportFile } from '../importFile.ts';
+import { adminLink } from '../links.ts';
+import { useImport } from '../useImport.ts';
+import { AdminTitle } from './AdminTitle.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+
+/** Orders from a CSV file or from pasted lines: looked over first, then made. */
+export const ImportOrders = () => {
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const importing = useImport();
+
+  const read = (csv: string) => {
+    setFile(readImport(csv));
+    importing.reset();
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // The same file can be chosen again after it was mended.
+    event.target.value = '';
+    if (chosen) void chosen.text().then(read, () => read(''));
+  };
+  const startAnew = () => {
+    setFile(null);
+    importing.reset();
+  };
+
+  return (
+    <>
+      <Breadcrumb
+        steps={[{ label: 'All Tracking Numbers', href: adminLink.tab('orders') }, { label: 'Import orders' }]}
+      />
+      <Below>
+        <AdminTitle title="Import orders">
+          <Button size="sm" onClick={downloadTemplate}>
+            Download template
+          </Button>
+        </AdminTitle>
+        {(!file || file.fault) && (
+          <Sources>
+            <Card $pad="lg" aria-labelledby="from-file">
+              <FileUp size={28} strokeWidth={1.5} aria-hidden />
+              <h2 id="from-file">From a file</h2>
+              <p>A CSV file as a spreadsheet saves it. The first line names the columns.</p>
+              <FileButton>
+                <input type="file" accept=".csv,text/csv,text/plain" onChange={choose} />
+                Choose a CSV file
+              </FileButton>
+            </Card>
+            <Card $pad="lg" aria-label="Pasted lines">
+              <Label htmlFor="import-text">Or paste lines</Label>
+              <TextArea
+                id="import-text"
+                rows={7}
+                spellCheck={false}
+                placeholder={'tracking_number,status,customer_name\nEX0000000001,Shipped,Maya Chen'}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <Help>
+                Only tracking_number is needed. A blank status means Label Created; a number that exists
+                already is left as it is.
+              </Help>
+              <Button onClick={() => read(text)} disabled={!text.trim()}>
+                Look it over
+              </Button>
+            </Card>
+          </Sources>
+        )}
+        {file?.fault && (
+          <Below>
+            <Note tone="danger" title="This cannot be read as a list of orders">
+              {file.fault}
+            </Note>
+          </Below>
+        )}
+        {file && !file.fault && importing.state.kind === 'idle' && (
+          <ImportPreview file={file} onImport={(orders) => void importing.run(orders)} onCancel={startAnew} />
+        )}
+        {file && importing.state.kind !== 'idle' && (
+          <ImportProgress
+            state={importing.state}
+            onContinue={() => void importing.run(file.rows.flatMap(({ order }) => order ?? []))}
+            onAnother={startAnew}
+          />
+        )}
+      </Below>
+    </>
+  );
+};
+
+const downloadTemplate = () => {
+  const address = URL.createObjectURL(new Blob([importTemplate()], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'orders-template.csv' });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const Below = styled.div`
+  margin-top: var(--s-3);
+`;
+const Sources = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  gap: var(--gutter);
+  align-items: start;
+  section > svg {
+    color: var(--line);
+    margin-bottom: var(--s-4);
+  }
+  h2 {
+    font-size: var(--t-18);
+  }
+  h2 + p {
+    margin: var(--s-2) 0 var(--s-6);
+    color: var(--ink-muted);
+  }
+  textarea {
+    font-family: var(--mono);
+    font-size: var(--t-14);
+  }
+  textarea ~ button {
+    margin-top: var(--s-4);
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** The field itself is drawn by the browser in its own way, so the label is the button; it stays reachable by keyboard. */
+const FileButton = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  height: var(--h-md);
+  padding-inline: 18px;
+  border-radius: var(--r-1);
+  background: var(--line);
+  color: var(--on-board);
+  font-size: var(--t-15);
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
+    background: var(--line-hover);
+  }
+  &:focus-within {
+    outline: 2px solid var(--line);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,126 @@
+import type { ImportOutcome } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../../lib/faults.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { adminLink } from '../links.ts';
+import type { ImportState } from '../useImport.ts';
+
+interface Props {
+  state: Exclude<ImportState, { kind: 'idle' }>;
+  onContinue: () => void;
+  onAnother: () => void;
+}
+
+const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['outcome']) =>
+  outcomes.filter(({ outcome }) => outcome === wanted).length;
+
+const words = (value: number) => value.toLocaleString('en-US');
+
+/** How far an import is, and in the end what it came to. */
+export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
+  const { outcomes, total } = state;
+  const created = withOutcome(outcomes, 'created');
+  const exists = withOutcome(outcomes, 'exists');
+  const refused = outcomes.filter((one) => one.outcome === 'invalid');
+  return (
+    <Box $pad="lg" aria-labelledby="import-progress">
+      <h2 id="import-progress">
+        {state.kind === 'done' ? 'Import finished' : `Importing ${words(total)} orders`}
+      </h2>
+      <progress max={total} value={outcomes.length} aria-labelledby="import-progress" />
+      <Counts>
+        <div>
+          <dt>Done</dt>
+          <dd>
+            {words(outcomes.length)} of {words(total)}
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{words(created)}</dd>
+        </div>
+        <div>
+          <dt>Already there</dt>
+          <dd>{words(exists)}</dd>
+        </div>
+        <div>
+          <dt>Refused</dt>
+          <dd>{words(refused.length)}</dd>
+        </div>
+      </Counts>
+      {refused.slice(0, 20).map(({ trackingNumber, errors }) => (
+        <p key={trackingNumber}>
+          {trackingNumber}: {Object.values(errors).join(', ')}
+        </p>
+      ))}
+      {state.kind === 'stopped' && (
+        <Note
+          tone="danger"
+          title="The import stopped"
+          action={<Button onClick={onContinue}>Go on from here</Button>}
+        >
+          {reasonOf(state.error)} What is done stays; going on makes nothing twice.
+        </Note>
+      )}
+      {state.kind === 'done' && (
+        <>
+          <Note tone="ok" title={`${words(created)} ${created === 1 ? 'order' : 'orders'} created`}>
+            {exists > 0 &&
+              `${words(exists)} had a tracking number that exists already and were left as they are.`}
+          </Note>
+          <Ends>
+            <ButtonLink variant="primary" href={adminLink.tab('orders')}>
+              See all orders
+            </ButtonLink>
+            <Button onClick={onAnother}>Import another file</Button>
+          </Ends>
+        </>
+      )}
+    </Box>
+  );
+};
+
+const Box = styled(Card)`
+  display: grid;
+  gap: var(--s-5);
+  max-width: 760px;
+  h2 {
+    font-size: var(--t-22);
+  }
+  progress {
+    width: 100%;
+    height: 6px;
+    border: 0;
+    border-radius: 3px;
+    background: var(--line-ahead);
+    accent-color: var(--line);
+    overflow: hidden;
+  }
+  progress::-webkit-progress-bar {
+    background: var(--line-ahead);
+  }
+  progress::-webkit-progress-value {
+    background: var(--line);
+  }
+`;
+const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-4) var(--s-10);
+  dt {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  dd {
+    font-size: var(--t-22);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;

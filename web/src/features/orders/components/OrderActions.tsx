@@ -1,0 +1,40 @@
+import type { Order } from '@exline/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RestoreOrder } from './RestoreOrder.tsx';
+
+export interface OrderActionProps {
+  order: Order;
+  onEdit: (order: Order) => void;
+  onDelete: (order: Order) => void;
+}
+
+/** What can be done with an order from a list. */
+export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
+  order.deletedAt ? (
+    <RestoreOrder order={order} />
+  ) : (
+    <Row>
+      <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
+        <Pencil size={18} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <IconButton danger label={`Delete ${order.trackingNumber}`} onClick={() => onDelete(order)}>
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </Row>
+  );
+
+const Row = styled.span`
+  display: inline-flex;
+  gap: 2px;
+  margin-right: -8px;
+  ${phone} {
+    margin-bottom: -10px;
+    button {
+      width: 44px;
+      height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,124 @@
+import type { Order } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { dayOfYear, shortDate } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+import { OrderActions, type OrderActionProps } from './OrderActions.tsx';
+import { OrderLink } from './OrderLink.tsx';
+
+type Props = { orders: readonly Order[] } & Omit<OrderActionProps, 'order'>;
+
+const NONE = 'N/A';
+const Value = ({ children }: { children: string | null }) =>
+  children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
+
+export const OrderTable = ({ orders, ...actions }: Props) => (
+  <TableFrame label="Orders">
+    <thead>
+      <tr>
+        <th scope="col">Tracking number</th>
+        <th scope="col">Status</th>
+        <th scope="col">Customer</th>
+        <th scope="col">Destination</th>
+        <th scope="col">Ship date</th>
+        <th scope="col">Est. delivery</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <td>
+            <OrderLink order={order} />
+          </td>
+          <td>
+            <StatusBadge status={order.status} />
+          </td>
+          <td>
+            <Value>{order.customerName ?? order.customerEmail}</Value>
+          </td>
+          <td>
+            <Value>{order.destination}</Value>
+          </td>
+          <td>
+            <Value>{shortDate(order.shipmentDate)}</Value>
+          </td>
+          <td>
+            <Value>{shortDate(order.estimatedDelivery)}</Value>
+          </td>
+          <td>
+            <OrderActions order={order} {...actions} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </TableFrame>
+);
+
+const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
+  if (!shipmentDate) return 'Not shipped yet';
+  const shipped = dayOfYear(shipmentDate);
+  return estimatedDelivery ? `${shipped} to ${dayOfYear(estimatedDelivery)}` : `Since ${shipped}`;
+};
+
+const whoAndWhere = ({ customerName, customerEmail, destination }: Order): string =>
+  [customerName ?? customerEmail, destination].filter(Boolean).join(', ') || NONE;
+
+/** The same as a list, for a phone. */
+export const OrderCards = ({ orders, ...actions }: Props) => (
+  <List aria-label="Orders">
+    {orders.map((order) => (
+      <li key={order.id}>
+        <Top>
+          <OrderLink order={order} />
+          <StatusBadge status={order.status} />
+        </Top>
+        <Rest>
+          <p>
+            {whoAndWhere(order)}
+            <br />
+            {datesOf(order)}
+          </p>
+          <OrderActions order={order} {...actions} />
+        </Rest>
+      </li>
+    ))}
+  </List>
+);
+
+const Absent = styled.span`
+  color: var(--ink-muted);
+`;
+const List = styled.ul`
+  li {
+    padding: var(--s-4);
+    border-bottom: 1px solid var(--hairline);
+  }
+  li:last-child {
+    border-bottom: 0;
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s-3);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 26px;
+  }
+`;
+const Rest = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--s-3);
+  margin-top: var(--s-1);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  p {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;

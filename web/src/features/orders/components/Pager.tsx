@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button.tsx';
+import type { OrderPage } from '../api/orders.ts';
+
+interface Props {
+  page: OrderPage;
+  from: number;
+  onNext: (after: string) => void;
+  onPrevious: (before: string) => void;
+}
+
+/** Which of all orders are shown, and the way to those beside them; nothing where all fit on one page. */
+export const Pager = ({ page: { orders, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
+  if (next === null && previous === null) return null;
+  const count = (value: number) => value.toLocaleString('en-US');
+  return (
+    <Row aria-label="Pages">
+      <span>
+        {count(from)}–{count(from + orders.length - 1)} of {count(total)}
+        {more && '+'}
+      </span>
+      <Button size="sm" disabled={previous === null} onClick={() => previous && onPrevious(previous)}>
+        <ChevronLeft size={16} aria-hidden /> Previous
+      </Button>
+      <Button size="sm" disabled={next === null} onClick={() => next && onNext(next)}>
+        Next <ChevronRight size={16} aria-hidden />
+      </Button>
+    </Row>
+  );
+};
+
+const Row = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  padding: 12px var(--s-6);
+  border-top: 1px solid var(--hairline);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  font-variant-numeric: tabular-nums;
+  span {
+    margin-right: auto;
+  }
+  @media (max-width: 719px) {
+    padding: 12px var(--s-4);
+    button {
+      height: var(--h-md);
+    }
+  }
+`;

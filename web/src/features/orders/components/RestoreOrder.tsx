@@ -1,0 +1,46 @@
+import type { Order } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useTell } from '../../../ui/Outcome.tsx';
+import { restoreOrder } from '../api/changes.ts';
+import { orderKeys } from '../keys.ts';
+
+const whyNot = (error: unknown) =>
+  error instanceof HttpError && error.status === 409
+    ? 'Another order has its tracking number by now. Delete that one first, or create this one again under a new number.'
+    : reasonOf(error);
+
+/** Brings a deleted order back, with everything that it was. */
+export const RestoreOrder = ({ order }: { order: Order }) => {
+  const tell = useTell();
+  const queryClient = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreOrder(order.id),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+      tell({
+        title: 'Order restored',
+        description: `${order.trackingNumber} is back; visitors find it again.`,
+      });
+    },
+    onError: (error) =>
+      tell({
+        title: `${order.trackingNumber} was not restored`,
+        description: whyNot(error),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={restore.isPending}
+      aria-label={`Restore ${order.trackingNumber}`}
+      onClick={() => restore.mutate()}
+    >
+      <RotateCcw size={16} strokeWidth={1.5} aria-hidden /> Restore
+    </Button>
+  );
+};

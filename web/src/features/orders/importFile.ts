@@ -1,0 +1,134 @@
+import {
+  createOrderSchema,
+  creationStatuses,
+  orderColumns,
+  trackingKey,
+  type CreateOrder,
+} from '@exline/contracts';
+import Papa from 'papaparse';
+import { ValidationError } from 'yup';
+
+/** One line of a file, as an order or as what is wrong with it (column to words; '' for the line itself). */
+export interface ImportRow {
+  /** Its line in the file; the header is line 1. */
+  line: number;
+  trackingNumber: string;
+  order: CreateOrder | null;
+  errors: Readonly<Record<string, string>>;
+}
+
+export interface ImportFile {
+  rows: ImportRow[];
+  /** Columns that mean nothing to us. */
+  ignored: string[];
+  /** Why nothing can be read at all. */
+  fault: string | null;
+}
+
+export const MOST_ROWS = 20_000;
+
+const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+const fieldOfColumn = new Map(
+  Object.entries(orderColumns).flatMap(([column, field]) => [
+    [simplified(column), field],
+    [simplified(field), field],
+  ]),
+);
+const columnOfField = new Map<string, string>(
+  Object.entries(orderColumns).map(([column, field]) => [field, column]),
+);
+
+// An export puts a quote in front of what a spreadsheet would take for a formula.
+const unescaped = (value: string) => (/^'[=+\-@]/.test(value) ? value.slice(1) : value);
+
+const errorsIn = (error: unknown): Record<string, string> => {
+  if (!(error instanceof ValidationError)) throw error;
+  return Object.fromEntries(
+    error.inner.toReversed().map(({ path = '', message }) => [columnOfField.get(path) ?? path, message]),
+  );
+};
+
+const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow => {
+  const values = Object.fromEntries(
+    Object.entries(cells).map(([field, value]) => [field, unescaped(value.trim())]),
+  );
+  const trackingNumber = values.trackingNumber ?? '';
+  try {
+    const order = createOrderSchema.validateSync(
+      { ...values, status: values.status || creationStatuses[0] },
+      { abortEarly: false, stripUnknown: true },
+    );
+    return { line, trackingNumber, order, errors: {} };
+  } catch (error) {
+    return { line, trackingNumber, order: null, errors: errorsIn(error) };
+  }
+};
+
+const twice = (rows: readonly ImportRow[]): ImportRow[] => {
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    if (!row.order) return row;
+    const key = trackingKey(row.order.trackingNumber);
+    const before = lines.get(key);
+    lines.set(key, before ?? row.line);
+    if (before === undefined) return row;
+    return { ...row, order: null, errors: { tracking_number: `Stands in line ${before} already` } };
+  });
+};
+
+const unreadable = (fault: string): ImportFile => ({ rows: [], ignored: [], fault });
+
+/** Reads CSV text with a header line: every line becomes an order or says what is wrong with it. */
+export const readImport = (text: string): ImportFile => {
+  const ignored: string[] = [];
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => {
+      const field = fieldOfColumn.get(simplified(name));
+      if (!field && name.trim()) ignored.push(name.trim());
+      return field ?? name;
+    },
+  });
+  if (!meta.fields?.includes('trackingNumber'))
+    return unreadable('The first line must name the columns, with tracking_number among them.');
+  if (data.length === 0) return unreadable('There are no lines below the header.');
+  if (data.length > MOST_ROWS)
+    return unreadable(
+      `The file has ${data.length.toLocaleString('en-US')} lines; at most ${MOST_ROWS.toLocaleString('en-US')} can be imported at once.`,
+    );
+
+  const broken = new Map(
+    errors.map(({ row, code }) => [
+      row,
+      code === 'TooManyFields'
+        ? 'More values than columns'
+        : code === 'TooFewFields'
+          ? ''
+          : 'A quote is not closed',
+    ]),
+  );
+  const rows = data.map(({ __parsed_extra: _extra, ...cells }, index) => {
+    const row = toRow(cells, index + 2);
+    const fault = broken.get(index);
+    return fault ? { ...row, order: null, errors: { '': fault } } : row;
+  });
+  return { rows: twice(rows), ignored, fault: null };
+};
+
+/** An empty file with the columns and one line to show how they are filled. */
+export const importTemplate = (): string => {
+  const example: Record<keyof typeof orderColumns, string> = {
+    tracking_number: 'EX0000000001',
+    status: creationStatuses[0],
+    customer_name: 'Maya Chen',
+    customer_email: 'maya.chen@example.com',
+    shipment_date: '2026-11-21',
+    estimated_delivery: '2026-11-24',
+    origin: 'Newark, NJ',
+    destination: 'Portland, OR',
+    current_location: '',
+    delivery_photo: '',
+  };
+  return Papa.unparse([example], { columns: Object.keys(orderColumns), newline: '\r\n' });
+};
