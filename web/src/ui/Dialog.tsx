@@ -95,6 +95,9 @@ export const DialogFoot = styled.div`
   justify-content: flex-end;
   flex-wrap: wrap;
   gap: var(--s-2);
+  position: sticky;
+  bottom: 0;
   padding: var(--s-4) var(--s-6);
   border-top: 1px solid var(--hairline);
+  background: var(--surface);
 `;

@@ -27,7 +27,7 @@ export const EmptyState = ({ title, children, action, line = 'begin', as: Headin
 
 const ahead = (from: number, stops: readonly number[]) => (
   <g stroke="var(--hairline-strong)">
-    <path d={`M${from} 14H212`} strokeDasharray="0 9" strokeLinecap="round" />
+    <path d={`M${from} 14H${stops.at(-1)}`} strokeDasharray="0 9" strokeLinecap="round" />
     {stops.map((x) => (
       <circle key={x} cx={x} cy="14" r="5.5" fill="var(--surface)" />
     ))}
@@ -67,6 +67,9 @@ const Box = styled.div`
   h3 {
     font-size: var(--t-22);
     overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--t-14);
   }
   > div {
     color: var(--ink-muted);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../theme/tokens.ts';
@@ -10,17 +10,28 @@ interface Tab {
 }
 
 /** Views of one area as links, so that each has an address. */
-export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => (
-  <Row aria-label={label}>
-    {tabs.map(({ label: name, href, current }) => (
-      <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
-        {name}
-      </Link>
-    ))}
-  </Row>
-);
+export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+  const row = useRef<HTMLElement>(null);
+  const here = tabs.find(({ current }) => current)?.href;
+  useEffect(() => {
+    // On a phone the row scrolls: the view one is in must be in sight. Only the row moves, not the page.
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
+  return (
+    <Row ref={row} aria-label={label}>
+      {tabs.map(({ label: name, href, current }) => (
+        <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </Row>
+  );
+};
 
 const Row = styled.nav`
+  position: relative;
   display: flex;
   gap: var(--s-6);
   overflow-x: auto;

@@ -2,17 +2,24 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 
+interface Props {
+  label: string;
+  /** Where the last column stands; dates and actions end at the right edge. */
+  last?: 'start' | 'end';
+  children: ReactNode;
+}
+
 /** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
-export const TableFrame = ({ label, children }: { label: string; children: ReactNode }) => (
+export const TableFrame = ({ label, last = 'end', children }: Props) => (
   <Frame tabIndex={0} aria-label={label}>
-    <Table>{children}</Table>
+    <Table $last={last}>{children}</Table>
   </Frame>
 );
 
 const Frame = styled.section`
   overflow-x: auto;
 `;
-const Table = styled.table`
+const Table = styled.table<{ $last: 'start' | 'end' }>`
   width: 100%;
   border-collapse: collapse;
   font-size: var(--t-14);
@@ -52,6 +59,6 @@ const Table = styled.table`
   th:last-child,
   td:last-child {
     padding-right: var(--s-6);
-    text-align: right;
+    text-align: ${({ $last }) => $last};
   }
 `;

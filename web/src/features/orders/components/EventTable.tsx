@@ -24,7 +24,7 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
         </Room>
       ) : (
         <Wide>
-          <TableFrame label="Current tracking events">
+          <TableFrame label="Current tracking events" last="start">
             <thead>
               <tr>
                 <th scope="col">Status</th>
@@ -70,9 +70,5 @@ const Wide = styled.div`
     white-space: pre-line;
     min-width: 180px;
     padding-block: 10px;
-  }
-  th:last-child,
-  td:last-child {
-    text-align: left;
   }
 `;

@@ -50,7 +50,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-faults">Lines with errors</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Lines with errors">
+    <TableFrame label="Lines with errors" last="start">
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -81,7 +81,7 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-ready">Ready to import</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Orders that are ready to import">
+    <TableFrame label="Orders that are ready to import" last="start">
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -142,6 +142,5 @@ const Words = styled.td`
     max-width: none;
     padding-block: 10px;
     white-space: normal;
-    text-align: left;
   }
 `;

@@ -66,7 +66,14 @@ export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
       )}
       {state.kind === 'done' && (
         <>
-          <Note tone="ok" title={`${words(created)} ${created === 1 ? 'order' : 'orders'} created`}>
+          <Note
+            tone="ok"
+            title={
+              created === 0
+                ? 'Nothing new'
+                : `${words(created)} ${created === 1 ? 'order' : 'orders'} created`
+            }
+          >
             {exists > 0 &&
               `${words(exists)} had a tracking number that exists already and were left as they are.`}
           </Note>
@@ -106,9 +113,9 @@ const Box = styled(Card)`
   }
 `;
 const Counts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-4) var(--s-10);
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: var(--s-4);
   dt {
     font-size: var(--t-14);
     color: var(--ink-muted);

@@ -30,15 +30,19 @@ export const ManageOrders = () => {
   return (
     <>
       <AdminTitle title={filter.deleted ? 'Deleted Orders' : 'All Tracking Numbers'}>
-        <ButtonLink size="sm" href={adminLink.import}>
-          <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
-        </ButtonLink>
+        {!filter.deleted && (
+          <ButtonLink size="sm" href={adminLink.import}>
+            <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
+          </ButtonLink>
+        )}
         <ButtonLink size="sm" href={`/api/admin/orders/export.csv?${filterQuery(filter)}`} download>
           <Download size={16} strokeWidth={1.5} aria-hidden /> Export
         </ButtonLink>
-        <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
-          <Plus size={16} aria-hidden /> Create tracking
-        </ButtonLink>
+        {!filter.deleted && (
+          <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
+            <Plus size={16} aria-hidden /> Create tracking
+          </ButtonLink>
+        )}
       </AdminTitle>
       <Card aria-label="Orders">
         <OrderFilters filter={filter} page={page} onChange={setFilter} />

@@ -1,7 +1,8 @@
-import { statusTone, type TrackingResult } from '@exline/contracts';
+import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { openChat } from '../../../lib/chatPanel.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { tablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +14,11 @@ import { trackQuery } from '../api/track.ts';
 import { useLiveParcel } from '../live.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
-import { SignUpCard } from './SignUpCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
+import { TRACK_FIELD } from './TrackBar.tsx';
+
+// Forms are not part of the first load.
+const SignUpCard = lazy(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => ({ default: SignUpCard })));
 
 /** A parcel in whichever state its look-up is. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
@@ -22,17 +26,13 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   useLiveParcel(trackingNumber);
 
   if (isPending) return <Loading />;
-  if (error && !data) {
-    const unknown = error instanceof HttpError ? error.status === 404 : error.message.includes('404');
-    return unknown ? (
-      <Card>
-        <EmptyState title="Tracking number not found. Please check your tracking number and try again.">
-          We do not know {trackingNumber}. The number stands on your label and in your shipping e-mail.
-        </EmptyState>
-      </Card>
-    ) : (
+  if (data) return <Parcel parcel={data} />;
+  const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
+  if (error && !isUnknown) {
+    return (
       <Card>
         <EmptyState
+          line="fault"
           title="Failed to load tracking information. Please try again."
           action={
             <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
@@ -47,19 +47,31 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
       </Card>
     );
   }
-  if (!data) {
-    return (
-      <Card>
-        <EmptyState
-          title={`No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
-        >
-          You find it on your label and in your shipping e-mail.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return <Parcel parcel={data} />;
+  return (
+    <Card>
+      <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
+        <Reason>
+          {error
+            ? 'Tracking number not found. Please check your tracking number and try again.'
+            : `No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
+        </Reason>
+        <small>
+          An {brand.name} number is {brand.trackingPrefix} followed by 10 digits, like EX1234567890. A new
+          label can take a few hours to appear.
+        </small>
+      </EmptyState>
+    </Card>
+  );
 };
+
+const NextSteps = () => (
+  <>
+    <Button variant="primary" onClick={() => document.getElementById(TRACK_FIELD)?.focus()}>
+      Try another number
+    </Button>
+    <Button onClick={openChat}>Ask support</Button>
+  </>
+);
 
 const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
   const delivered = statusTone(parcel.status) === 'delivered';
@@ -75,7 +87,11 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
         <aside>
           {delivered && parcel.deliveryPhoto && <DeliveryCard photo={parcel.deliveryPhoto} />}
           {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
-          {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
+          {!delivered && (
+            <Suspense fallback={<Skeleton $height="380px" />}>
+              <SignUpCard trackingNumber={parcel.trackingNumber} />
+            </Suspense>
+          )}
         </aside>
       </Columns>
       <script type="application/ld+json">{structuredData(parcel)}</script>
@@ -141,6 +157,10 @@ const structuredData = (parcel: TrackingResult): string =>
     }),
   }).replaceAll('<', String.raw`\u003c`);
 
+const Reason = styled.p`
+  color: var(--ink);
+  margin-bottom: var(--s-2);
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;

@@ -1,82 +1,95 @@
+import { field } from '@exline/contracts';
+import { Formik, useFormikContext } from 'formik';
 import { Bell } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { object } from 'yup';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Help, Input, Label } from '../../../ui/Input.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { signUp } from '../signUp.ts';
 
-const SIMULATED_MS = 1_000;
+const blank = { email: '', phone: '' };
+type Values = typeof blank;
 
-type State = { kind: 'idle' } | { kind: 'submitting' } | { kind: 'success'; channel: string };
+const NEITHER = 'Please provide either an email address or phone number';
 
-/** Where to tell the visitor of each stop. Simulated: it waits a second and calls nothing. */
+const signUpSchema = object({
+  email: field.optionalEmail('E-mail'),
+  phone: field.optionalLine('Phone', field.lengths.phone),
+});
+
+const isBlank = ({ email, phone }: Values) => !email.trim() && !phone.trim();
+
+type Outcome = { kind: 'none' } | { kind: 'failure' } | { kind: 'success'; channel: 'email' | 'SMS' };
+
+/** Where to tell the visitor of each stop. */
 export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const [touched, setTouched] = useState(false);
-  const empty = !email.trim() && !phone.trim();
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (empty || state.kind === 'submitting') return;
-    setState({ kind: 'submitting' });
-    const channel = email.trim() ? 'email' : 'SMS';
-    setTimeout(() => setState({ kind: 'success', channel }), SIMULATED_MS);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const submit = async ({ email }: Values) => {
+    setOutcome({ kind: 'none' });
+    await signUp().then(
+      () => setOutcome({ kind: 'success', channel: email.trim() ? 'email' : 'SMS' }),
+      () => setOutcome({ kind: 'failure' }),
+    );
   };
-
   return (
     <Box $pad="md" aria-labelledby="get-notified" className="no-print">
       <h2 id="get-notified">
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
       <p>We tell you about each stop of this package.</p>
-      {state.kind === 'success' ? (
+      {outcome.kind === 'success' ? (
         <Note tone="ok" title="You are signed up">
-          You will receive updates for {trackingNumber} by {state.channel}.
+          Updates for {trackingNumber} will be sent to you by {outcome.channel}.
         </Note>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <div>
-            <Label htmlFor="notify-email">E-mail</Label>
-            <Input
-              id="notify-email"
+        <Formik
+          initialValues={blank}
+          validationSchema={signUpSchema}
+          validateOnBlur={false}
+          onSubmit={submit}
+        >
+          <Form label="Get notified">
+            {outcome.kind === 'failure' && (
+              <Note tone="danger" title="Failed to sign up for notifications. Please try again." />
+            )}
+            <TextField
+              name="email"
+              label="E-mail"
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              onBlur={() => setTouched(true)}
-              aria-describedby={touched && empty ? 'notify-fault' : undefined}
             />
-          </div>
-          <div>
-            <Label htmlFor="notify-phone">Phone, for SMS</Label>
-            <Input
-              id="notify-phone"
+            <TextField
+              name="phone"
+              label="Phone, for SMS"
               type="tel"
               autoComplete="tel"
               placeholder="(212) 555-0147"
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-              onBlur={() => setTouched(true)}
-              aria-describedby={touched && empty ? 'notify-fault' : undefined}
             />
-          </div>
-          {touched && empty && (
-            <Fault id="notify-fault" role="alert">
-              Please provide either an email address or phone number
-            </Fault>
-          )}
-          <Button type="submit" disabled={empty} busy={state.kind === 'submitting'}>
-            Notify me
-          </Button>
-          <Help>Either one is enough.</Help>
-        </form>
+            <Submit />
+          </Form>
+        </Formik>
       )}
     </Box>
+  );
+};
+
+const Submit = () => {
+  const { values, touched, isSubmitting } = useFormikContext<Values>();
+  const neither = isBlank(values);
+  const left = Boolean(touched.email || touched.phone);
+  return (
+    <Ends>
+      {neither && left && <Fault role="alert">{NEITHER}</Fault>}
+      <Button type="submit" disabled={neither} busy={isSubmitting}>
+        Notify me
+      </Button>
+      <small>Either one is enough.</small>
+    </Ends>
   );
 };
 
@@ -92,12 +105,13 @@ const Box = styled(Card)`
     font-size: var(--t-14);
     color: var(--ink-muted);
   }
-  form {
-    display: grid;
-    gap: var(--s-4);
-  }
-  form > p:last-child {
-    margin-top: -8px;
+`;
+const Ends = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  small {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
   }
 `;
 const Fault = styled.p`

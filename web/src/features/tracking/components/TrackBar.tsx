@@ -7,6 +7,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { useTrack } from '../useTrack.ts';
 
+/** For those who lead back to the field. */
+export const TRACK_FIELD = 'tracking-number';
+
 /** Type a number, or pick one that was looked up before. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const [typed, setTyped] = useState(trackingNumber ?? '');
@@ -19,9 +22,9 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
   return (
     <Bar onSubmit={submit} className="no-print">
       <div>
-        <Label htmlFor="tracking-number">Tracking number</Label>
+        <Label htmlFor={TRACK_FIELD}>Tracking number</Label>
         <Input
-          id="tracking-number"
+          id={TRACK_FIELD}
           $mono
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
