@@ -27,6 +27,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: never,
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

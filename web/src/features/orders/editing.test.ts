@@ -1,25 +1,14 @@
-import type { Order } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { changedFields, editable } from './editing.ts';
+import { anOrder } from '../../testing/order.ts';
+import { changedFields, changesBetween, editable, rebased } from './editing.ts';
 
-const order: Order = {
-  id: 1,
-  trackingNumber: 'EX1',
+const order = anOrder({
   status: 'Shipped',
-  customerEmail: null,
   customerName: 'Maya Chen',
+  customerEmail: null,
   shipmentDate: '2026-11-12T00:00:00.000Z',
-  estimatedDelivery: null,
-  deliveryPhoto: null,
-  currentLocation: null,
   origin: 'Newark, NJ',
-  destination: null,
-  createdAt: '2026-11-11T00:00:00.000Z',
-  updatedAt: '2026-11-11T00:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-  trackingEvents: [],
-};
+});
 
 test('a form that nobody touched changes nothing', () =>
   expect(changedFields(order, editable(order))).toEqual({}));
@@ -30,4 +19,28 @@ test('only what was touched is sent; an emptied field becomes null', () => {
     origin: null,
     estimatedDelivery: '2026-11-15T00:00:00.000Z',
   });
+});
+
+test('what somebody else changed meanwhile is told field by field', () => {
+  const event = { id: 9, orderId: 1, description: 'Delivered: at the door', location: null };
+  const times = { timestamp: order.createdAt, createdAt: order.createdAt };
+  const now = anOrder({
+    ...order,
+    status: 'Delivered',
+    destination: null,
+    trackingEvents: [{ ...event, ...times }],
+  });
+  expect(changesBetween({ ...order, destination: 'Salem, OR' }, now)).toEqual([
+    'Status: Shipped → Delivered',
+    'Destination: Salem, OR → nothing',
+    '1 tracking event added',
+  ]);
+  expect(changesBetween(order, order)).toEqual([]);
+});
+
+test('on top of a newer order only what was typed differs from it', () => {
+  const now = { ...order, status: 'Delivered', origin: 'Boston, MA' };
+  const values = { ...editable(order), origin: 'Trenton, NJ' };
+  expect(rebased(order, now, values)).toEqual({ ...editable(now), origin: 'Trenton, NJ' });
+  expect(changedFields(now, rebased(order, now, values))).toEqual({ origin: 'Trenton, NJ' });
 });

@@ -25,7 +25,7 @@ export interface ImportFile {
   fault: string | null;
 }
 
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const fieldOfColumn = new Map(
@@ -83,7 +83,6 @@ export const readImport = (text: string): ImportFile => {
   const ignored: string[] = [];
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
-    skipEmptyLines: 'greedy',
     transformHeader: (name) => {
       const field = fieldOfColumn.get(simplified(name));
       if (!field && name.trim()) ignored.push(name.trim());
@@ -92,7 +91,6 @@ export const readImport = (text: string): ImportFile => {
   });
   if (!meta.fields?.includes('trackingNumber'))
     return unreadable('The first line must name the columns, with tracking_number among them.');
-  if (data.length === 0) return unreadable('There are no lines below the header.');
   if (data.length > MOST_ROWS)
     return unreadable(
       `The file has ${data.length.toLocaleString('en-US')} lines; at most ${MOST_ROWS.toLocaleString('en-US')} can be imported at once.`,
@@ -108,11 +106,13 @@ export const readImport = (text: string): ImportFile => {
           : 'A quote is not closed',
     ]),
   );
-  const rows = data.map(({ __parsed_extra: _extra, ...cells }, index) => {
+  const rows = data.flatMap(({ __parsed_extra: _extra, ...cells }, index) => {
+    if (Object.values(cells).every((value) => value.trim() === '')) return [];
     const row = toRow(cells, index + 2);
     const fault = broken.get(index);
-    return fault ? { ...row, order: null, errors: { '': fault } } : row;
+    return fault ? [{ ...row, order: null, errors: { '': fault } }] : [row];
   });
+  if (rows.length === 0) return unreadable('There are no lines below the header.');
   return { rows: twice(rows), ignored, fault: null };
 };
 

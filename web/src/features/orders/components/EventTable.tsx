@@ -24,7 +24,7 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
         </Room>
       ) : (
         <Wide>
-          <TableFrame label="Current tracking events" last="start">
+          <TableFrame label="Table of tracking events" last="start">
             <thead>
               <tr>
                 <th scope="col">Status</th>

@@ -50,7 +50,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-faults">Lines with errors</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Lines with errors" last="start">
+    <TableFrame label="Table of lines with errors" last="start">
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -81,7 +81,7 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-ready">Ready to import</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Orders that are ready to import" last="start">
+    <TableFrame label="Table of orders that are ready" last="start">
       <thead>
         <tr>
           <th scope="col">Line</th>

@@ -44,7 +44,7 @@ export const ManageOrders = () => {
           </ButtonLink>
         )}
       </AdminTitle>
-      <Card aria-label="Orders">
+      <Card>
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
         {list.isPending && (
           <Room>

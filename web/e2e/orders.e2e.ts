@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axeFindings, desk, openWindow, phone, signIn } from './browser.ts';
+
+const csv = (numbers: readonly string[]) =>
+  [
+    'tracking_number,customer_name,destination',
+    ...numbers.map((number) => `${number},Ida Import,"Boise, ID"`),
+  ].join('\n');
+
+const importLines = async (page: Page, text: string) => {
+  await page.goto('/admin?tab=orders&view=import');
+  await page.getByLabel('Or paste lines').fill(text);
+  await page.getByRole('button', { name: 'Look it over' }).click();
+};
+
+test('a file is looked over, imported, and imported again without making anything twice', async () => {
+  const { page, close } = await openWindow(desk);
+  await signIn(page);
+  const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
+  await importLines(page, `${csv(numbers)}\n,Nobody,Nowhere`);
+  await page.getByText('130 orders ready to import').waitFor();
+  await page.getByText('tracking_number: Tracking number is required').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 130 orders' }).click();
+  await page.getByText('130 orders created').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await importLines(page, csv(numbers));
+  await page.getByRole('button', { name: 'Import 130 orders' }).click();
+  await page.getByText('130 had a tracking number that exists already').waitFor();
+  await page.getByText('Nothing new').waitFor();
+
+  await page.goto('/admin?tab=orders&q=import');
+  await page.getByText('1–25 of 130').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('26–50 of 130').waitFor();
+  await page.goBack();
+  await page.getByText('1–25 of 130').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const stream = await (await download).createReadStream();
+  const exported = (await stream.toArray()).join('');
+  expect(exported.trim().split('\n')).toHaveLength(131);
+  await close();
+});
+
+test('a deleted order is found among the deleted ones and comes back', async () => {
+  const { page, close } = await openWindow(desk);
+  await signIn(page);
+  await importLines(page, csv(['RESTORE-1']));
+  await page.getByRole('button', { name: 'Import 1 order' }).click();
+  await page.getByText('1 order created').waitFor();
+
+  await page.goto('/admin?tab=orders&q=restore-1');
+  await page.getByRole('link', { name: 'RESTORE-1' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete RESTORE-1' }).click();
+  await page.getByRole('heading', { name: 'All Tracking Numbers' }).waitFor();
+  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBe(2);
+
+  await page.getByRole('link', { name: 'Deleted orders' }).click();
+  await page.getByRole('link', { name: 'RESTORE-1' }).click();
+  await page.getByText('This order was deleted on').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore RESTORE-1' }).click();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  const history = page.getByRole('region', { name: 'Audit history' });
+  await history.getByRole('listitem').filter({ hasText: 'Order restored' }).waitFor();
+  await history.getByLabel('Type of entry').selectOption('Order deleted');
+  await history.getByText('1 of 3 entries').waitFor();
+  await page.goto('/track/restore-1');
+  await page.getByText('Boise, ID').first().waitFor();
+  await close();
+});
+
+test('two admins see each other’s work, and the later of two edits is told about the first', async () => {
+  const one = await openWindow(desk);
+  const two = await openWindow(phone);
+  await signIn(one.page);
+  await signIn(two.page);
+  await two.page.goto('/admin?tab=orders&q=twoadmins');
+  await two.page.getByText('No orders found').waitFor();
+  await importLines(one.page, csv(['TWOADMINS']));
+  await one.page.getByRole('button', { name: 'Import 1 order' }).click();
+  await two.page.getByRole('link', { name: 'TWOADMINS' }).waitFor();
+
+  const edit = async (page: Page) => {
+    await page.goto('/admin?tab=orders&q=twoadmins');
+    await page.getByRole('button', { name: 'Edit TWOADMINS' }).click();
+    return page.getByRole('dialog');
+  };
+  const first = await edit(one.page);
+  const second = await edit(two.page);
+  await first.getByLabel('Current location').fill('Denver, CO');
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await first.waitFor({ state: 'detached' });
+
+  await second.getByLabel('Origin').fill('Newark, NJ');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await second.getByText('Somebody else changed this order while you were editing').waitFor();
+  await second.getByText('Current location: nothing → Denver, CO').waitFor();
+  expect(await axeFindings(two.page)).toEqual([]);
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await second.waitFor({ state: 'detached' });
+
+  await one.page.getByRole('link', { name: 'TWOADMINS' }).click();
+  const facts = one.page.getByRole('region', { name: 'Order', exact: true });
+  await facts.getByText('Newark, NJ').waitFor();
+  await facts.getByText('Denver, CO').waitFor();
+  await one.close();
+  await two.close();
+});
+
+/** Presses Tab until the element has the focus; gives up after a page's worth of stops. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return '';
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return (
+        (element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join()) ||
+        element.textContent
+      );
+    });
+    if (name.test(label ?? '')) return;
+  }
+  throw new Error(`no Tab leads to ${name}`);
+};
+
+test('by keyboard alone an admin signs in, creates an order, finds it, edits it and deletes it', async () => {
+  const { page, close } = await openWindow(desk);
+  const keys = page.keyboard;
+  await signIn(page);
+  await tabTo(page, /^Create Tracking$/);
+  await keys.press('Enter');
+  await page.getByRole('heading', { name: 'Create Tracking' }).waitFor();
+  await tabTo(page, /^Tracking number/);
+  await keys.type('KEYBOARD-1');
+  await keys.press('Enter');
+  await page.getByText('New tracking number has been created successfully.').first().waitFor();
+
+  await page.goto('/admin?tab=orders');
+  await tabTo(page, /^Search orders/);
+  await keys.type('keyboard-1');
+  await page.getByText('1 order', { exact: true }).waitFor();
+  await tabTo(page, /^Edit KEYBOARD-1$/);
+  await keys.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tabTo(page, /^Delete KEYBOARD-1$/);
+  await keys.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, /^Delete KEYBOARD-1$/);
+  await keys.press('Enter');
+  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBe(2);
+  await close();
+});

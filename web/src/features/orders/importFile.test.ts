@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { importTemplate, readImport } from './importFile.ts';
+
+const header = 'tracking_number,status,customer_email';
+
+test('each line becomes an order; blank fields are null, a blank status is Label Created', () => {
+  const { rows, fault } = readImport(`${header}\r\nEX1,,maya@example.com\r\n\r\nEX2,Shipped,\r\n`);
+  expect(fault).toBeNull();
+  expect(
+    rows.map(({ line, order }) => [line, order?.trackingNumber, order?.status, order?.customerEmail]),
+  ).toEqual([
+    [2, 'EX1', 'Label Created', 'maya@example.com'],
+    [4, 'EX2', 'Shipped', null],
+  ]);
+});
+
+test.each([
+  ['Tracking Number', 'a space and capitals'],
+  ['trackingNumber', 'the name of the field'],
+  ['\uFEFFtracking_number', 'the mark that spreadsheets put first'],
+])('a column may be called %s (%s)', (column) => {
+  expect(readImport(`${column}\nEX1`).rows[0]?.order?.trackingNumber).toBe('EX1');
+});
+
+test('a column that means nothing to us is named and left out', () => {
+  const { rows, ignored } = readImport('tracking_number,color\nEX1,red');
+  expect(ignored).toEqual(['color']);
+  expect(rows[0]?.order).not.toHaveProperty('color');
+});
+
+test('semicolons and tabs separate as well as commas, and quotes keep a comma', () => {
+  expect(readImport('tracking_number;destination\nEX1;"Portland, OR"').rows[0]?.order?.destination).toBe(
+    'Portland, OR',
+  );
+  expect(readImport('tracking_number\tdestination\nEX1\tPortland, OR').rows[0]?.order?.destination).toBe(
+    'Portland, OR',
+  );
+});
+
+describe('a line with an error', () => {
+  test('says which column is wrong and leaves the others alone', () => {
+    const { rows } = readImport(`${header}\nEX1,Shipped,nowhere\n,Shipped,\nEX3,Shipped,`);
+    expect(rows[0]).toMatchObject({
+      order: null,
+      errors: { customer_email: expect.stringContaining('e-mail') },
+    });
+    expect(rows[1]?.errors).toEqual({ tracking_number: 'Tracking number is required' });
+    expect(rows[2]?.order?.trackingNumber).toBe('EX3');
+  });
+
+  test('is one whose number stands further up, compared as numbers are', () => {
+    const { rows } = readImport(`${header}\nEX1,,\nex1 ,,`);
+    expect(rows[1]?.errors).toEqual({ tracking_number: 'Stands in line 2 already' });
+  });
+
+  test('is one with more values than columns', () => {
+    expect(readImport(`tracking_number\nEX1,Shipped`).rows[0]?.errors).toEqual({
+      '': 'More values than columns',
+    });
+  });
+});
+
+test.each([
+  ['', 'The first line must name the columns'],
+  ['name,place\nMaya,Portland', 'The first line must name the columns'],
+  [header, 'There are no lines'],
+  [`tracking_number\n${'EX\n'.repeat(20_001)}`, 'at most 20,000'],
+])('%.20j cannot be read as a list of orders', (text, words) => {
+  const { rows, fault } = readImport(text);
+  expect(rows).toEqual([]);
+  expect(fault).toContain(words);
+});
+
+test('the template can be imported as it is, and what an export escaped comes back as it was', () => {
+  expect(readImport(importTemplate()).rows[0]?.order).toMatchObject({ trackingNumber: 'EX0000000001' });
+  const escaped = readImport(`tracking_number,customer_name\nEX1,'=SUM(A1)`);
+  expect(escaped.rows[0]?.order?.customerName).toBe('=SUM(A1)');
+});
