@@ -1,7 +1,7 @@
 import { number, string } from 'yup';
 
 /** Maximum lengths in UTF-16 units. */
-const lengths = { name: 100, short: 100, line: 255, url: 500 } as const;
+const lengths = { name: 100, short: 100, phone: 50, line: 255, url: 500 } as const;
 
 // yup turns numbers and booleans into text; a body that holds them where text belongs is refused instead.
 const trimmed = (_value: unknown, original: unknown) =>
