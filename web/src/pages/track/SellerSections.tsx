@@ -1,16 +1,15 @@
 import { brand } from '@exline/contracts';
 import { Bell, ChartColumn } from 'lucide-react';
 import { styled } from 'styled-components';
+import { openChat } from '../../lib/chatPanel.ts';
+import { mailDraft } from '../../lib/mailDraft.ts';
 import { phone, tablet } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { advanced, figures, partnership, reasons, testimonials } from './content.ts';
 
-const partnerMail = `mailto:${brand.salesEmail}?subject=${encodeURIComponent(partnership.subject)}&body=${encodeURIComponent(partnership.body)}`;
-
-/** The chat widget, where there is one, hears this and opens. */
-const openChat = () => window.dispatchEvent(new CustomEvent('exline:open-chat'));
+const partnerMail = mailDraft(brand.salesEmail, partnership.subject, partnership.body);
 
 /** What the page says to those who send. */
 export const SellerSections = () => (
