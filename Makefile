@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STAMPS := node_modules/.stamps
-SOURCES = $(shell find libs services web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' \) \
+SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
 .PHONY: help run test bench dev check format clean install build redis chromium
@@ -36,10 +36,10 @@ format: install ## write the house format
 	npm run --silent format
 
 clean: ## forget what was built (not the data)
-	rm -rf $(STAMPS) {libs,services,web}/dist {libs,services}/*/dist node_modules/.cache
+	rm -rf $(STAMPS) web/dist {libs,services,workers}/*/dist node_modules/.cache
 
 install: $(STAMPS)/installed
-$(STAMPS)/installed: package-lock.json package.json $(wildcard libs/*/package.json services/*/package.json web/package.json)
+$(STAMPS)/installed: package-lock.json package.json $(wildcard libs/*/package.json services/*/package.json workers/*/package.json web/package.json)
 	@echo "Installing packages ..."
 	@npm ci --silent --no-progress
 	@mkdir -p $(STAMPS) && touch $@

@@ -17,6 +17,7 @@ export const pages = {
   cookiePolicy: '/cookie-policy',
   admin: '/admin',
   adminCommunications: '/admin/communications',
+  adminMail: '/admin/mail',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];

@@ -1,13 +1,31 @@
+import type { ChatMessage, ChatSender } from './chat.ts';
+
 export type JoinAnswer = { ok: true } | { ok: false; error: string };
+
+type Answer = (answer: JoinAnswer) => void;
 
 /** What a browser sends; every join is acknowledged. */
 export interface ClientMessages {
-  'track:join': (parcel: { trackingNumber: string }, answer?: (answer: JoinAnswer) => void) => void;
-  'admin:join': (area: Record<string, never>, answer?: (answer: JoinAnswer) => void) => void;
+  'track:join': (parcel: { trackingNumber: string }, answer?: Answer) => void;
+  'chat:join': (chat: { sessionId: string }, answer?: Answer) => void;
+  /** An admin's typing names the session too; the visitor's own is the one that was joined. */
+  'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
+  'admin:join': (area: Record<string, never>, answer?: Answer) => void;
 }
 
-/** What the gateway sends: that something changed, never the thing itself; who may see it asks over HTTP. */
+/**
+ * What the gateway sends. Of orders, contact messages and mails only that they changed: who may see them asks
+ * over HTTP. Of a chat the message itself, to those who hold its session id and to admins.
+ */
 export interface ServerMessages {
   'track:changed': (parcel: { trackingNumber: string }) => void;
   'orders:changed': (order: { id: number }) => void;
+  'contact:changed': (submission: { id: number }) => void;
+  'mail:changed': (mail: { id: number }) => void;
+  'chat:message': (message: ChatMessage) => void;
+  'chat:message-deleted': (message: { sessionId: string; id: number }) => void;
+  'chat:session-deleted': (session: { sessionId: string }) => void;
+  /** The messages of `sender` up to `upTo` were seen by the other side. */
+  'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
+  'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

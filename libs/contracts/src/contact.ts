@@ -1,0 +1,50 @@
+import { object, type ObjectSchema } from 'yup';
+import { field } from './fields.ts';
+import type { MailState } from './mail.ts';
+
+export const contactSubjects = [
+  'Package Tracking Issue',
+  'Delivery Problem',
+  'Billing Question',
+  'General Inquiry',
+  'Other',
+] as const;
+
+export interface NewContactMessage {
+  firstName: string;
+  lastName: string;
+  email: string;
+  trackingNumber: string | null;
+  subject: string;
+  message: string;
+}
+
+/** A message through the contact form; the form and the gateway check with the same. */
+export const contactSchema = object({
+  firstName: field.line('First name', field.lengths.name).required('First name is required'),
+  lastName: field.line('Last name', field.lengths.name).required('Last name is required'),
+  email: field.email('Email').required('Email is required'),
+  trackingNumber: field.optionalLine('Tracking number').default(null),
+  subject: field.line('Subject').required('Subject is required'),
+  message: field.message('Message').required('Message is required'),
+}) as ObjectSchema<object> as ObjectSchema<NewContactMessage>;
+
+export const contactReplySchema = object({
+  reply: field.message('Reply').required('Reply is required'),
+});
+
+/** An admin's answer to a contact message, and what became of its mail. */
+export interface ContactReply {
+  id: number;
+  reply: string;
+  actor: string;
+  at: string;
+  mail: MailState;
+}
+
+/** A contact message as the admin sees it; replies oldest first. */
+export interface ContactSubmission extends NewContactMessage {
+  id: number;
+  createdAt: string;
+  replies: ContactReply[];
+}
