@@ -1,4 +1,5 @@
 import type { EventMeta, Fact } from '@exline/kernel';
+import type { ShippingEmailEvent } from './shippingEmailEvents.ts';
 
 export interface OrderFields {
   status: string;
@@ -33,7 +34,8 @@ export type OrderEvent =
       'TrackingEventAdded',
       { orderId: number; description: string; location: string | null; timestamp: string }
     >
-  | Fact<'OrderDeleted', { orderId: number }>;
+  | Fact<'OrderDeleted', { orderId: number }>
+  | ShippingEmailEvent;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

@@ -11,6 +11,7 @@ import { orderSummary } from './orderSummary.ts';
 import { toOrder, type Parcel } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
+import { shippingEmailHandlers } from './shippingEmailHandlers.ts';
 
 const streamPrefix = 'order-';
 
@@ -56,6 +57,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     DeleteOrder: async (input, context) => {
       await orders.execute(await streamOf(input.orderId), 'DeleteOrder', input, context);
     },
+    ...shippingEmailHandlers(deps, streamOf),
   };
 
   return {

@@ -16,4 +16,8 @@ export const evolve: Evolve<OrderState, OrderEvent> = {
   TrackingEventAdded: (state, event, meta) =>
     whenOpen(state, (parcel) => trackingEventAdded(parcel, event, meta)),
   OrderDeleted: () => ({ kind: 'absent' }),
+  ShippingEmailRequested: (state) => state,
+  ShippingEmailSent: (state) => state,
+  ShippingEmailFailed: (state) => state,
+  ShippingEmailRetried: (state) => state,
 };
