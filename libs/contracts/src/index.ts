@@ -26,14 +26,19 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
+export { channels } from './channels.ts';
 export {
   MAIL_ATTEMPTS,
+  mailJobId,
+  mailJobs,
   mailKinds,
   mailQueues,
   mailStates,
   queueOf,
+  type ChatMailJob,
   type Mail,
   type MailAnswer,
+  type MailJob,
   type MailKind,
   type MailQueue,
   type MailState,

@@ -1,6 +1,7 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
 /** Every rule of orders that can say no. */
-export type OrderRefusal = 'order.not_found' | 'order.duplicate_tracking_number' | 'order.no_email';
+export type OrderRefusal =
+  'order.not_found' | 'order.duplicate_tracking_number' | 'order.no_email' | 'order.email_on_its_way';
 
 export const refuse = refuseAny<OrderRefusal>;

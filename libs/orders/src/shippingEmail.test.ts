@@ -131,4 +131,4 @@ test('a mail that failed can be tried again, any other cannot', () => {
 test('a failed mail is not tried again while another about the same order is on its way', () =>
   given(created(), requested, failed, requested)
     .when(...retry)
-    .then());
+    .refused('order.email_on_its_way'));

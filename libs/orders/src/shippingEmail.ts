@@ -81,8 +81,9 @@ export const decideEmails: Decide<ShippingEmailState, ShippingEmailInputs, Order
 
   RetryShippingEmail: (state, { mailId }) => {
     const { orderId, state: outcome } = requested(state, mailId);
-    // Another mail about the order that is on its way tells the customer the same.
-    if (outcome !== 'failed' || onItsWay(state, orderId) !== null) return [];
+    if (outcome !== 'failed') return [];
+    // It tells the customer the same.
+    if (onItsWay(state, orderId) !== null) throw refuse('order.email_on_its_way', { orderId });
     return [{ type: 'ShippingEmailRetried', data: { orderId, mailId } }];
   },
 
