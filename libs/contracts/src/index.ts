@@ -32,6 +32,7 @@ export {
   mailJobId,
   mailJobs,
   mailKinds,
+  mailQueuePrefix,
   mailQueues,
   mailStates,
   queueOf,

@@ -18,6 +18,9 @@ export const MAIL_ATTEMPTS = 8;
 /** What is in the queues: a mail to be sent, or replies in a chat that may have to be mailed by now. */
 export const mailJobs = { send: 'send-mail', chat: 'unseen-chat-replies' } as const;
 
+/** Names the queues in Redis. Mails are named by positions in a log, so queues belong to its database. */
+export const mailQueuePrefix = (database: string): string => `mail:${database}`;
+
 /** A mail to be sent. It names the mail and nothing more: what it says stands in the log. */
 export interface MailJob {
   mailId: number;

@@ -52,6 +52,14 @@ export const variable = {
         /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
         ({ path }) => `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`,
       ),
+  /** One sender, as it stands in a mail: `Name <name@example.com>`, or the address alone. */
+  mailbox: () =>
+    string()
+      .trim()
+      .matches(
+        /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
+        ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
+      ),
   url: (...protocols: string[]) =>
     string()
       .trim()

@@ -15,7 +15,7 @@ const schema = object({
   REDIS_URL: variable.url('redis://', 'rediss://'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
   MAIL_UI_PORT: variable.port(1080),
-  MAIL_FROM: variable.text(),
+  MAIL_FROM: variable.mailbox(),
   PUBLIC_URL: variable.url('http://', 'https://'),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: string(),
