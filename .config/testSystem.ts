@@ -36,6 +36,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: urlOf(port),
+      MAIL_UI_PORT: '0',
       ADMIN_PASSWORD,
       RATE_LIMITS: 'off',
     }),
