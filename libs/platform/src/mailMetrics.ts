@@ -15,27 +15,40 @@ const seconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 28_800];
 /** Measures of the mails. The figures are read when they are asked for; times are in seconds. */
 export const createMailMetrics = (registry: Registry, read: () => Promise<MailFigures>) => {
   const registers = [registry];
-  const oldest = new Gauge({
-    name: 'mail_oldest_unsent_seconds',
-    help: 'Age of the oldest mail that is neither sent nor given up',
-    registers,
-  });
-  const jobs = new Gauge({
-    name: 'mail_jobs',
-    help: 'Jobs in the queues',
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  });
+  // The gauges of one scrape share one reading.
+  let reading: Promise<MailFigures> | null = null;
+  const figures = (): Promise<MailFigures> => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
   const mails = new Gauge({
     name: 'mails',
     help: 'Mails that are not sent, by state',
     labelNames: ['state'] as const,
     registers,
     collect: async () => {
-      const figures = await read();
-      for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, figures[state]);
-      oldest.set(figures.oldestUnsentSeconds);
-      for (const { count, ...labels } of figures.jobs) jobs.set(labels, count);
+      const now = await figures();
+      for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, now[state]);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'mail_oldest_unsent_seconds',
+    help: 'Age of the oldest mail that is neither sent nor given up',
+    registers,
+    collect: async (): Promise<void> => {
+      oldest.set((await figures()).oldestUnsentSeconds);
+    },
+  });
+  const jobs = new Gauge({
+    name: 'mail_jobs',
+    help: 'Jobs in the queues',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    collect: async () => {
+      for (const { count, ...labels } of (await figures()).jobs) jobs.set(labels, count);
     },
   });
   return {

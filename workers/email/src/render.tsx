@@ -1,9 +1,11 @@
 import type { Letter } from '@exline/mail';
-import { render, toPlainText } from '@react-email/render';
+import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
+
+const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
 
 export interface RenderedMail {
   subject: string;
@@ -29,5 +31,5 @@ const templateOf = (letter: Letter, publicUrl: string): { subject: string; mail:
 export const renderLetter = async (letter: Letter, publicUrl: string): Promise<RenderedMail> => {
   const { subject, mail } = templateOf(letter, publicUrl.replace(/\/+$/, ''));
   const html = await render(mail);
-  return { subject, html, text: toPlainText(html) };
+  return { subject, html, text: toPlainText(html, { selectors }) };
 };

@@ -57,7 +57,7 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
           <Link href={`mailto:${brand.supportEmail}`} className="link" style={{ color: palette.line }}>
             {brand.supportEmail}
           </Link>{' '}
-          or {brand.phone}
+          or <span style={{ whiteSpace: 'nowrap' }}>{brand.phone}</span>
         </Text>
       </Container>
     </Body>

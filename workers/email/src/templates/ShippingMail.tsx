@@ -10,13 +10,13 @@ export const shippingSubject = ({ trackingNumber }: ShippingLetter) =>
 export const ShippingMail = ({ letter, publicUrl }: { letter: ShippingLetter; publicUrl: string }) => (
   <Layout
     preview={`${letter.status}. Follow your parcel ${letter.trackingNumber} stop by stop.`}
-    title="Your parcel is in our hands"
+    title="Follow your parcel"
     publicUrl={publicUrl}
   >
     <Paragraph>
       {letter.customerName ? `Hello ${letter.customerName},` : 'Hello,'}
       <br />
-      you can follow your parcel stop by stop, from now until it is delivered.
+      you can see where your parcel is, from now until it is delivered.
     </Paragraph>
     <Fact name="Tracking number" value={letter.trackingNumber} code />
     <Fact name="Status" value={letter.status} />

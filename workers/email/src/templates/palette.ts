@@ -31,6 +31,8 @@ const rule = (name: string, declarations: string) => `.${name}{${declarations}}`
 /** Mail programs keep styles on the elements; only those that know dark mode read these. */
 export const darkRules = `@media (prefers-color-scheme: dark){${[
   rule('paper', `background-color:${dark.paper}!important`),
+  // The frame of the body repeats its colour.
+  rule('paper>table>tbody>tr>td', `background-color:${dark.paper}!important`),
   rule('surface', `background-color:${dark.surface}!important;border-color:${dark.hairline}!important`),
   rule('sunken', `background-color:${dark.sunken}!important;border-color:${dark.hairline}!important`),
   rule('ink', `color:${dark.ink}!important`),

@@ -1,6 +1,6 @@
 import { Button, Section, Text } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
-import { mono, palette } from './palette.ts';
+import { mono, palette, sans } from './palette.ts';
 
 const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
@@ -72,7 +72,7 @@ export const Fact = ({ name, value, code = false }: { name: string; value: strin
   >
     <span
       className="muted"
-      style={{ color: palette.muted, fontSize: '13px', fontWeight: 400, fontFamily: 'inherit' }}
+      style={{ color: palette.muted, fontSize: '13px', fontWeight: 400, fontFamily: sans }}
     >
       {name}
     </span>
