@@ -16,6 +16,7 @@ export const startMailServer = async ({
   let offered = 0;
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
       offered += 1;
