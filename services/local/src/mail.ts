@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { freePort, isFree } from './ports.ts';
@@ -42,7 +42,7 @@ export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Pro
   mkdirSync(folder, { recursive: true });
   const settings = { smtp, web, ip: HOST, 'web-ip': HOST, 'mail-directory': folder };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const maildev = createRequire(import.meta.url).resolve('maildev/bin/maildev');
+  const maildev = fileURLToPath(import.meta.resolve('maildev/bin/maildev'));
   return {
     url: `smtp://${HOST}:${smtp}`,
     kind: `http://localhost:${web}`,

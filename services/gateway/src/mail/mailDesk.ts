@@ -90,5 +90,3 @@ export const createMailDesk = (deps: Deps) => {
     },
   };
 };
-
-export type MailDesk = ReturnType<typeof createMailDesk>;

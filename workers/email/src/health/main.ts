@@ -1,8 +1,8 @@
 import { mailQueuePrefix } from '@exline/contracts';
 import { databaseName } from '@exline/platform';
-import { readWorkerConfig } from './config.ts';
-import { impatientConnection } from './connections.ts';
-import { heartbeatKey } from './heartbeat.ts';
+import { readWorkerConfig } from '../config.ts';
+import { impatientConnection } from '../connections.ts';
+import { heartbeatKey } from '../heartbeat.ts';
 
 // Ends with status 0 when the worker of this host has shown in the last half minute that it takes jobs.
 const config = readWorkerConfig(process.env);
