@@ -56,7 +56,6 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(spec);
     for (const { port, kind } of [database, redis]) if (port !== null) await waitForPort(port, kind);
-    for (const port of mail.ports) await waitForPort(port, 'The mail catcher');
 
     await seed({
       url: database.url,
@@ -69,11 +68,14 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     start(gatewaySpec(config, addresses, env));
     start(workerSpec(config, addresses, env));
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
-    await waitUntil(
-      () => readyAt(`http://${host}:${config.PORT}`),
-      60_000,
-      'The gateway is not ready after 60 s; see its log',
-    );
+    await Promise.all([
+      waitUntil(
+        () => readyAt(`http://${host}:${config.PORT}`),
+        60_000,
+        'The gateway is not ready after 60 s; see its log',
+      ),
+      ...mail.ports.map((port) => waitForPort(port, 'The mail catcher')),
+    ]);
     return { stop, logDir, database: database.kind, redis: redis.kind, mail: mail.kind };
   } catch (error) {
     await stop();

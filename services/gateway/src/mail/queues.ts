@@ -29,6 +29,8 @@ const jobOptions: JobsOptions = {
 
 const live = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
+const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
+
 const jobOf = ({ id, round }: MailTicket): MailJob => ({ mailId: id, round });
 
 /** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
@@ -52,7 +54,13 @@ export const createMailQueues = ({ redisUrl, database, log }: Deps) => {
   }
   const all = [...queues.values()];
 
+  /** BullMQ would wait, however long it takes, for a Redis that was not there yet. */
+  const whenThere = (): void => {
+    if (connection.status !== 'ready') throw new Error('Redis is away');
+  };
+
   const queueFor = ({ kind }: MailTicket): Queue => {
+    whenThere();
     const queue = queues.get(queueOf(kind));
     if (!queue) throw new Error(`no queue for ${kind}`);
     return queue;
@@ -82,11 +90,24 @@ export const createMailQueues = ({ redisUrl, database, log }: Deps) => {
 
     /** How many jobs wait to be taken at once, and how many were ever taken. */
     flow: async (): Promise<{ waiting: number; taken: number }> => {
+      whenThere();
       const counts = await Promise.all(
         all.map((queue) => queue.getJobCountByTypes('waiting', 'prioritized')),
       );
       const taken = Number(await connection.get(`${prefix}:taken`));
       return { waiting: counts.reduce((sum, count) => sum + count, 0), taken };
+    },
+
+    /** How many jobs each queue has in each state. */
+    counts: async (): Promise<{ queue: string; state: string; count: number }[]> => {
+      whenThere();
+      const counted = await Promise.all(
+        all.map(async (queue) => {
+          const counts = await queue.getJobCounts(...countedStates);
+          return countedStates.map((state) => ({ queue: queue.name, state, count: counts[state] ?? 0 }));
+        }),
+      );
+      return counted.flat();
     },
 
     /** Calls back whenever Redis is there, at first and again. */
