@@ -24,6 +24,7 @@ export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
       DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: urlOf(port),
+      MAIL_UI_PORT: '0',
       ADMIN_PASSWORD,
       RATE_LIMITS: 'off',
       ...env,

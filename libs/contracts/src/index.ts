@@ -26,14 +26,20 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
+export { channels } from './channels.ts';
 export {
   MAIL_ATTEMPTS,
+  mailJobId,
+  mailJobs,
   mailKinds,
+  mailQueuePrefix,
   mailQueues,
   mailStates,
   queueOf,
+  type ChatMailJob,
   type Mail,
   type MailAnswer,
+  type MailJob,
   type MailKind,
   type MailQueue,
   type MailState,

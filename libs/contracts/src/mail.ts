@@ -15,6 +15,30 @@ export const queueOf = (kind: MailKind): MailQueue =>
 /** How often a mail is tried before it counts as failed. */
 export const MAIL_ATTEMPTS = 8;
 
+/** What is in the queues: a mail to be sent, or replies in a chat that may have to be mailed by now. */
+export const mailJobs = { send: 'send-mail', chat: 'unseen-chat-replies' } as const;
+
+/** Names the queues in Redis. Mails are named by positions in a log, so queues belong to its database. */
+export const mailQueuePrefix = (database: string): string => `mail:${database}`;
+
+/** A mail to be sent. It names the mail and nothing more: what it says stands in the log. */
+export interface MailJob {
+  mailId: number;
+  /** Position of the last event that set the mail on its way. */
+  round: number;
+}
+
+/** A mail that is sent again after it failed has a new job, as finished ones are kept for a while. */
+export const mailJobId = ({ mailId, round }: MailJob): string =>
+  mailId === round ? `mail-${mailId}` : `mail-${mailId}-${round}`;
+
+/** Replies up to a message that the visitor may not have seen; delayed, and gone once they are seen. */
+export interface ChatMailJob {
+  sessionId: string;
+  upTo: number;
+  requestedAt: string;
+}
+
 /** A mail as the admin sees it; its id is the position of the request for it. */
 export interface Mail {
   id: number;

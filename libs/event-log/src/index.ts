@@ -16,3 +16,4 @@ export { foldProjection, type FoldDefinition, type ProjectedDocument } from './f
 export { journalProjection, type JournalDefinition } from './journalProjection.ts';
 export type { Projection, ProjectionDeps } from './projection.ts';
 export { rebuild } from './rebuild.ts';
+export { beginsWith, searchTerms } from './searchTerms.ts';

@@ -1,8 +1,9 @@
 import type { CreateOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
 import type { OrderInputs } from './decide.ts';
+import type { ShippingEmailCommands } from './shippingEmailEvents.ts';
 
 /** What people can ask of orders. */
-export interface OrderCommands {
+export interface OrderCommands extends ShippingEmailCommands {
   CreateOrder: { input: CreateOrder; output: Order };
   EditOrder: { input: OrderInputs['EditOrder']; output: Order };
   AddTrackingEvent: { input: NewTrackingEvent; output: TrackingEvent };
@@ -16,4 +17,8 @@ export const orderCommands = [
   'AddTrackingEvent',
   'DeleteOrder',
   'RestoreOrder',
+  'RequestShippingEmail',
+  'RetryShippingEmail',
+  'RecordShippingEmailSent',
+  'RecordShippingEmailFailed',
 ] as const satisfies (keyof OrderCommands)[];

@@ -14,7 +14,8 @@ export interface OrderInputs {
   RestoreOrder: { orderId: number };
 }
 
-const openOrder = (state: OrderState, orderId: number): Parcel => {
+/** The order that a command names, as long as it is the one that holds its number. */
+export const openOrder = (state: OrderState, orderId: number): Parcel => {
   // The number may by now belong to a later order.
   if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
   return state.parcel;

@@ -1,4 +1,5 @@
 import type { EventMeta, Fact } from '@exline/kernel';
+import type { ShippingEmailEvent } from './shippingEmailEvents.ts';
 
 export interface OrderFields {
   status: string;
@@ -34,7 +35,8 @@ export type OrderEvent =
       { orderId: number; description: string; location: string | null; timestamp: string }
     >
   | Fact<'OrderDeleted', { orderId: number }>
-  | Fact<'OrderRestored', { orderId: number }>;
+  | Fact<'OrderRestored', { orderId: number }>
+  | ShippingEmailEvent;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

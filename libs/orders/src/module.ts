@@ -11,6 +11,7 @@ import { orderSummary } from './orderSummary.ts';
 import { toOrder, type Parcel } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
+import { shippingEmailHandlers } from './shippingEmailHandlers.ts';
 
 const streamPrefix = 'order-';
 
@@ -58,6 +59,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     },
     RestoreOrder: async (input, context) =>
       toOrder(parcelOf(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context))),
+    ...shippingEmailHandlers(deps, streamOf),
   };
 
   return {

@@ -34,4 +34,8 @@ export const evolve: Evolve<OrderState, OrderEvent> = {
     const others = state.deleted.filter((other) => other !== parcel);
     return { kind: 'open', parcel: restored(parcel, meta), deleted: others };
   },
+  ShippingEmailRequested: (state) => state,
+  ShippingEmailSent: (state) => state,
+  ShippingEmailFailed: (state) => state,
+  ShippingEmailRetried: (state) => state,
 };

@@ -1,6 +1,11 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
 /** Every rule of orders that can say no. */
-export type OrderRefusal = 'order.not_found' | 'order.duplicate_tracking_number' | 'order.changed_meanwhile';
+export type OrderRefusal =
+  | 'order.not_found'
+  | 'order.duplicate_tracking_number'
+  | 'order.changed_meanwhile'
+  | 'order.no_email'
+  | 'order.email_on_its_way';
 
 export const refuse = refuseAny<OrderRefusal>;

@@ -11,6 +11,8 @@ const schema = object({
   PUBLIC_URL: variable.url('http://', 'https://'),
 });
 
+const mailSchema = object({ MAIL_FROM: variable.mailbox() });
+
 test('what is not set, or blank, has its default', () => {
   expect(readConfig(schema, { PORT: ' ' })).toMatchObject({
     PORT: 3000,
@@ -42,6 +44,18 @@ test.each(['off', 'on', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])(
   (value) => {
     expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
   },
+);
+
+test.each(['Exline <no-reply@exline.example>', 'no-reply@exline.example', 'Parcels, and more <a@b>'])(
+  'MAIL_FROM may be %s',
+  (value) => {
+    expect(readConfig(mailSchema, { MAIL_FROM: value }).MAIL_FROM).toBe(value);
+  },
+);
+
+test.each(['nobody', 'a@b, c@d', 'X <a@b>, Y <c@d>', 'X\r\nBcc: y <a@b>', '<>'])(
+  'MAIL_FROM may not be %j',
+  (value) => expect(() => readConfig(mailSchema, { MAIL_FROM: value })).toThrow('MAIL_FROM'),
 );
 
 test.each([

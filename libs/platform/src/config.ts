@@ -15,15 +15,13 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
 
+const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
+const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
+
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
-  port: (fallback: number) =>
-    number()
-      .typeError(({ path }) => `${path} must be a port number`)
-      .integer(({ path }) => `${path} must be a port number`)
-      .min(0, ({ path }) => `${path} must be a port number`)
-      .max(65_535, ({ path }) => `${path} must be a port number`)
-      .default(fallback),
+  port: (fallback: number) => portNumber().default(fallback),
+  optionalPort: () => portNumber().optional(),
   text: () => string().trim(),
   oneOf,
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
@@ -51,6 +49,14 @@ export const variable = {
       .matches(
         /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
         ({ path }) => `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`,
+      ),
+  /** One sender, as it stands in a mail: `Name <name@example.com>`, or the address alone. */
+  mailbox: () =>
+    string()
+      .trim()
+      .matches(
+        /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
+        ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
       ),
   url: (...protocols: string[]) =>
     string()

@@ -3,3 +3,4 @@ export { ConfigError, readConfig, variable } from './config.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
+export { createMailMetrics } from './mailMetrics.ts';

@@ -83,7 +83,10 @@ describe('operators', () => {
     expect((await visitor.get('/healthz')).status).toBe(200);
     const ready = await visitor.get('/readyz');
     expect(ready.status).toBe(200);
-    expect(ready.body).toEqual({ status: 'up', dependencies: { log: 'up', readModels: 'up', queue: 'up' } });
+    expect(ready.body).toEqual({
+      status: 'up',
+      dependencies: { log: 'up', readModels: 'up', queue: 'up', worker: 'up' },
+    });
   });
 
   test('read metrics that name routes, never numbers', async () => {

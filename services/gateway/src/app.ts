@@ -1,3 +1,5 @@
+import type { ContactQueries } from '@exline/contact';
+import type { MailQueries } from '@exline/mail';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import express, { type Express, type RequestHandler } from 'express';
@@ -11,10 +13,15 @@ import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { securityHeaders } from './http/security.ts';
 import { webApp } from './http/web.ts';
+import type { MailOutcomes } from './mail/outcomes.ts';
+import type { MailQueues } from './mail/queues.ts';
+import { queueBoard } from './ops/queueBoard.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
 import { orderListRoutes } from './routes/orderList.ts';
+import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -23,6 +30,10 @@ import type { TrackingCache } from './trackingCache.ts';
 export interface AppDeps {
   bus: Bus;
   orders: OrderQueries;
+  contact: ContactQueries;
+  mails: MailQueries;
+  mailQueues: MailQueues;
+  mailOutcomes: MailOutcomes;
   trackingCache: TrackingCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
@@ -59,8 +70,11 @@ export const createApp = (deps: AppDeps): Express => {
   app.use('/api/admin', sessions, requireAdmin, sameOrigin);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api/admin', contactAdminRoutes(deps), mailRoutes(deps));
+  app.use('/api', sameOrigin, contactRoutes(deps));
   app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
 
+  app.use(queueBoard(deps.mailQueues.queues, sessions));
   if (deps.webDir) app.use(webApp(deps.webDir));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));

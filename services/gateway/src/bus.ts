@@ -1,14 +1,17 @@
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { Refusal } from '@exline/kernel';
+import { contactCommands, type ContactCommands, type ContactModule } from '@exline/contact';
 import { orderCommands, type OrderCommands, type OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands {}
+interface Commands extends OrderCommands, ContactCommands {}
 
 /** What listeners of this process hear, once the read models show it. */
 interface Events {
   OrdersChanged: { orderIds: readonly number[]; trackingKey: string };
+  ContactChanged: { submissionIds: readonly number[] };
+  MailChanged: { mailId: number };
 }
 
 export type Bus = MessageBus<Commands, Events>;
@@ -33,9 +36,13 @@ const measured =
     }
   };
 
-export const createBus = (modules: { orders: OrdersModule }, log: Logger, metrics: Metrics): Bus =>
+export const createBus = (
+  modules: { orders: OrdersModule; contact: ContactModule },
+  log: Logger,
+  metrics: Metrics,
+): Bus =>
   createMessageBus<Commands, Events>({
-    commands: [...orderCommands],
-    handlers: { ...modules.orders.commands },
+    commands: [...orderCommands, ...contactCommands],
+    handlers: { ...modules.orders.commands, ...modules.contact.commands },
     middleware: [measured(log, metrics)],
   });

@@ -1,7 +1,6 @@
+import { channels } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
-
-const CHANNEL = 'exline:commits';
 
 /** Wakes the other gateways when this one has appended; they would also see it by themselves, a little later. */
 export const commitSignal = (client: RedisClientType, log: Logger) => {
@@ -13,15 +12,19 @@ export const commitSignal = (client: RedisClientType, log: Logger) => {
     announce: (position: number): void => {
       if (!client.isReady) return;
       client
-        .publish(CHANNEL, String(position))
+        .publish(channels.commits, String(position))
         .catch((error: unknown) => log.debug({ err: error }, 'not announced'));
     },
     /** Subscribes as soon as Redis is there, and again whenever it comes back. */
-    listen: (onCommit: () => void): void => {
+    listen: (handlers: Readonly<Record<string, (message: string) => void>>): void => {
+      const subscribeAll = () =>
+        Promise.all(
+          Object.entries(handlers).map(([channel, handler]) => listener.subscribe(channel, handler)),
+        );
       listener
         .connect()
-        .then(() => listener.subscribe(CHANNEL, onCommit))
-        .catch((error: unknown) => log.warn({ err: error }, 'commit signals are not heard'));
+        .then(subscribeAll)
+        .catch((error: unknown) => log.warn({ err: error }, 'signals are not heard'));
     },
     close: (): void => void listener.destroy(),
   };

@@ -1,4 +1,3 @@
-import { brand } from '@exline/contracts';
 import { readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 
@@ -9,7 +8,6 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
   REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
   PUBLIC_URL: variable.url('http://', 'https://'),
-  MAIL_FROM: variable.text().default(brand.mailFrom),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: string(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),

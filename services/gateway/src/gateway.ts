@@ -1,6 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
+import { channels } from '@exline/contracts';
 import { createCheckpoints, createEventLog, createProjector, type Commit } from '@exline/event-log';
-import { orderIdOf, ordersModule } from '@exline/orders';
+import { contactModule, submissionIdOf } from '@exline/contact';
+import { mailSummary } from '@exline/mail';
+import { orderIdOf, ordersModule, type OrdersDeps } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
@@ -12,6 +15,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createLimits, type SendCommand } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
 import { adminSessions } from './http/sessions.ts';
+import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { createTrackingCache } from './trackingCache.ts';
@@ -44,7 +48,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const forget = ({ stream }: Commit) => {
     if (orders.owns(stream)) trackingCache.forget(orders.keyOf(stream));
   };
-  const orders = ordersModule({
+  const deps: OrdersDeps = {
     db,
     log: eventLog,
     project: async (commit) => {
@@ -53,18 +57,29 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     },
     onUnknown: (type, meta) =>
       log.warn({ type, stream: meta.stream, version: meta.version }, 'unknown event skipped'),
-  });
+  };
+  const orders = ordersModule(deps);
+  const contact = contactModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
-  const bus = createBus({ orders }, log, metrics);
+  const bus = createBus({ orders, contact }, log, metrics);
+
+  const checkpoints = createCheckpoints(db);
+  const mail = createMailDesk({ db, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
+  const mailChanged = (mailId: number) => void bus.publish('MailChanged', { mailId }).catch(onError);
 
   const projector = createProjector({
     db,
     log: eventLog,
-    projections: orders.projections,
-    checkpoints: createCheckpoints(db),
+    projections: [...orders.projections, ...contact.projections, mailSummary],
+    checkpoints,
     onProjected: (commit) => {
       forget(commit);
       metrics.logPosition.set(commit.position);
+      mail.note(commit, mailChanged);
+      if (contact.owns(commit.stream)) {
+        const submissionIds = [...new Set(commit.events.map((event) => submissionIdOf(event, commit)))];
+        bus.publish('ContactChanged', { submissionIds }).catch(onError);
+      }
       if (!orders.owns(commit.stream)) return;
       const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
       bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
@@ -74,7 +89,11 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     onError,
   });
   await projector.start();
-  signal.listen(eventLog.signal);
+  signal.listen({
+    [channels.commits]: eventLog.signal,
+    [channels.mails]: (mailId) => mailChanged(Number(mailId)),
+  });
+  await mail.start();
 
   const sessions = adminSessions(redis, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
@@ -83,6 +102,10 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
+    contact: contact.queries,
+    mails: mail.queries,
+    mailQueues: mail.queues,
+    mailOutcomes: mail.outcomes,
     trackingCache,
     idempotency,
     sessions,
@@ -95,6 +118,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
         if (behind > LAG) throw new Error(`${behind} commits behind`);
       },
       queue: () => redis.ping(),
+      worker: mail.consumes,
     },
     log,
     metrics,
@@ -110,6 +134,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     stop: async () => {
       clearInterval(forgetting);
       await sockets.close();
+      await mail.stop();
       await projector.stop();
       signal.close();
     },

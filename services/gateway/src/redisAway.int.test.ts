@@ -37,6 +37,23 @@ test('without Redis the gateway is up but not ready', async () => {
   const ready = await visitor.get('/readyz');
   expect([ready.status, ready.body.dependencies]).toEqual([
     503,
-    { log: 'up', readModels: 'up', queue: 'down' },
+    { log: 'up', readModels: 'up', queue: 'down', worker: 'up' },
   ]);
+});
+
+test('without Redis a contact message is taken, and measures are told', async () => {
+  const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
+  expect((await visitor.post('/api/contact', message)).status).toBe(201);
+  const { status, body } = await visitor.get('/metrics');
+  expect(status).toBe(200);
+  expect(body).toContain('mails{state="waiting"}');
+});
+
+test('a mail that was asked for without Redis waits in the log, and the gateway still ends at once', async () => {
+  const order = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
+  await admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
+  await expect.poll(() => lonely.db.collection('mails').countDocuments({ state: 'waiting' })).toBe(1);
+  const from = Date.now();
+  await lonely.stop();
+  expect(Date.now() - from).toBeLessThan(5_000);
 });

@@ -14,8 +14,8 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl(),
   REDIS_URL: variable.url('redis://', 'rediss://'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
-  MAIL_UI_PORT: variable.port(1080),
-  MAIL_FROM: variable.text(),
+  MAIL_UI_PORT: variable.optionalPort(),
+  MAIL_FROM: variable.mailbox(),
   PUBLIC_URL: variable.url('http://', 'https://'),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: string(),
@@ -25,7 +25,7 @@ const schema = object({
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   RATE_LIMITS: variable.onOff('on'),
-  /** Restart the gateway when its built files change; set by `make dev`. */
+  /** Restart gateway and worker when their built files change; set by `make dev`. */
   WATCH_GATEWAY: variable.onOff('off'),
 });
 

@@ -6,7 +6,7 @@ import { endWithParent } from './parent.ts';
 
 const banner = (
   config: LocalConfig,
-  { database, redis, logDir }: { database: string; redis: string; logDir: string },
+  { database, redis, mail, logDir }: { database: string; redis: string; mail: string; logDir: string },
 ) => {
   const password = 'hash' in config.password ? '(the one of ADMIN_PASSWORD_HASH)' : config.password.plain;
   const shown =
@@ -14,6 +14,8 @@ const banner = (
   const rows = [
     ['Web', config.publicUrl],
     ['Admin', `${config.publicUrl}/admin   ${config.ADMIN_USERNAME} / ${shown}`],
+    ['Mail', mail],
+    ['Queues', `${config.publicUrl}/admin/queues`],
     ['Database', database],
     ['Queue store', redis],
     ['Data', config.dataDir],

@@ -1,7 +1,9 @@
+import { contactModule } from '@exline/contact';
 import { createEventLog } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { MongoClient } from 'mongodb';
+import { demoMessages } from './demoMessages.ts';
 import { demoOrders, type DemoOrder } from './demoOrders.ts';
 
 interface Wish {
@@ -20,7 +22,7 @@ const dayFrom = (days: number | null) =>
   days === null ? null : new Date(Date.now() + days * DAY).toISOString().slice(0, 10) + 'T00:00:00.000Z';
 
 /**
- * Writes the demo orders as ordinary events. Every one has its own commit id, so a seeding that was cut off
+ * Writes the demo orders and contact messages as ordinary events. Every one has its own commit id, so a seeding that was cut off
  * goes on where it stopped, and an order that was deleted since stays deleted.
  */
 export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<void> => {
@@ -33,7 +35,9 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
     if (wanted === undefined && first && first.actor !== ACTOR) return;
 
     // The gateway projects what is written here when it starts.
-    const { commands } = ordersModule({ db, log, project: async () => {} });
+    const deps = { db, log, project: async () => {} };
+    const { commands } = ordersModule(deps);
+    const contact = contactModule(deps).commands;
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 
     const write = async ({ order, shippedDaysAgo, dueInDays, photo, stops }: DemoOrder) => {
@@ -56,6 +60,8 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
       }
     };
     for (const demoOrder of demoOrders) await write(demoOrder);
+    for (const [index, message] of demoMessages.entries())
+      await contact.SubmitContact(message, context(`contact-${index}`));
   } finally {
     await client.close();
   }

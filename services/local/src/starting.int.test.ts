@@ -19,6 +19,9 @@ describe('a start is refused with one line', () => {
     ['MONGODB_URL', 'ftp://x'],
     ['REDIS_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_UI_PORT', '70000'],
+    ['MAIL_FROM', 'nobody'],
     ['SESSION_SECRET', 'short'],
   ])('by %s=%s', (name, value) => {
     const { status, stdout, lines } = refusedStart(tempFolder(), { [name]: value });

@@ -17,21 +17,24 @@ const ALL_GONE = 'something still runs';
 
 test('SIGTERM stops everything in good order', async () => {
   const system = await startSystem(tempFolder());
-  expect(processesOn(system.folder).length).toBe(4);
+  expect(processesOn(system.folder).length).toBe(6);
   const { code, ms } = await stopSystem(system);
   expect(code).toBe(0);
   expect(ms).toBeLessThan(SOON_MS);
   expect(processesOn(system.folder)).toEqual([]);
 });
 
-test.each(['gateway', 'database', 'redis'] as const)('a killed %s is back', async (name) => {
-  const { url, folder } = await startSystem(tempFolder());
-  const killed = pidOf(folder, name);
-  process.kill(killed, 'SIGKILL');
-  await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
-  await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
-  expect(pidOf(folder, name)).not.toBe(killed);
-});
+test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
+  'a killed %s is back',
+  async (name) => {
+    const { url, folder } = await startSystem(tempFolder());
+    const killed = pidOf(folder, name);
+    process.kill(killed, 'SIGKILL');
+    await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
+    await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+    expect(pidOf(folder, name)).not.toBe(killed);
+  },
+);
 
 test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
   const folder = tempFolder();

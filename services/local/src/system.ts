@@ -1,45 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
+import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
 import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { findMailServer } from './mail.ts';
 import { isFree, waitForPort, waitUntil } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { seed } from './seed.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-const gatewaySpec = (config: LocalConfig, mongoUrl: string, redisUrl: string, env: NodeJS.ProcessEnv) => {
-  const main = fileURLToPath(new URL('main.js', import.meta.resolve('@exline/gateway')));
-  const password =
-    'hash' in config.password
-      ? { ADMIN_PASSWORD_HASH: config.password.hash }
-      : { ADMIN_PASSWORD: config.password.plain };
-  return {
-    name: 'gateway',
-    command: process.execPath,
-    args: config.WATCH_GATEWAY === 'on' ? ['--watch', main] : [main],
-    channel: true,
-    env: {
-      ...env,
-      HOST: config.HOST,
-      PORT: String(config.PORT),
-      MONGODB_URL: mongoUrl,
-      REDIS_URL: redisUrl,
-      PUBLIC_URL: config.publicUrl,
-      ADMIN_USERNAME: config.ADMIN_USERNAME,
-      ...password,
-      SESSION_SECRET: config.sessionSecret,
-      LOG_LEVEL: config.LOG_LEVEL,
-      RATE_LIMITS: config.RATE_LIMITS,
-      WEB_DIR: config.webDir,
-    },
-  };
-};
 
 const readyAt = async (address: string): Promise<boolean> => {
   try {
@@ -75,11 +48,13 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   };
 
   try {
-    const [database, redis] = await Promise.all([
-      findDatabase(config.MONGODB_URL, config.dataDir, env),
-      findRedis(config.REDIS_URL, config.dataDir, env),
+    const { dataDir, SMTP_URL: given, MAIL_UI_PORT: uiPort } = config;
+    const [database, redis, mail] = await Promise.all([
+      findDatabase(config.MONGODB_URL, dataDir, env),
+      findRedis(config.REDIS_URL, dataDir, env),
+      findMailServer({ given, uiPort, dataDir, env }),
     ]);
-    for (const { spec } of [database, redis]) if (spec) start(spec);
+    for (const { spec } of [database, redis, mail]) if (spec) start(spec);
     for (const { port, kind } of [database, redis]) if (port !== null) await waitForPort(port, kind);
 
     await seed({
@@ -89,14 +64,19 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       publicUrl: config.publicUrl,
     });
 
-    start(gatewaySpec(config, database.url, redis.url, env));
+    const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };
+    start(gatewaySpec(config, addresses, env));
+    start(workerSpec(config, addresses, env));
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
-    await waitUntil(
-      () => readyAt(`http://${host}:${config.PORT}`),
-      60_000,
-      'The gateway is not ready after 60 s; see its log',
-    );
-    return { stop, logDir, database: database.kind, redis: redis.kind };
+    await Promise.all([
+      waitUntil(
+        () => readyAt(`http://${host}:${config.PORT}`),
+        60_000,
+        'The gateway is not ready after 60 s; see its log',
+      ),
+      ...mail.ports.map((port) => waitForPort(port, 'The mail catcher')),
+    ]);
+    return { stop, logDir, database: database.kind, redis: redis.kind, mail: mail.kind };
   } catch (error) {
     await stop();
     throw error;

@@ -37,10 +37,12 @@ export interface Limits {
   login: RequestHandler[];
   /** Tracking numbers that no order has, by address, against guessing. */
   trackingMisses: RequestHandler[];
+  /** Contact messages, by address. */
+  contact: RequestHandler[];
 }
 
 export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
-  if (!on) return { login: [], trackingMisses: [] };
+  if (!on) return { login: [], trackingMisses: [], contact: [] };
   const wrongPassword: Partial<Options> = {
     ...shared,
     windowMs: 15 * MINUTE,
@@ -63,6 +65,16 @@ export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
         requestWasSuccessful: (_req, res) => res.statusCode !== 404,
         // In this process: a shared count would put two round trips on the hottest read.
         store: new MemoryStore(),
+      }),
+    ],
+    contact: [
+      sharedLimit('contact', sendCommand, {
+        ...shared,
+        windowMs: 15 * MINUTE,
+        limit: 30,
+        skipSuccessfulRequests: false,
+        // What was refused has bothered nobody.
+        skipFailedRequests: true,
       }),
     ],
   };

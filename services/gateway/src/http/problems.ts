@@ -12,6 +12,12 @@ export const refusals = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
+  'order.no_email': [409, 'The order has no customer e-mail.'],
+  'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
+  'contact.not_found': [404, 'There is no such contact message.'],
+  'mail.not_found': [404, 'There is no such e-mail.'],
+  'mail.sent': [409, 'The e-mail was sent.'],
+  'mail.failed': [502, 'The e-mail could not be delivered.'],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],
   'request.malformed': [400, 'The request could not be read.'],
@@ -38,6 +44,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Unprocessable request',
   429: 'Too many requests',
   500: 'Internal error',
+  502: 'Not delivered',
   503: 'Unavailable',
 };
 
@@ -94,6 +101,9 @@ export const toProblem = (error: unknown): Problem => {
   return problem('fault', 500, 'Something went wrong on our side.');
 };
 
+/** A mail server that says no is no fault of ours. */
+const isExpected = (error: unknown) => error instanceof Refusal && error.code === 'mail.failed';
+
 export const sendProblem = (res: Response, answer: Problem): void => {
   if (answer.status === 503) res.set('Retry-After', '5');
   res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
@@ -104,7 +114,7 @@ export const problemHandler =
   (log: Logger, metrics: Metrics): ErrorRequestHandler =>
   (error: unknown, req, res, _next) => {
     const answer = toProblem(error);
-    if (answer.status >= 500) {
+    if (answer.status >= 500 && !isExpected(error)) {
       metrics.faults.inc();
       log.error({ err: error, requestId: req.id }, 'fault');
     }

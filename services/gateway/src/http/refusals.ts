@@ -1,9 +1,13 @@
 import { refuse as refuseAny } from '@exline/kernel';
+import type { ContactRefusal } from '@exline/contact';
 import type { OrderRefusal } from '@exline/orders';
 
 /** What the gateway itself says no to. */
 type HttpRefusal =
   | 'tracking.not_found'
+  | 'mail.not_found'
+  | 'mail.sent'
+  | 'mail.failed'
   | 'request.unknown_path'
   | 'request.malformed'
   | 'request.too_large'
@@ -17,6 +21,6 @@ type HttpRefusal =
   | 'service.unavailable';
 
 /** Everything that any call can be refused for. */
-export type RefusalCode = OrderRefusal | HttpRefusal;
+export type RefusalCode = OrderRefusal | ContactRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 // Styles may be inline (styled-components), scripts may not.
@@ -23,6 +24,18 @@ export const securityHeaders = helmet({
   contentSecurityPolicy: { useDefaults: false, directives },
   referrerPolicy: { policy: referrerPolicy },
 });
+
+// bull-board's page names its base, to which its addresses are relative.
+const boardDirectives = { ...directives, 'base-uri': ["'self'"] };
+
+/** The headers of the queue dashboard; nothing of it may stay in a browser's store. */
+export const boardHeaders: RequestHandler[] = [
+  helmet.contentSecurityPolicy({ useDefaults: false, directives: boardDirectives }),
+  (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  },
+];
 
 /** The same where Express does not answer: sockets, and while the process starts. */
 export const siteHeaders: Readonly<Record<string, string>> = {

@@ -53,6 +53,10 @@ export const attachSockets = (server: HttpServer, { bus, sessions, headers }: De
       io.local.to(trackingRoom(key)).emit('track:changed', { trackingNumber: key });
       for (const id of orderIds) io.local.to(adminRoom).emit('orders:changed', { id });
     },
+    ContactChanged: ({ submissionIds }) => {
+      for (const id of submissionIds) io.local.to(adminRoom).emit('contact:changed', { id });
+    },
+    MailChanged: ({ mailId }) => void io.local.to(adminRoom).emit('mail:changed', { id: mailId }),
   });
 
   return {

@@ -64,6 +64,8 @@ export const processesOn = (folder: string): number[] =>
     .map(Number);
 
 const PARTS = {
+  worker: /email\/dist\/main\.js/,
+  mailCatcher: /maildev\/bin\/maildev/,
   supervisor: /local\/dist\/main\.js/,
   gateway: /gateway\/dist\/main\.js/,
   database: /embedded-mongo\/dist\/main\.js|mongod\0/,
@@ -118,6 +120,7 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   DATA_DIR: folder,
   ADMIN_PASSWORD: PASSWORD,
   RATE_LIMITS: 'off',
+  MAIL_UI_PORT: '0',
   ...env,
 });
 

@@ -1,0 +1,97 @@
+import type { NewContactMessage } from '@exline/contracts';
+import type { EventMeta } from '@exline/kernel';
+import { expect, test } from 'vitest';
+import type { ContactInputs } from './commands.ts';
+import { evolve, initial, type ContactState } from './contact.ts';
+import { decide } from './decide.ts';
+import type { ContactEvent } from './events.ts';
+
+const message: NewContactMessage = {
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya.chen@example.com',
+  trackingNumber: 'EX1234567890',
+  subject: 'Delivery Problem',
+  message: 'Where is it?',
+};
+const submitted: ContactEvent = { type: 'ContactSubmitted', data: {}, personal: message };
+const replied: ContactEvent = {
+  type: 'ContactReplied',
+  data: { submissionId: 1 },
+  personal: {
+    to: 'maya.chen@example.com',
+    name: 'Maya Chen',
+    subject: 'Delivery Problem',
+    message: 'Where is it?',
+    trackingNumber: 'EX1234567890',
+    reply: 'On its way.',
+  },
+};
+const outcome = { submissionId: 1, mailId: 2 };
+const sent: ContactEvent = { type: 'ReplyEmailSent', data: { ...outcome, attempts: 1, messageId: '<m@x>' } };
+const failed: ContactEvent = { type: 'ReplyEmailFailed', data: { ...outcome, attempts: 8, reason: 'away' } };
+const retried: ContactEvent = { type: 'ReplyEmailRetried', data: outcome };
+const deleted: ContactEvent = { type: 'ContactDeleted', data: { submissionId: 1 } };
+
+type Step = (state: ContactState, event: ContactEvent, meta: EventMeta) => ContactState;
+
+const given = (...events: ContactEvent[]) => {
+  const state = events.reduce((current, event, index) => {
+    const meta = { position: index + 1, stream: 's', version: index + 1, at: '', actor: 'visitor' };
+    return (evolve[event.type] as Step)(current, event, meta);
+  }, initial);
+  return {
+    when: <T extends keyof ContactInputs>(command: T, input: ContactInputs[T]) => {
+      const act = () => decide[command](state, input, { now: '2026-11-21T12:00:00.000Z' });
+      return {
+        then: (...expected: ContactEvent[]) => expect(act()).toEqual(expected),
+        refused: (code: string) => expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
+      };
+    },
+  };
+};
+
+const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as const;
+const succeed = ['RecordReplyEmailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
+const fail = ['RecordReplyEmailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
+
+test('a message is kept as it was written', () => given().when('SubmitContact', message).then(submitted));
+
+test('a reply holds all that its mail says', () =>
+  given(submitted)
+    .when(...reply)
+    .then(replied));
+
+test('every reply is a mail of its own', () =>
+  given(submitted, replied)
+    .when(...reply)
+    .then(replied));
+
+test('a deleted message takes no reply and is deleted once', () => {
+  given(submitted, deleted)
+    .when(...reply)
+    .refused('contact.not_found');
+  given(submitted, deleted).when('DeleteContact', { submissionId: 1 }).refused('contact.not_found');
+});
+
+test('what became of a mail is recorded once, also after the message was deleted', () => {
+  given(submitted, replied, deleted)
+    .when(...succeed)
+    .then(sent);
+  given(submitted, replied, sent)
+    .when(...succeed)
+    .then();
+  given(submitted, replied)
+    .when(...fail)
+    .then(failed);
+  given(submitted, replied, sent)
+    .when(...fail)
+    .then();
+});
+
+test('only a mail that failed is tried again', () => {
+  given(submitted, replied, failed).when('RetryReplyEmail', { mailId: 2 }).then(retried);
+  given(submitted, replied).when('RetryReplyEmail', { mailId: 2 }).then();
+  given(submitted, replied, failed, retried).when('RetryReplyEmail', { mailId: 2 }).then();
+  given(submitted).when('RetryReplyEmail', { mailId: 2 }).refused('contact.not_found');
+});

@@ -1,0 +1,60 @@
+import type { ContactSubmission } from '@exline/contracts';
+import { beginsWith } from '@exline/event-log';
+import type { Db, Filter } from 'mongodb';
+import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
+
+export interface ContactFilter {
+  /** Literal text: the beginning of a word in name, e-mail, subject or tracking number. */
+  q?: string | undefined;
+}
+
+export interface ContactPage {
+  submissions: ContactSubmission[];
+  /** How many match in all. */
+  total: number;
+  /** The id to ask `after` for the next page, or null at the end. */
+  next: number | null;
+}
+
+const newestFirst = { _id: -1 } as const;
+
+const matching = ({ q }: ContactFilter): Filter<SubmissionDocument> => ({
+  state: 'open',
+  ...(q?.trim() && { searchTerms: beginsWith(q) }),
+});
+
+const toSubmission = ({ _id, message, createdAt, replies }: SubmissionDocument): ContactSubmission[] =>
+  message ? [{ id: _id, ...message, createdAt, replies }] : [];
+
+export const contactQueries = (db: Db) => {
+  const submissions = db.collection<SubmissionDocument>(contactSubmission.name);
+
+  return {
+    count: (filter: ContactFilter): Promise<number> => submissions.countDocuments(matching(filter)),
+
+    /** All that match, newest first, as a stream. */
+    async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
+      for await (const found of submissions.find(matching(filter), { sort: newestFirst }))
+        yield* toSubmission(found);
+    },
+
+    /** One page of those that match, newest first, those older than `after`. */
+    page: async (filter: ContactFilter, limit: number, after?: number): Promise<ContactPage> => {
+      const older = after === undefined ? {} : { _id: { $lt: after } };
+      const [found, total] = await Promise.all([
+        submissions
+          .find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 })
+          .toArray(),
+        submissions.countDocuments(matching(filter)),
+      ]);
+      const page = found.slice(0, limit);
+      return {
+        submissions: page.flatMap(toSubmission),
+        total,
+        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+      };
+    },
+  };
+};
+
+export type ContactQueries = ReturnType<typeof contactQueries>;

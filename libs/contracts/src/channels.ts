@@ -1,0 +1,7 @@
+/** Redis channels by which processes wake each other; who misses a message finds out a little later. */
+export const channels = {
+  /** A position in the log up to which something was appended. */
+  commits: 'exline:commits',
+  /** The id of a mail that was tried and is to be tried again. */
+  mails: 'exline:mails',
+} as const;

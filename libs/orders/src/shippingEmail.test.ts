@@ -1,0 +1,134 @@
+import type { EventMeta } from '@exline/kernel';
+import { expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { decideEmails, evolveEmails, initialEmails, type ShippingEmailState } from './shippingEmail.ts';
+import type { ShippingEmailInputs } from './shippingEmailEvents.ts';
+import { created, deleted, edited, NOW, tracked } from './testing.ts';
+
+const requested: OrderEvent = {
+  type: 'ShippingEmailRequested',
+  data: {
+    orderId: 1,
+    trackingNumber: 'EX1234567890',
+    status: 'Label Created',
+    estimatedDelivery: null,
+  },
+  personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
+};
+/** About the mail that position 2 asked for. */
+const sent: OrderEvent = {
+  type: 'ShippingEmailSent',
+  data: { orderId: 1, mailId: 2, attempts: 1, messageId: '<m@x>' },
+};
+const failed: OrderEvent = {
+  type: 'ShippingEmailFailed',
+  data: { orderId: 1, mailId: 2, attempts: 8, reason: '550 no such mailbox' },
+};
+const retried: OrderEvent = { type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 2 } };
+
+type Step = (state: ShippingEmailState, event: OrderEvent, meta: EventMeta) => ShippingEmailState;
+
+const given = (...events: OrderEvent[]) => {
+  const state = events.reduce((current, event, index) => {
+    const meta = { position: index + 1, stream: 's', version: index + 1, at: NOW, actor: 'admin:admin' };
+    return (evolveEmails[event.type] as Step)(current, event, meta);
+  }, initialEmails);
+  return {
+    when: <T extends keyof ShippingEmailInputs>(command: T, input: ShippingEmailInputs[T]) => {
+      const act = () => decideEmails[command](state, input, { now: NOW });
+      return {
+        then: (...expected: OrderEvent[]) => expect(act()).toEqual(expected),
+        refused: (code: string) => expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
+      };
+    },
+  };
+};
+
+const ask = ['RequestShippingEmail', { orderId: 1 }] as const;
+const succeed = ['RecordShippingEmailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
+const fail = [
+  'RecordShippingEmailFailed',
+  { mailId: 2, attempts: 8, reason: '550 no such mailbox' },
+] as const;
+const retry = ['RetryShippingEmail', { mailId: 2 }] as const;
+
+test('a request holds what the mail says', () =>
+  given(created())
+    .when(...ask)
+    .then(requested));
+
+test('the mail says the status that stands now', () =>
+  given(created(), tracked('Shipped: left the depot'))
+    .when(...ask)
+    .then({ ...requested, data: { ...requested.data, status: 'Shipped' } } as OrderEvent));
+
+test('a request joins the one that is on its way', () =>
+  given(created(), requested)
+    .when(...ask)
+    .then());
+
+test('after the mail was sent or given up a new request is a new mail', () => {
+  given(created(), requested, sent)
+    .when(...ask)
+    .then(requested);
+  given(created(), requested, failed)
+    .when(...ask)
+    .then(requested);
+});
+
+test('an order without an e-mail address gets no mail', () => {
+  given(created({ customerEmail: null }))
+    .when(...ask)
+    .refused('order.no_email');
+  given(
+    created(),
+    edited({ status: { from: 'Label Created', to: 'Shipped' } }),
+    edited({ customerEmail: { from: 'maya.chen@example.com', to: null } }),
+  )
+    .when(...ask)
+    .refused('order.no_email');
+});
+
+test('a deleted order gets no mail, but the outcome of an earlier one is kept', () => {
+  given(created(), deleted())
+    .when(...ask)
+    .refused('order.not_found');
+  given(created(), requested, deleted())
+    .when(...succeed)
+    .then(sent);
+});
+
+test('an outcome is recorded once', () => {
+  given(created(), requested)
+    .when(...succeed)
+    .then(sent);
+  given(created(), requested, sent)
+    .when(...succeed)
+    .then();
+  given(created(), requested)
+    .when(...fail)
+    .then(failed);
+  given(created(), requested, sent)
+    .when(...fail)
+    .then();
+});
+
+test('a mail that failed can be tried again, any other cannot', () => {
+  given(created(), requested, failed)
+    .when(...retry)
+    .then(retried);
+  given(created(), requested)
+    .when(...retry)
+    .then();
+  given(created(), requested, sent)
+    .when(...retry)
+    .then();
+  given(created(), requested, failed, retried)
+    .when(...ask)
+    .then();
+});
+
+test('a failed mail is not tried again while another about the same order is on its way', () =>
+  given(created(), requested, failed, requested)
+    .when(...retry)
+    .refused('order.email_on_its_way'));

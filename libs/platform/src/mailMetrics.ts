@@ -1,0 +1,63 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+
+interface MailFigures {
+  /** How many mails are in each state that is not the good end. */
+  waiting: number;
+  retrying: number;
+  failed: number;
+  oldestUnsentSeconds: number;
+  /** Jobs in the queues, by queue and state. */
+  jobs: readonly { queue: string; state: string; count: number }[];
+}
+
+const seconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 28_800];
+
+/** Measures of the mails. The figures are read when they are asked for; times are in seconds. */
+export const createMailMetrics = (registry: Registry, read: () => Promise<MailFigures>) => {
+  const registers = [registry];
+  // The gauges of one scrape share one reading.
+  let reading: Promise<MailFigures> | null = null;
+  const figures = (): Promise<MailFigures> => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  const mails = new Gauge({
+    name: 'mails',
+    help: 'Mails that are not sent, by state',
+    labelNames: ['state'] as const,
+    registers,
+    collect: async () => {
+      const now = await figures();
+      for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, now[state]);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'mail_oldest_unsent_seconds',
+    help: 'Age of the oldest mail that is neither sent nor given up',
+    registers,
+    collect: async (): Promise<void> => {
+      oldest.set((await figures()).oldestUnsentSeconds);
+    },
+  });
+  const jobs = new Gauge({
+    name: 'mail_jobs',
+    help: 'Jobs in the queues',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    collect: async () => {
+      for (const { count, ...labels } of (await figures()).jobs) jobs.set(labels, count);
+    },
+  });
+  return {
+    secondsToSent: new Histogram({
+      name: 'mail_request_to_sent_seconds',
+      help: 'Time from the request for a mail until a mail server took it',
+      labelNames: ['kind'] as const,
+      buckets: seconds,
+      registers,
+    }),
+  };
+};

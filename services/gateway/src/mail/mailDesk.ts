@@ -1,0 +1,82 @@
+import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
+import { createDispatcher, mailNews, mailQueries } from '@exline/mail';
+import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
+import type { Db } from 'mongodb';
+import { watchConsumption } from './consumption.ts';
+import { createMailOutcomes } from './outcomes.ts';
+import { createMailQueues } from './queues.ts';
+
+interface Deps {
+  db: Db;
+  eventLog: EventLog;
+  checkpoints: Checkpoints;
+  redisUrl: string;
+  log: Logger;
+  metrics: Metrics;
+  /** How long a request waits for what becomes of its mail. */
+  patienceMs?: number;
+}
+
+/** Told of a mail that has changed, once the read models show it. */
+type OnChange = (mailId: number) => void;
+
+const PATIENCE_MS = 4_000;
+
+/** What the gateway does about mails: gives each its job, knows what became of it, and measures. */
+export const createMailDesk = (deps: Deps) => {
+  const { db, eventLog, checkpoints, redisUrl, log, metrics, patienceMs = PATIENCE_MS } = deps;
+  const queries = mailQueries(db);
+  const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
+  const outcomes = createMailOutcomes(queries, patienceMs);
+  const consumption = watchConsumption(queues.flow);
+  const dispatcher = createDispatcher({
+    log: eventLog,
+    checkpoints,
+    queries,
+    jobs: queues,
+    onError: (error) => log.warn({ reason: String(error) }, 'mails wait for their queue'),
+  });
+  queues.onReady(() => void dispatcher.reconcile());
+
+  const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
+    const [{ oldestUnsentAt, ...figures }, jobs] = await Promise.all([
+      queries.summary(),
+      // While Redis is away the rest can still be told.
+      queues.counts().catch(() => []),
+    ]);
+    const age = oldestUnsentAt === null ? 0 : Date.now() - Date.parse(oldestUnsentAt);
+    return { ...figures, oldestUnsentSeconds: age / 1_000, jobs };
+  });
+
+  const measure = async (mailId: number) => {
+    const mail = await queries.byId(mailId);
+    if (mail?.settledAt)
+      secondsToSent.observe(
+        { kind: mail.kind },
+        (Date.parse(mail.settledAt) - Date.parse(mail.requestedAt)) / 1_000,
+      );
+  };
+
+  return {
+    queries,
+    queues,
+    outcomes,
+    /** Fails while jobs wait that no worker takes. */
+    consumes: consumption.check,
+    /** Takes every commit once the read models show it. */
+    note: (commit: Commit, onChange: OnChange): void => {
+      outcomes.note(commit);
+      for (const { mailId, means } of mailNews(commit)) {
+        onChange(mailId);
+        if (means === 'sent')
+          measure(mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
+      }
+    },
+    start: dispatcher.start,
+    stop: async (): Promise<void> => {
+      consumption.stop();
+      queues.close();
+      await dispatcher.stop();
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import {
+  mailJobId,
+  mailJobs,
+  mailQueuePrefix,
+  mailQueues,
+  queueOf,
+  type MailJob,
+  type MailQueue,
+} from '@exline/contracts';
+import type { MailJobs, MailTicket } from '@exline/mail';
+import type { Logger } from '@exline/platform';
+import { Queue, type JobsOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+
+interface Deps {
+  redisUrl: string;
+  /** Whose mails these are. */
+  database: string;
+  log: Logger;
+}
+
+// How often a mail is tried is for the worker to decide; these also cover what is not the mail's fault.
+const jobOptions: JobsOptions = {
+  attempts: 10_000,
+  backoff: { type: 'custom' },
+  removeOnComplete: { count: 1_000, age: 24 * 60 * 60 },
+  removeOnFail: { count: 5_000, age: 7 * 24 * 60 * 60 },
+};
+
+const live = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
+
+const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+const jobOf = ({ id, round }: MailTicket): MailJob => ({ mailId: id, round });
+
+/** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
+export const createMailQueues = ({ redisUrl, database, log }: Deps) => {
+  const connection = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 5_000,
+    retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
+  });
+  connection.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are away'));
+
+  const prefix = mailQueuePrefix(database);
+  const queues = new Map<MailQueue, Queue>();
+  for (const name of mailQueues) {
+    const queue = new Queue(name, { connection, prefix, defaultJobOptions: jobOptions });
+    queue.on('error', () => {
+      // The connection has told.
+    });
+    queues.set(name, queue);
+  }
+  const all = [...queues.values()];
+
+  /** BullMQ would wait, however long it takes, for a Redis that was not there yet. */
+  const whenThere = (): void => {
+    if (connection.status !== 'ready') throw new Error('Redis is away');
+  };
+
+  const queueFor = ({ kind }: MailTicket): Queue => {
+    whenThere();
+    const queue = queues.get(queueOf(kind));
+    if (!queue) throw new Error(`no queue for ${kind}`);
+    return queue;
+  };
+
+  const ensure: MailJobs['ensure'] = async (mail) => {
+    const queue = queueFor(mail);
+    const job = jobOf(mail);
+    const jobId = mailJobId(job);
+    const state = await queue.getJobState(jobId);
+    if (live.has(state)) return;
+    // A finished job that is still kept would make the new one a silent no-op.
+    if (state !== 'unknown') await queue.remove(jobId);
+    await queue.add(mailJobs.send, job, { jobId });
+  };
+
+  return {
+    queues: all,
+    ensure,
+
+    /** Has a mail tried now that waits for its next try. */
+    hurry: async (mail: MailTicket): Promise<void> => {
+      await ensure(mail);
+      const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));
+      if ((await job?.getState()) === 'delayed') await job?.promote();
+    },
+
+    /** How many jobs wait to be taken at once, and how many were ever taken. */
+    flow: async (): Promise<{ waiting: number; taken: number }> => {
+      whenThere();
+      const counts = await Promise.all(
+        all.map((queue) => queue.getJobCountByTypes('waiting', 'prioritized')),
+      );
+      const taken = Number(await connection.get(`${prefix}:taken`));
+      return { waiting: counts.reduce((sum, count) => sum + count, 0), taken };
+    },
+
+    /** How many jobs each queue has in each state. */
+    counts: async (): Promise<{ queue: string; state: string; count: number }[]> => {
+      whenThere();
+      const counted = await Promise.all(
+        all.map(async (queue) => {
+          const counts = await queue.getJobCounts(...countedStates);
+          return countedStates.map((state) => ({ queue: queue.name, state, count: counts[state] ?? 0 }));
+        }),
+      );
+      return counted.flat();
+    },
+
+    /** Calls back whenever Redis is there, at first and again. */
+    onReady: (listener: () => void): void => void connection.on('ready', listener),
+
+    /** Ends whatever waits for Redis. */
+    close: (): void => connection.disconnect(),
+  };
+};
+
+export type MailQueues = ReturnType<typeof createMailQueues>;

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+import { postman } from '../testing/postman.ts';
+
+const { url, db } = await startGateway();
+const visitor = client(url);
+const admin = await signedIn(url);
+const post = await postman(db);
+
+const aMessage = (fields: object = {}) => ({
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya.chen@example.com',
+  trackingNumber: 'EX1234567890',
+  subject: 'Delivery Problem',
+  message: 'Where is it?\nIt was due yesterday.',
+  ...fields,
+});
+const commits = () => db.collection('commits').countDocuments({});
+const submit = async (fields: object = {}) => (await visitor.post('/api/contact', aMessage(fields))).body.id;
+
+describe('a contact message', () => {
+  test('answers 201 with its id and time, and the staff sees it first in the list', async () => {
+    const { status, body } = await visitor.post('/api/contact', aMessage({ nobody: 'asked' }));
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const { body: list } = await admin.get('/api/admin/contact-submissions');
+    expect(list[0]).toEqual({ ...aMessage(), ...body, replies: [] });
+  });
+
+  test('may leave out the tracking number', async () => {
+    const id = await submit({ trackingNumber: '' });
+    const { body } = await admin.get('/api/admin/contact-submissions?limit=1');
+    expect(body).toEqual([expect.objectContaining({ id, trackingNumber: null })]);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName'],
+    [{ lastName: 'x'.repeat(101) }, 'lastName'],
+    [{ email: 'nowhere' }, 'email'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+    [{ subject: 'two\nlines' }, 'subject'],
+    [{ subject: 'x'.repeat(256) }, 'subject'],
+    [{ message: '\n' }, 'message'],
+    [{ message: { $gt: '' } }, 'message'],
+    [{ trackingNumber: 'x'.repeat(256) }, 'trackingNumber'],
+  ])('with %j is refused by field and changes nothing', async (fields, field) => {
+    const before = await commits();
+    const { status, body } = await visitor.post('/api/contact', aMessage(fields));
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await commits()).toBe(before);
+  });
+
+  test('with an Idempotency-Key is kept once, also when it comes twice at the same moment', async () => {
+    const before = await commits();
+    const send = (body: object) => visitor.post('/api/contact', body, { 'idempotency-key': 'one' });
+    const answers = await Promise.all([send(aMessage()), send(aMessage()), send(aMessage())]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: answers[0].body });
+    expect(await commits()).toBe(before + 1);
+    expect((await send(aMessage({ subject: 'Other' }))).status).toBe(422);
+  });
+
+  test('from a page of another site is refused', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await visitor.post('/api/contact', aMessage(), foreign)).status).toBe(403);
+  });
+});
+
+test('too many messages from one address are refused for a while', async () => {
+  const limited = await startGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const from = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
+  const send = (fields: object = {}) => client(limited.url).post('/api/contact', aMessage(fields), from);
+  for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(201);
+  const { status, headers } = await send();
+  expect(status).toBe(429);
+  expect(headers.get('retry-after')).toBeTruthy();
+});
+
+describe('the list', () => {
+  test('is paged and searched', async () => {
+    const first = await submit({ lastName: 'Zimmermann' });
+    const second = await submit({ email: 'zimmer@example.com' });
+    const path = '/api/admin/contact-submissions?limit=1&q=zimmer';
+    const page = await admin.get(path);
+    expect(page.body.map(({ id }: { id: number }) => id)).toEqual([second]);
+    expect(page.headers.get('x-total-count')).toBe('2');
+    const next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await admin.get(next);
+    expect(rest.body.map(({ id }: { id: number }) => id)).toEqual([first]);
+    expect(rest.headers.get('link')).toBeNull();
+  });
+
+  test.each(['limit=0', 'limit=501', 'after=x', `q=${'x'.repeat(256)}`])(
+    'with %s answers 400',
+    async (query) => {
+      expect((await admin.get(`/api/admin/contact-submissions?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('is for the staff', async () => {
+    expect((await visitor.get('/api/admin/contact-submissions')).status).toBe(401);
+    expect((await visitor.delete('/api/admin/contact-submissions/1')).status).toBe(401);
+    expect((await visitor.post('/api/admin/contact-submissions/1/reply', {})).status).toBe(401);
+  });
+});
+
+describe('a reply', () => {
+  const reply = (id: unknown, body: object = { reply: 'On its way.' }) =>
+    admin.post(`/api/admin/contact-submissions/${id}/reply`, body);
+
+  test('that the mail server takes answers 200, and shows below the message', async () => {
+    const id = await submit();
+    const from = await post.position();
+    const answer = reply(id);
+    const { mailId } = await post.nextMail(from);
+    await post.deliver(mailId, 'reply');
+    expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
+    const [shown] = (await admin.get('/api/admin/contact-submissions?limit=1')).body;
+    expect(shown.replies).toEqual([
+      { id: mailId, reply: 'On its way.', actor: 'admin:admin', at: expect.any(String), mail: 'sent' },
+    ]);
+  });
+
+  test('that is refused for good answers 502', async () => {
+    const id = await submit();
+    const from = await post.position();
+    const answer = reply(id);
+    const { mailId } = await post.nextMail(from);
+    await post.fail(mailId, 'reply');
+    expect(await answer).toMatchObject({
+      status: 502,
+      body: { type: 'urn:problem:mail.failed', status: 502 },
+    });
+  });
+
+  test('that is not out after four seconds answers 202', async () => {
+    const id = await submit();
+    const from = Date.now();
+    expect(await reply(id)).toMatchObject({ status: 202, body: { status: 'queued' } });
+    expect(Date.now() - from).toBeGreaterThan(3_500);
+    const [shown] = (await admin.get('/api/admin/contact-submissions')).body;
+    expect(shown.replies[0].mail).toBe('waiting');
+  });
+
+  test.each([{}, { reply: '' }, { reply: ' \n ' }, { reply: 7 }])('of %j answers 400', async (body) => {
+    const { status, body: problem } = await reply(await submit(), body);
+    expect(status).toBe(400);
+    expect(problem.errors).toHaveProperty('reply');
+  });
+
+  test.each(['0', '-1', 'abc', '999999', '1.5'])('to %s answers 404', async (id) => {
+    expect((await reply(id)).status).toBe(404);
+    expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
+  });
+});
+
+test('a deleted message is gone, and what it said with it', async () => {
+  const id = await submit({ lastName: 'Vanishing' });
+  expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(204);
+  expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
+  expect((await admin.get('/api/admin/contact-submissions?q=vanishing')).body).toEqual([]);
+  const kept = await db.collection<{ _id: number }>('contact_submissions').findOne({ _id: id });
+  expect(JSON.stringify(kept)).not.toContain('anishing');
+});

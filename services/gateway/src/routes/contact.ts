@@ -1,0 +1,87 @@
+import { contactReplySchema, contactSchema, type ContactSubmission } from '@exline/contracts';
+import type { ContactQueries } from '@exline/contact';
+import type { MailQueries } from '@exline/mail';
+import { Router } from 'express';
+import { object } from 'yup';
+import type { Bus } from '../bus.ts';
+import { idOf, jsonBody, parse } from '../http/body.ts';
+import { command, keyedCommand } from '../http/commands.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { Limits } from '../http/limits.ts';
+import { pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { mailAnswer } from '../http/mailAnswer.ts';
+import type { MailOutcomes } from '../mail/outcomes.ts';
+
+interface Deps {
+  bus: Bus;
+  contact: ContactQueries;
+  mails: MailQueries;
+  mailOutcomes: MailOutcomes;
+  idempotency: Idempotency;
+  limits: Limits;
+}
+
+/** What a visitor can do: write to us. */
+export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
+  Router().post(
+    '/contact',
+    ...limits.contact,
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const message = await parse(contactSchema, req.body);
+      return { status: 201, body: await bus.send('SubmitContact', message, context) };
+    }),
+  );
+
+const listSchema = object(pageFields);
+const PAGE = 50;
+
+/** What the staff does with contact messages. */
+export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempotency }: Deps): Router => {
+  const router = Router();
+
+  /** The mails know more about themselves than that they are on their way. */
+  const withMailStates = async (submissions: ContactSubmission[]): Promise<ContactSubmission[]> => {
+    const open = submissions.flatMap(({ replies }) => replies).filter(({ mail }) => mail === 'waiting');
+    const states = await mails.states(open.map(({ id }) => id));
+    return submissions.map((submission) => ({
+      ...submission,
+      replies: submission.replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })),
+    }));
+  };
+
+  async function* all(q: string | undefined) {
+    for await (const submission of contact.all({ q })) yield* await withMailStates([submission]);
+  }
+
+  router.get('/contact-submissions', async (req, res) => {
+    const { limit, after, q } = await parse(listSchema, { ...req.query });
+    if (limit === undefined && after === undefined) return sendAll(res, await contact.count({ q }), all(q));
+    const page = await contact.page(
+      { q },
+      Number(limit ?? PAGE),
+      after === undefined ? undefined : Number(after),
+    );
+    return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
+  });
+
+  router.post(
+    '/contact-submissions/:id/reply',
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const { reply } = await parse(contactReplySchema, req.body);
+      const { mailId } = await bus.send('ReplyToContact', { submissionId: idOf(req), reply }, context);
+      return mailAnswer(mailOutcomes, mailId);
+    }),
+  );
+
+  router.delete(
+    '/contact-submissions/:id',
+    command(async (req, context) => {
+      await bus.send('DeleteContact', { submissionId: idOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  return router;
+};

@@ -1,0 +1,247 @@
+import { io } from 'socket.io-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+import { postman } from '../testing/postman.ts';
+
+const { url, db } = await startGateway();
+const visitor = client(url);
+const admin = await signedIn(url);
+const post = await postman(db);
+
+const create = async (fields: object = {}) =>
+  (await admin.post('/api/admin/orders', anOrder({ customerEmail: 'maya.chen@example.com', ...fields })))
+    .body;
+const send = (id: unknown, key?: string) =>
+  admin.post(`/api/admin/orders/${id}/send-shipping-email`, undefined, key ? { 'idempotency-key': key } : {});
+const historyOf = async (id: number) =>
+  (await admin.get(`/api/admin/orders/${id}/history`)).body.map(({ type }: { type: string }) => type);
+
+/** Asks for a mail and says at once what becomes of it. */
+const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
+  const order = await create(fields);
+  const from = await post.position();
+  const answer = send(order.id);
+  const { mailId } = await post.nextMail(from);
+  await post[outcome](mailId, 'shipping');
+  return { order, mailId, answer: await answer };
+};
+
+describe('a shipping mail', () => {
+  test('that the mail server takes answers 200, and the history tells who asked and what was sent', async () => {
+    const { order, mailId, answer } = await settle('deliver');
+    expect(answer).toMatchObject({ status: 200, body: { status: 'sent' } });
+    const { body } = await admin.get(`/api/admin/orders/${order.id}/history`);
+    expect(body.slice(1)).toEqual([
+      {
+        position: mailId,
+        type: 'ShippingEmailRequested',
+        at: expect.any(String),
+        actor: 'admin:admin',
+        data: expect.objectContaining({ to: 'maya.chen@example.com' }),
+      },
+      {
+        position: mailId + 1,
+        type: 'ShippingEmailSent',
+        at: expect.any(String),
+        actor: 'email-worker',
+        data: { mailId, attempts: 1, messageId: expect.any(String) },
+      },
+    ]);
+  });
+
+  test('that is refused for good answers 502 with a problem', async () => {
+    const { answer, order } = await settle('fail');
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect((await historyOf(order.id)).at(-1)).toBe('ShippingEmailFailed');
+  });
+
+  test('that is not out after four seconds answers 202; a second request joins it', async () => {
+    const { id } = await create();
+    const answers = await Promise.all([send(id), send(id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
+    expect(await historyOf(id)).toEqual(['OrderCreated', 'ShippingEmailRequested']);
+  });
+
+  test('may be asked for again once the first one is out', async () => {
+    const { order } = await settle('deliver');
+    const from = await post.position();
+    const again = send(order.id);
+    const { mailId } = await post.nextMail(from);
+    await post.deliver(mailId, 'shipping');
+    expect((await again).status).toBe(200);
+    expect((await historyOf(order.id)).filter((type: string) => type === 'ShippingEmailSent')).toHaveLength(
+      2,
+    );
+  });
+
+  test('is one with an Idempotency-Key, however often it is asked for', async () => {
+    const { id } = await create();
+    const from = await post.position();
+    const answers = [send(id, 'mail-once'), send(id, 'mail-once')];
+    const { mailId } = await post.nextMail(from);
+    await post.deliver(mailId, 'shipping');
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    expect((await send(id, 'mail-once')).body).toEqual({ status: 'sent' });
+    expect((await historyOf(id)).filter((type: string) => type === 'ShippingEmailRequested')).toHaveLength(1);
+  });
+
+  test('needs a customer e-mail', async () => {
+    const { id } = await create({ customerEmail: null });
+    expect((await send(id)).status).toBe(409);
+  });
+
+  test.each(['0', '-1', 'abc', '999999'])('about %s answers 404', async (id) => {
+    expect((await send(id)).status).toBe(404);
+  });
+
+  test('is for the staff to send', async () => {
+    expect((await visitor.post('/api/admin/orders/1/send-shipping-email')).status).toBe(401);
+  });
+});
+
+describe('the list of mails', () => {
+  test('tells all about a mail, and finds it by recipient, tracking number and order', async () => {
+    const { order, mailId } = await settle('fail', { customerEmail: 'lost@example.com' });
+    const expected = {
+      id: mailId,
+      kind: 'shipping',
+      to: 'lost@example.com',
+      state: 'failed',
+      orderId: order.id,
+      submissionId: null,
+      sessionId: null,
+      trackingNumber: order.trackingNumber,
+      requestedAt: expect.any(String),
+      requestedBy: 'admin:admin',
+      attempts: 8,
+      nextTryAt: null,
+      lastError: '550 no such mailbox',
+      settledAt: expect.any(String),
+    };
+    for (const q of ['lost@', order.trackingNumber.toLowerCase(), String(order.id)]) {
+      const { body } = await admin.get(`/api/admin/mails?state=failed&kind=shipping&q=${q}`);
+      expect(body).toContainEqual(expected);
+    }
+    expect((await admin.get('/api/admin/mails?q=lost@&state=sent')).body).toEqual([]);
+    expect((await admin.get('/api/admin/mails?q=lost@&kind=reply')).body).toEqual([]);
+  });
+
+  test('is paged, newest first', async () => {
+    const { mailId } = await settle('deliver');
+    const page = await admin.get('/api/admin/mails?limit=1&state=sent');
+    expect(page.body).toEqual([expect.objectContaining({ id: mailId })]);
+    expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(1);
+    const next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const [second] = (await admin.get(next)).body;
+    expect(second).toMatchObject({ state: 'sent' });
+    expect(second.id).toBeLessThan(mailId);
+  });
+
+  test.each(['state=lost', 'kind=fax', 'limit=0', 'after=-1'])('with %s answers 400', async (query) => {
+    expect((await admin.get(`/api/admin/mails?${query}`)).status).toBe(400);
+  });
+
+  test('has a summary, and measures for operators', async () => {
+    const { body } = await admin.get('/api/admin/mails/summary');
+    expect(body).toEqual({
+      waiting: expect.any(Number),
+      retrying: 0,
+      failed: expect.any(Number),
+      oldestUnsentAt: expect.any(String),
+    });
+    const { body: measures } = await visitor.get('/metrics');
+    expect(measures).toContain(`mails{state="waiting"} ${body.waiting}`);
+    expect(measures).toMatch(/mail_jobs\{queue="shipping-email",state="waiting"\} [1-9]/);
+    expect(measures).toMatch(/mail_oldest_unsent_seconds [\d.]+/);
+    expect(measures).toMatch(/mail_request_to_sent_seconds_count\{kind="shipping"\} [1-9]/);
+    expect(measures).not.toContain('example.com');
+  });
+});
+
+describe('trying again', () => {
+  test('a failed mail is on its way again, and is the same mail', async () => {
+    const { order, mailId } = await settle('fail');
+    const answer = admin.post(`/api/admin/mails/${mailId}/retry`);
+    await expect.poll(() => historyOf(order.id)).toContain('ShippingEmailRetried');
+    await post.deliver(mailId, 'shipping');
+    expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
+    const { body } = await admin.get(`/api/admin/mails?q=${order.trackingNumber}`);
+    expect(body).toEqual([expect.objectContaining({ id: mailId, state: 'sent', lastError: null })]);
+  });
+
+  test('is not for a mail that was sent, nor for one that never was', async () => {
+    const { mailId } = await settle('deliver');
+    expect((await admin.post(`/api/admin/mails/${mailId}/retry`)).status).toBe(409);
+    expect((await admin.post('/api/admin/mails/999999/retry')).status).toBe(404);
+    expect((await admin.post('/api/admin/mails/abc/retry')).status).toBe(404);
+  });
+
+  test('is not for a mail about an order of which another mail is on its way', async () => {
+    const { order, mailId } = await settle('fail');
+    await send(order.id);
+    expect((await admin.post(`/api/admin/mails/${mailId}/retry`)).status).toBe(409);
+  });
+
+  test('all that failed takes one call', async () => {
+    await settle('fail');
+    await settle('fail');
+    const { status, body } = await admin.post('/api/admin/mails/retry-failed');
+    expect(status).toBe(202);
+    expect(body.retried).toBeGreaterThanOrEqual(2);
+    expect((await admin.post('/api/admin/mails/retry-failed')).body).toEqual({ retried: 0 });
+  });
+});
+
+test('the staff hears of changed mails and contact messages, visitors do not', async () => {
+  const open = (cookie: string | null) => {
+    const socket = io(url, { transports: ['websocket'], ...(cookie && { extraHeaders: { cookie } }) });
+    onTestFinished(() => void socket.close());
+    const heard: string[] = [];
+    socket.onAny((name: string) => void heard.push(name));
+    return { join: () => socket.timeout(5_000).emitWithAck('admin:join', {}), heard };
+  };
+  const staff = open(admin.cookie());
+  const other = open(null);
+  expect(await staff.join()).toEqual({ ok: true });
+  expect(await other.join()).toMatchObject({ ok: false });
+  const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
+  await visitor.post('/api/contact', message);
+  await settle('deliver');
+  await expect.poll(() => staff.heard).toEqual(expect.arrayContaining(['contact:changed', 'mail:changed']));
+  expect(other.heard).toEqual([]);
+});
+
+describe('the queue dashboard', () => {
+  test('leads who is not signed in to the sign-in', async () => {
+    for (const path of ['/admin/queues', '/admin/queues/api/queues', '/admin/queues/queue/reply-email']) {
+      const reply = await visitor.get(path);
+      expect(reply.status).toBe(303);
+      expect(reply.headers.get('location')).toBe('/admin');
+    }
+  });
+
+  test('shows the staff both queues, under a policy that its page works with', async () => {
+    const page = await admin.get('/admin/queues');
+    expect(page.status).toBe(200);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    const { body } = await admin.get('/admin/queues/api/queues');
+    expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(['shipping-email', 'reply-email']);
+  });
+
+  test('names nobody, and changes nothing', async () => {
+    await settle('deliver', { customerEmail: 'secret@example.com' });
+    const path = '/admin/queues/api/queues?activeQueue=shipping-email&status=latest&page=1&jobsPerPage=100';
+    const { body } = await admin.get(path);
+    const [queue] = body.queues;
+    expect(queue.jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('secret@');
+    const [{ id }] = queue.jobs;
+    await admin.call('PUT', `/admin/queues/api/queues/shipping-email/${id}/clean`);
+    await admin.call('PUT', '/admin/queues/api/queues/shipping-email/obliterate');
+    expect((await admin.get(path)).body.queues[0].jobs.map((job: { id: string }) => job.id)).toContain(id);
+  });
+});

@@ -1,0 +1,112 @@
+import { mailKinds, mailStates, type Mail, type MailKind } from '@exline/contracts';
+import { Refusal } from '@exline/kernel';
+import type { MailQueries } from '@exline/mail';
+import type { MessageContext } from '@exline/message-bus';
+import { Router } from 'express';
+import { object, string } from 'yup';
+import type { Bus } from '../bus.ts';
+import { idOf, jsonBody, parse } from '../http/body.ts';
+import { keyedCommand } from '../http/commands.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { pageFields, sendPage } from '../http/listing.ts';
+import { mailAnswer } from '../http/mailAnswer.ts';
+import { refuse } from '../http/refusals.ts';
+import type { MailOutcomes } from '../mail/outcomes.ts';
+import type { MailQueues } from '../mail/queues.ts';
+
+interface Deps {
+  bus: Bus;
+  mails: MailQueries;
+  mailQueues: Pick<MailQueues, 'hurry'>;
+  mailOutcomes: MailOutcomes;
+  idempotency: Idempotency;
+}
+
+const listSchema = object({
+  ...pageFields,
+  state: string().oneOf([...mailStates], `state must be one of ${mailStates.join(', ')}`),
+  kind: string().oneOf([...mailKinds], `kind must be one of ${mailKinds.join(', ')}`),
+});
+const PAGE = 50;
+const BATCH = 200;
+
+/** Which command sends a mail of a kind again. */
+const retryCommands = {
+  shipping: 'RetryShippingEmail',
+  reply: 'RetryReplyEmail',
+} as const satisfies Partial<Record<MailKind, string>>;
+
+const canRetry = (kind: MailKind): kind is keyof typeof retryCommands => Object.hasOwn(retryCommands, kind);
+
+/** Mails, as the staff sees and sends them. */
+export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }: Deps): Router => {
+  const router = Router();
+
+  router.get('/mails', async (req, res) => {
+    const { limit = String(PAGE), after, ...filter } = await parse(listSchema, { ...req.query });
+    const page = await mails.page(filter, Number(limit), after === undefined ? undefined : Number(after));
+    sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
+  });
+
+  router.get('/mails/summary', async (_req, res) => {
+    res.json(await mails.summary());
+  });
+
+  const sendAgain = async ({ id, kind }: Pick<Mail, 'id' | 'kind'>, context: MessageContext) => {
+    if (canRetry(kind)) await bus.send(retryCommands[kind], { mailId: id }, context);
+  };
+
+  const tryNow = async (mail: Mail): Promise<void> => {
+    const ticket = await mails.ticket(mail.id);
+    if (ticket) await mailQueues.hurry(ticket);
+  };
+
+  router.post(
+    '/mails/:id/retry',
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const mail = await mails.byId(idOf(req));
+      if (!mail) throw refuse('mail.not_found');
+      if (mail.state === 'sent') throw refuse('mail.sent');
+      if (mail.state === 'failed') await sendAgain(mail, context);
+      else await tryNow(mail);
+      return mailAnswer(mailOutcomes, mail.id);
+    }),
+  );
+
+  /** Resolves to whether the mail is on its way again; its rules may say no. */
+  const wasSentAgain = async (mail: Pick<Mail, 'id' | 'kind'>, context: MessageContext): Promise<boolean> => {
+    try {
+      await sendAgain(mail, context);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+
+  router.post(
+    '/mails/retry-failed',
+    ...jsonBody,
+    keyedCommand(idempotency, async (_req, { commitId: _all, ...context }) => {
+      let retried = 0;
+      for (let after = 0; ;) {
+        const failed = await mails.tickets('failed', after, BATCH);
+        for (const mail of failed) if (await wasSentAgain(mail, context)) retried += 1;
+        after = failed.at(-1)?.id ?? after;
+        if (failed.length < BATCH) return { status: 202, body: { retried } };
+      }
+    }),
+  );
+
+  router.post(
+    '/orders/:id/send-shipping-email',
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const { mailId } = await bus.send('RequestShippingEmail', { orderId: idOf(req) }, context);
+      return mailAnswer(mailOutcomes, mailId);
+    }),
+  );
+
+  return router;
+};

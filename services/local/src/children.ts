@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { ChildSpec } from './child.ts';
+import type { LocalConfig } from './config.ts';
+
+/** Where the parts find each other. */
+interface Addresses {
+  mongoUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+}
+
+/** `near` is the address of a built file in the folder of the process's own. */
+const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: NodeJS.ProcessEnv) => {
+  const main = fileURLToPath(new URL('main.js', near));
+  const args = watch === 'on' ? ['--watch', main] : [main];
+  return { name, command: process.execPath, args, channel: true, env };
+};
+
+export const gatewaySpec = (
+  config: LocalConfig,
+  { mongoUrl, redisUrl }: Addresses,
+  env: NodeJS.ProcessEnv,
+): Omit<ChildSpec, 'logFile'> => {
+  const password =
+    'hash' in config.password
+      ? { ADMIN_PASSWORD_HASH: config.password.hash }
+      : { ADMIN_PASSWORD: config.password.plain };
+  return nodeChild('gateway', import.meta.resolve('@exline/gateway'), config.WATCH_GATEWAY, {
+    ...env,
+    HOST: config.HOST,
+    PORT: String(config.PORT),
+    MONGODB_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    PUBLIC_URL: config.publicUrl,
+    ADMIN_USERNAME: config.ADMIN_USERNAME,
+    ...password,
+    SESSION_SECRET: config.sessionSecret,
+    LOG_LEVEL: config.LOG_LEVEL,
+    RATE_LIMITS: config.RATE_LIMITS,
+    WEB_DIR: config.webDir,
+  });
+};
+
+export const workerSpec = (
+  config: LocalConfig,
+  { mongoUrl, redisUrl, smtpUrl }: Addresses,
+  env: NodeJS.ProcessEnv,
+): Omit<ChildSpec, 'logFile'> =>
+  nodeChild('email-worker', import.meta.resolve('@exline/email'), config.WATCH_GATEWAY, {
+    ...env,
+    MONGODB_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: config.publicUrl,
+    ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),
+    LOG_LEVEL: config.LOG_LEVEL,
+  });

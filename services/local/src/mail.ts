@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from '@exline/platform';
+import type { ChildSpec } from './child.ts';
+import { freePort, isFree } from './ports.ts';
+
+/** Where mails go. */
+export interface MailServer {
+  url: string;
+  /** For the banner. */
+  kind: string;
+  /** Of the mail catcher, which has one for mails and one for its page. */
+  ports: readonly number[];
+  spec: Omit<ChildSpec, 'logFile'> | null;
+}
+
+interface Wish {
+  given: string | undefined;
+  /** Undefined: 1080, or any other when that is taken; 0: any. */
+  uiPort: number | undefined;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+}
+
+const HOST = '127.0.0.1';
+const UI_PORT = 1080;
+
+const pagePort = async (wanted: number | undefined): Promise<number> => {
+  if (wanted === 0) return freePort();
+  if (await isFree(wanted ?? UI_PORT, HOST)) return wanted ?? UI_PORT;
+  if (wanted === undefined) return freePort();
+  throw new ConfigError(`Port ${wanted} on ${HOST} is taken: set MAIL_UI_PORT to another one`);
+};
+
+/** Somebody's mail server, else a mail catcher as a child, which keeps the mails under the data folder. */
+export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Promise<MailServer> => {
+  if (given) return { url: given, kind: 'mail server (SMTP_URL)', ports: [], spec: null };
+  const web = await pagePort(uiPort);
+  const smtp = await freePort();
+  const folder = join(dataDir, 'mail');
+  mkdirSync(folder, { recursive: true });
+  const settings = { smtp, web, ip: HOST, 'web-ip': HOST, 'mail-directory': folder };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const maildev = fileURLToPath(import.meta.resolve('maildev/bin/maildev'));
+  return {
+    url: `smtp://${HOST}:${smtp}`,
+    kind: `http://localhost:${web}`,
+    ports: [smtp, web],
+    spec: { name: 'mail-catcher', command: process.execPath, args: [maildev, ...args], env },
+  };
+};

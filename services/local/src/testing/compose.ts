@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface ComposeService {
+  build?: { context: string; dockerfile: string };
+  command: string[];
+  environment?: Record<string, string>;
+  healthcheck: { test: string[] };
+  restart: string;
+  stop_grace_period: string;
+}
+
+/** What compose.yaml says, with the defaults of its variables. */
+export const composeServices = (): Record<string, ComposeService> => {
+  const text = readFileSync(`${root}compose.yaml`, 'utf8');
+  const filled = text.replace(/\$\{\w+:-([^}]*)\}/g, (_all, fallback: string) => fallback);
+  return (parse(filled, { merge: true }) as { services: Record<string, ComposeService> }).services;
+};
+
+/** What stands in compose.yaml, and what stands for it on this machine. */
+type Stands = Readonly<Record<string, string>>;
+
+const translate = (text: string, stands: Stands): string =>
+  Object.entries(stands).reduce((current, [there, here]) => current.replaceAll(there, here), text);
+
+/** A service of compose.yaml on this machine: its command, its variables, its health check. */
+export const onThisMachine = ({ command, environment = {}, healthcheck }: ComposeService, stands: Stands) => {
+  const words = (list: readonly string[]) => list.map((word) => translate(word, stands));
+  const env = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, translate(value, stands)]),
+  );
+  const surroundings = { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } };
+  const [program = '', ...args] = words(command);
+  return {
+    start: () => {
+      const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const stop = async () => {
+        child.kill('SIGTERM');
+        return gone;
+      };
+      onTestFinished(async () => void (await stop()));
+      return { stop, said: () => said };
+    },
+    /** The status that its health check ends with. */
+    health: (): number | null => {
+      const [, check = '', ...rest] = words(healthcheck.test);
+      return spawnSync(check, rest, { ...surroundings, timeout: 10_000 }).status;
+    },
+  };
+};

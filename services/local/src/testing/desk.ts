@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Mail, MailSummary } from '@exline/contracts';
+import { signIn } from './writers.ts';
+
+/** The staff at work on a running system. */
+export const openDesk = async (url: string) => {
+  const cookie = await signIn(url);
+  const headers = { cookie, 'content-type': 'application/json' };
+  const call = (method: string, path: string, body?: object) =>
+    fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+
+  const anOrder = async (): Promise<number> => {
+    const trackingNumber = `EX${randomUUID()}`;
+    const order = { trackingNumber, status: 'Shipped', customerEmail: 'maya.chen@example.com' };
+    const answer = await call('POST', '/api/admin/orders', order);
+    return ((await answer.json()) as { id: number }).id;
+  };
+
+  return {
+    /** Asks for a shipping mail about a new order; answers with the status of the answer. */
+    askForMail: async (): Promise<number> => {
+      const id = await anOrder();
+      return (await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).status;
+    },
+    mails: async (): Promise<Mail[]> => (await (await call('GET', '/api/admin/mails')).json()) as Mail[],
+    summary: async (): Promise<MailSummary> =>
+      (await (await call('GET', '/api/admin/mails/summary')).json()) as MailSummary,
+  };
+};

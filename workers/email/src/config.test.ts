@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readWorkerConfig } from './config.ts';
+
+const env = {
+  MONGODB_URL: 'mongodb://127.0.0.1/exline',
+  REDIS_URL: 'redis://127.0.0.1',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  PUBLIC_URL: 'https://exline.example',
+};
+
+test('what is needed must be there, the rest has its default', () => {
+  expect(readWorkerConfig(env)).toMatchObject({
+    LOG_LEVEL: 'info',
+    MAIL_FROM: 'Exline <no-reply@exline.example>',
+  });
+  for (const name of Object.keys(env))
+    expect(() => readWorkerConfig({ ...env, [name]: '' })).toThrow(`${name} is required`);
+});
+
+test.each([
+  ['SMTP_URL', 'http://mail.example'],
+  ['REDIS_URL', 'localhost'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['PUBLIC_URL', 'exline.example'],
+  ['LOG_LEVEL', 'loud'],
+])('%s may not be %j', (name, value) =>
+  expect(() => readWorkerConfig({ ...env, [name]: value })).toThrow(name),
+);

@@ -1,0 +1,17 @@
+import { brand } from '@exline/contracts';
+import { readConfig, variable } from '@exline/platform';
+import { object, type InferType } from 'yup';
+
+const schema = object({
+  MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
+  REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
+  SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
+  MAIL_FROM: variable.mailbox().default(brand.mailFrom),
+  PUBLIC_URL: variable.url('http://', 'https://').required('PUBLIC_URL is required'),
+  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+});
+
+export type Config = InferType<typeof schema>;
+
+/** The worker's environment; throws one line that names every fault. */
+export const readWorkerConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);

@@ -1,0 +1,33 @@
+import type { Logger } from '@exline/platform';
+import { Redis, type RedisOptions } from 'ioredis';
+
+const reconnect: RedisOptions = { retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) };
+
+/** For the queues: commands wait until Redis is back, as BullMQ wants it. */
+export const queueConnection = (url: string, log: Logger): Redis => {
+  const redis = new Redis(url, { ...reconnect, maxRetriesPerRequest: null });
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ reason: error.message }, 'Redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
+  });
+  return redis;
+};
+
+/** For what must not wait: commands fail at once while Redis is away. */
+export const impatientConnection = (url: string): Redis => {
+  const redis = new Redis(url, {
+    ...reconnect,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: 2_000,
+  });
+  redis.on('error', () => {
+    // The connection of the queues reports the state of Redis.
+  });
+  return redis;
+};

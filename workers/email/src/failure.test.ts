@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { judge } from './failure.ts';
+import { patientRetries } from './retry.ts';
+
+const anError = (fields: object) => Object.assign(new Error('it broke'), fields);
+
+test.each([
+  ['550 for the recipient', { code: 'EENVELOPE', responseCode: 550, response: '550 no such mailbox' }],
+  ['554 for the content', { code: 'EMESSAGE', responseCode: 554, response: '554 refused' }],
+  ['an address that fits no envelope', { code: 'EENVELOPE' }],
+])('%s is for good', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(true));
+
+test.each([
+  ['451', { code: 'EENVELOPE', responseCode: 451, response: '451 try later' }],
+  ['421', { code: 'EMESSAGE', responseCode: 421, response: '421 busy' }],
+  ['a connection that is refused', { code: 'ESOCKET' }],
+  ['a host that is not found', { code: 'EDNS' }],
+  ['silence', { code: 'ETIMEDOUT' }],
+  ['our own sign-in', { code: 'EAUTH', responseCode: 535, response: '535 wrong password' }],
+  ['a bug', {}],
+])('%s is tried again', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(false));
+
+test('only silence and broken connections mean that no mail server is there', () => {
+  expect(judge(anError({ code: 'ESOCKET' })).unreachable).toBe(true);
+  expect(judge(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);
+});
+
+test('the words of a server are kept, without the addresses in them', () => {
+  const response = '550 5.1.1 <maya.chen@example.com>: no\r\nsuch mailbox';
+  expect(judge(anError({ responseCode: 550, response })).reason).toBe('550 5.1.1 <***>: no such mailbox');
+});
+
+test('pauses grow from seconds to hours, each a fifth more or less', () => {
+  for (const [attempt, seconds] of [
+    [1, 10],
+    [2, 35],
+    [4, 429],
+    [7, 18_383],
+  ] as const) {
+    const delay = patientRetries.delayAfter(attempt);
+    expect(delay).toBeGreaterThanOrEqual(seconds * 799);
+    expect(delay).toBeLessThanOrEqual(seconds * 1_201);
+  }
+});

@@ -1,0 +1,21 @@
+import { mailJobs } from '@exline/contracts';
+import type { Queue } from 'bullmq';
+import { UNREACHABLE } from './failure.ts';
+
+const BATCH = 500;
+
+/** Has the mails of a queue tried at once that only wait because no mail server answered. */
+export const promoteUnreachable = async (queue: Queue): Promise<void> => {
+  let from = 0;
+  for (;;) {
+    const delayed = await queue.getDelayed(from, from + BATCH - 1);
+    const waiting = delayed.filter(
+      ({ name, failedReason }) => name === mailJobs.send && failedReason?.startsWith(UNREACHABLE),
+    );
+    // One that was taken in the meantime cannot be promoted, and need not be.
+    await Promise.allSettled(waiting.map((job) => job.promote()));
+    if (delayed.length < BATCH) return;
+    // What was promoted is gone from the list.
+    from += delayed.length - waiting.length;
+  }
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { renderLetter } from './render.tsx';
+import { aChatLetter, aReplyLetter, aShippingLetter } from './testing/letters.ts';
+
+const SITE = 'https://exline.example/';
+const HOSTILE = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
+
+const readable = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+const render = async (letter: Parameters<typeof renderLetter>[0]) => {
+  const mail = await renderLetter(letter, SITE);
+  const links = [...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => readable(href));
+  return { ...mail, links };
+};
+
+describe('a shipping mail', () => {
+  test('names the parcel and leads to its page, in both parts', async () => {
+    const { subject, html, links, text } = await render(aShippingLetter());
+    expect(subject).toBe('Your Exline parcel EX1234567890');
+    expect(links).toContain('https://exline.example/track/EX1234567890');
+    for (const part of [html, text]) {
+      for (const words of ['EX1234567890', 'In Transit', 'November 22, 2026', 'Portland, OR', 'Maya Chen'])
+        expect(part).toContain(words);
+    }
+    expect(text).toContain('https://exline.example/track/EX1234567890');
+  });
+
+  test('leaves out what is not known', async () => {
+    const { text } = await render(
+      aShippingLetter({ customerName: null, estimatedDelivery: null, destination: null }),
+    );
+    expect(text).toContain('Hello,');
+    expect(text).not.toContain('Estimated delivery');
+    expect(text).not.toContain('Destination');
+  });
+
+  test('leads to the right page whatever the number holds', async () => {
+    const { links } = await render(aShippingLetter({ trackingNumber: 'a/b?c#d&"e' }));
+    expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
+  });
+});
+
+test('a reply stands above what it answers, line by line', async () => {
+  const { subject, text } = await render(aReplyLetter());
+  expect(subject).toBe('Re: Delivery Problem');
+  expect(text).toMatch(/With the driver\.\n\nIt comes today\.[\s\S]*Where is it\?\nIt was due yesterday\./);
+});
+
+test('chat replies come in one mail, oldest first', async () => {
+  const { subject, text } = await render(aChatLetter());
+  expect(subject).toBe('Exline has answered you in the chat');
+  expect(text).toMatch(/It is with the driver\.[\s\S]*Anything else\?/);
+  expect(text).toContain('Nov 21, 2026');
+});
+
+test.each([
+  ['shipping', aShippingLetter({ customerName: HOSTILE, destination: HOSTILE, status: HOSTILE })],
+  ['reply', aReplyLetter({ name: HOSTILE, subject: HOSTILE, message: HOSTILE, reply: HOSTILE })],
+  ['chat', aChatLetter({ replies: [{ message: HOSTILE, at: '2026-11-21T15:04:00.000Z' }] })],
+])('hostile words are only words in a %s mail', async (_kind, letter) => {
+  const { html, text } = await render(letter);
+  expect(html).not.toMatch(/<(script|img)/);
+  expect(readable(html)).toContain(HOSTILE);
+  expect(text).toContain(HOSTILE);
+});

@@ -1,0 +1,99 @@
+import { mailClaims, mailProgress } from '@exline/mail';
+import { expect, test, vi } from 'vitest';
+import { createHandedOver } from './handedOver.ts';
+import { outcomeContext, type Recorder, type Recorders } from './outcomes.ts';
+import { mailSender } from './sendMail.ts';
+import type { Envelope } from './smtp.ts';
+import { openStation, quickRetries, silent } from './testing/station.ts';
+
+type Station = Awaited<ReturnType<typeof openStation>>;
+
+const never: Recorder = { sent: () => Promise.reject(new Error('away')), failed: async () => {} };
+
+/** A sender whose mail server takes everything and whose way to the log is given. */
+const senderOf = (
+  station: Station,
+  recorder: Recorder,
+  handedOver = createHandedOver(station.connection, station.prefix),
+) => {
+  const taken: Envelope[] = [];
+  const recorders: Recorders = { shipping: recorder, reply: recorder, chat: recorder };
+  const send = mailSender({
+    eventLog: station.log,
+    claims: mailClaims(station.db),
+    progress: mailProgress(station.db),
+    handedOver,
+    smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
+    recorders,
+    retries: quickRetries,
+    from: 'Exline <no-reply@exline.example>',
+    publicUrl: 'https://exline.example',
+    ending: new AbortController().signal,
+    onUnreachable: () => {},
+    onRetry: () => {},
+    log: silent,
+  });
+  return { send: (mailId: number) => send({ mailId, round: mailId }), taken };
+};
+
+const recording = (station: Station): Recorder => ({
+  sent: station.orders.RecordShippingEmailSent,
+  failed: station.orders.RecordShippingEmailFailed,
+});
+
+test('a mail whose outcome could not be written is not sent again, also not by another process', async () => {
+  const station = await openStation();
+  const mailId = await station.askForMail();
+  const first = senderOf(station, never);
+  await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+  expect(first.taken).toHaveLength(1);
+
+  const other = senderOf(station, recording(station));
+  await other.send(mailId);
+  expect(other.taken).toHaveLength(0);
+  expect((await station.storyOf(mailId)).at(-1)).toMatchObject({
+    type: 'ShippingEmailSent',
+    data: { attempts: 1, messageId: first.taken[0]?.messageId },
+  });
+});
+
+test('a mail is not sent again when neither log nor Redis could be told, as long as its process lives', async () => {
+  const station = await openStation();
+  const mailId = await station.askForMail();
+  const set = vi.spyOn(station.connection, 'set').mockRejectedValue(new Error('away'));
+  const { send, taken } = senderOf(station, never);
+  await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+  await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+  expect(taken).toHaveLength(1);
+  set.mockRestore();
+});
+
+test('of two that take the same job at once, one sends', async () => {
+  const station = await openStation();
+  const mailId = await station.askForMail();
+  const [left, right] = [senderOf(station, recording(station)), senderOf(station, recording(station))];
+  const results = await Promise.allSettled([left, right, left, right].map(({ send }) => send(mailId)));
+  expect(left.taken.length + right.taken.length).toBe(1);
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  const sent = (await station.storyOf(mailId)).filter(({ type }) => type === 'ShippingEmailSent');
+  expect(sent).toHaveLength(1);
+});
+
+test('a mail that was recorded as sent is not sent', async () => {
+  const station = await openStation();
+  const mailId = await station.askForMail();
+  const outcome = { mailId, attempts: 1, messageId: '<m@x>' };
+  await station.orders.RecordShippingEmailSent(outcome, outcomeContext(mailId));
+  const { send, taken } = senderOf(station, recording(station));
+  await send(mailId);
+  expect(taken).toHaveLength(0);
+});
+
+test('a job that names no mail ends without one', async () => {
+  const station = await openStation();
+  const mailId = await station.askForMail();
+  const { send, taken } = senderOf(station, recording(station));
+  await send(mailId - 1);
+  await send(999_999);
+  expect(taken).toHaveLength(0);
+});

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render.tsx';
+
+export interface Envelope extends RenderedMail {
+  from: string;
+  to: string;
+  messageId: string;
+}
+
+export interface Smtp {
+  send: (mail: Envelope, signal: AbortSignal) => Promise<void>;
+  /** Resolves when a mail server answers. */
+  verify: () => Promise<unknown>;
+  close: () => void;
+}
+
+const CONNECTIONS = 5;
+const PATIENCE_MS = 10_000;
+
+/** A pool of connections to the mail server. */
+export const connectSmtp = (url: string): Smtp => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A mail whose connection broke may have been taken: whether it goes out again is for the queue to decide.
+    maxRequeues: 0,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, ...mail }, signal) => {
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, signal });
+    },
+    verify: () => transport.verify(),
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,23 @@
+import { brand } from '@exline/contracts';
+import type { ChatLetter } from '@exline/mail';
+import { Layout } from './Layout.tsx';
+import { Action, Paragraph, Words } from './parts.tsx';
+import { wordsOfTime } from './values.ts';
+
+export const chatSubject = () => `${brand.name} has answered you in the chat`;
+
+export const ChatMail = ({ letter, publicUrl }: { letter: ChatLetter; publicUrl: string }) => (
+  <Layout
+    preview={letter.replies[0]?.message.slice(0, 120) ?? ''}
+    title="You have an answer in the chat"
+    publicUrl={publicUrl}
+  >
+    <Paragraph>You left before we could answer. This is what we wrote:</Paragraph>
+    {letter.replies.map(({ message, at }, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
+      <Words key={index} label={`${brand.name}, ${wordsOfTime(at)}`} text={message} />
+    ))}
+    <Paragraph>To write back, open the chat in the browser that you used before.</Paragraph>
+    <Action href={publicUrl}>Open {brand.name}</Action>
+  </Layout>
+);

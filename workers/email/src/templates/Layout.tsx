@@ -1,0 +1,65 @@
+import { brand } from '@exline/contracts';
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { darkRules, palette, sans } from './palette.ts';
+
+interface Props {
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  title: string;
+  publicUrl: string;
+  children: ReactNode;
+}
+
+const box = { maxWidth: '560px', margin: '0 auto', padding: '24px 16px' };
+
+/** The frame of every mail: one column that is as wide as the screen lets it, up to 560 px. */
+export const Layout = ({ preview, title, publicUrl, children }: Props) => (
+  <Html lang="en">
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{darkRules}</style>
+    </Head>
+    <Preview>{preview}</Preview>
+    <Body className="paper" style={{ margin: 0, backgroundColor: palette.paper, fontFamily: sans }}>
+      <Container style={box}>
+        <Link
+          href={publicUrl}
+          className="ink"
+          style={{ color: palette.ink, fontSize: '22px', fontWeight: 700, textDecoration: 'none' }}
+        >
+          {brand.name}
+        </Link>
+        <Section
+          className="surface"
+          style={{
+            marginTop: '16px',
+            padding: '24px 20px',
+            backgroundColor: palette.surface,
+            border: `1px solid ${palette.hairline}`,
+            borderRadius: '12px',
+          }}
+        >
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ margin: '0 0 16px', color: palette.ink, fontSize: '22px', lineHeight: '28px' }}
+          >
+            {title}
+          </Heading>
+          {children}
+        </Section>
+        <Text className="muted" style={{ margin: '16px 0 0', color: palette.muted, fontSize: '13px' }}>
+          {brand.name}, {brand.address.join(', ')}
+          <br />
+          Questions?{' '}
+          <Link href={`mailto:${brand.supportEmail}`} className="link" style={{ color: palette.line }}>
+            {brand.supportEmail}
+          </Link>{' '}
+          or <span style={{ whiteSpace: 'nowrap' }}>{brand.phone}</span>
+        </Text>
+      </Container>
+    </Body>
+  </Html>
+);

@@ -1,0 +1,29 @@
+import { brand } from '@exline/contracts';
+import type { ShippingLetter } from '@exline/mail';
+import { Layout } from './Layout.tsx';
+import { Action, Fact, Paragraph } from './parts.tsx';
+import { trackingUrl, wordsOfDay } from './values.ts';
+
+export const shippingSubject = ({ trackingNumber }: ShippingLetter) =>
+  `Your ${brand.name} parcel ${trackingNumber}`;
+
+export const ShippingMail = ({ letter, publicUrl }: { letter: ShippingLetter; publicUrl: string }) => (
+  <Layout
+    preview={`${letter.status}. Follow your parcel ${letter.trackingNumber} stop by stop.`}
+    title="Follow your parcel"
+    publicUrl={publicUrl}
+  >
+    <Paragraph>
+      {letter.customerName ? `Hello ${letter.customerName},` : 'Hello,'}
+      <br />
+      you can see where your parcel is, from now until it is delivered.
+    </Paragraph>
+    <Fact name="Tracking number" value={letter.trackingNumber} code />
+    <Fact name="Status" value={letter.status} />
+    {letter.estimatedDelivery && (
+      <Fact name="Estimated delivery" value={wordsOfDay(letter.estimatedDelivery)} />
+    )}
+    {letter.destination && <Fact name="Destination" value={letter.destination} />}
+    <Action href={trackingUrl(publicUrl, letter.trackingNumber)}>Track your parcel</Action>
+  </Layout>
+);

@@ -1,0 +1,43 @@
+/** Colours of the mails: those of the site by day, and their counterparts for readers that are dark. */
+const light = {
+  paper: '#FBFAF7',
+  surface: '#FFFFFF',
+  sunken: '#F3F1EB',
+  ink: '#14213A',
+  muted: '#56607A',
+  hairline: '#E4E1D8',
+  line: '#0B53D8',
+  onLine: '#FFFFFF',
+};
+
+const dark: typeof light = {
+  paper: '#0E1729',
+  surface: '#14213A',
+  sunken: '#1E2D4A',
+  ink: '#FFFFFF',
+  muted: '#B6C0D4',
+  hairline: '#34435F',
+  line: '#8FB6FF',
+  onLine: '#0E1729',
+};
+
+export const palette = light;
+
+export const sans = '"Instrument Sans", system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+export const mono = '"Red Hat Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+
+const rule = (name: string, declarations: string) => `.${name}{${declarations}}`;
+
+/** Mail programs keep styles on the elements; only those that know dark mode read these. */
+export const darkRules = `@media (prefers-color-scheme: dark){${[
+  rule('paper', `background-color:${dark.paper}!important`),
+  // The frame of the body repeats its colour.
+  rule('paper>table>tbody>tr>td', `background-color:${dark.paper}!important`),
+  rule('surface', `background-color:${dark.surface}!important;border-color:${dark.hairline}!important`),
+  rule('sunken', `background-color:${dark.sunken}!important;border-color:${dark.hairline}!important`),
+  rule('ink', `color:${dark.ink}!important`),
+  rule('muted', `color:${dark.muted}!important`),
+  rule('hairline', `border-color:${dark.hairline}!important`),
+  rule('link', `color:${dark.line}!important`),
+  rule('button', `background-color:${dark.line}!important;color:${dark.onLine}!important`),
+].join('')}}`;

@@ -1,0 +1,101 @@
+import { Button, Section, Text } from '@react-email/components';
+import { Fragment, type ReactNode } from 'react';
+import { mono, palette, sans } from './palette.ts';
+
+const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text
+    className="ink"
+    style={{ ...wrap, margin: '0 0 16px', color: palette.ink, fontSize: '16px', lineHeight: '24px' }}
+  >
+    {children}
+  </Text>
+);
+
+/** Text as it was written; not every mail program keeps line breaks by style. */
+const Lines = ({ text }: { text: string }) =>
+  text.split(/\r\n|\r|\n/).map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and are never reordered
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
+/** What somebody wrote, with whose words and when above it. */
+export const Words = ({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) => (
+  <Section
+    className={quiet ? 'sunken' : 'surface'}
+    style={{
+      margin: '0 0 16px',
+      padding: '12px 16px',
+      backgroundColor: quiet ? palette.sunken : palette.surface,
+      border: `1px solid ${palette.hairline}`,
+      borderRadius: '8px',
+    }}
+  >
+    <Text
+      className="muted"
+      style={{ margin: '0 0 4px', color: palette.muted, fontSize: '13px', lineHeight: '18px' }}
+    >
+      {label}
+    </Text>
+    <Text
+      className={quiet ? 'muted' : 'ink'}
+      style={{
+        ...wrap,
+        margin: 0,
+        color: quiet ? palette.muted : palette.ink,
+        fontSize: '15px',
+        lineHeight: '22px',
+      }}
+    >
+      <Lines text={text} />
+    </Text>
+  </Section>
+);
+
+/** A name and its value, one under the other, so that long ones fit a phone. */
+export const Fact = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
+  <Text
+    className="ink"
+    style={{
+      ...wrap,
+      margin: '0 0 12px',
+      color: palette.ink,
+      fontSize: '16px',
+      lineHeight: '22px',
+      fontWeight: 600,
+      ...(code && { fontFamily: mono }),
+    }}
+  >
+    <span
+      className="muted"
+      style={{ color: palette.muted, fontSize: '13px', fontWeight: 400, fontFamily: sans }}
+    >
+      {name}
+    </span>
+    <br />
+    {value}
+  </Text>
+);
+
+export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button
+    href={href}
+    className="button"
+    style={{
+      display: 'inline-block',
+      padding: '12px 24px',
+      backgroundColor: palette.line,
+      borderRadius: '6px',
+      color: palette.onLine,
+      fontSize: '16px',
+      fontWeight: 600,
+      textDecoration: 'none',
+    }}
+  >
+    {children}
+  </Button>
+);

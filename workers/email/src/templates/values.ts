@@ -1,0 +1,10 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `November 21, 2026`. Days are kept as midnight in UTC. */
+export const wordsOfDay = (at: string): string => day.format(new Date(at));
+
+export const wordsOfTime = (at: string): string => `${time.format(new Date(at))} UTC`;
+
+export const trackingUrl = (publicUrl: string, trackingNumber: string): string =>
+  `${publicUrl}/track/${encodeURIComponent(trackingNumber)}`;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** What the server says to the nth mail that it is offered: nothing (it takes it), an SMTP error, or never anything. */
+type Verdict = (nth: number) => { code: number; text: string } | 'silence' | null;
+
+/** A real mail server on a port of its own, gone with the test. */
+export const startMailServer = async ({
+  port = 0,
+  verdict = () => null,
+}: { port?: number; verdict?: Verdict } = {}) => {
+  const taken: ParsedMail[] = [];
+  let offered = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      offered += 1;
+      const said = verdict(offered);
+      void simpleParser(stream).then((mail) => {
+        if (said === 'silence') return;
+        if (said) return done(Object.assign(new Error(said.text), { responseCode: said.code }));
+        taken.push(mail);
+        done();
+      });
+    },
+  });
+  server.on('error', () => {
+    // A worker that gives up breaks its connection.
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  const { port: listensOn } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${listensOn}`, port: listensOn, taken, offered: () => offered, stop };
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { contactModule } from '@exline/contact';
+import {
+  mailJobId,
+  mailJobs,
+  mailQueuePrefix,
+  mailQueues,
+  queueOf,
+  type CreateOrder,
+} from '@exline/contracts';
+import { createCheckpoints, createEventLog, createProjector } from '@exline/event-log';
+import { createDispatcher, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
+import type { MessageContext } from '@exline/message-bus';
+import { ordersModule } from '@exline/orders';
+import { createLogger } from '@exline/platform';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { inject, onTestFinished } from 'vitest';
+import { readWorkerConfig } from '../config.ts';
+import type { RetryPolicy } from '../retry.ts';
+import { startWorker, type ChatPort } from '../worker.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+    redisUrl: string;
+  }
+}
+
+export const admin: MessageContext = { actor: 'admin:admin', correlationId: 'test' };
+
+export const silent = createLogger('test', 'silent');
+
+/** Retries that a test can wait for. */
+export const quickRetries: RetryPolicy = { attempts: 3, delayAfter: () => 50 };
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** All around the worker: a log with its modules, read models, and queues. Gone with the test. */
+export const openStation = async () => {
+  const url = new URL(inject('mongoUrl'));
+  url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
+  const mongo = await new MongoClient(url.href).connect();
+  const db = mongo.db();
+  const log = await createEventLog({ db });
+  const checkpoints = createCheckpoints(db);
+  const projector = createProjector({
+    db,
+    log,
+    projections: [mailSummary],
+    checkpoints,
+    onProjected: () => {},
+    onRebuild: () => {},
+    onError: fail,
+  });
+  await projector.start();
+  const modules = { db, log, project: projector.project };
+  const orders = ordersModule(modules).commands;
+  const contact = contactModule(modules).commands;
+
+  const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
+  const prefix = mailQueuePrefix(db.databaseName);
+  const queues = mailQueues.map((name) => new Queue(name, { connection, prefix }));
+  const queueFor = (mail: MailTicket) =>
+    queues.find(({ name }) => name === queueOf(mail.kind)) ?? fail('no queue');
+  const ensure = async (mail: MailTicket) => {
+    const job = { mailId: mail.id, round: mail.round };
+    const options = { jobId: mailJobId(job), attempts: 1_000, backoff: { type: 'custom' } };
+    await queueFor(mail).add(mailJobs.send, job, options);
+  };
+  const queries = mailQueries(db);
+  const dispatcher = createDispatcher({ log, checkpoints, queries, jobs: { ensure }, onError: fail });
+  await dispatcher.start();
+
+  onTestFinished(async () => {
+    await dispatcher.stop();
+    await projector.stop();
+    for (const queue of queues) await queue.obliterate({ force: true });
+    connection.disconnect();
+    await db.dropDatabase();
+    await mongo.close();
+  });
+
+  /** An order and a shipping mail about it; answers with the mail's id. */
+  const askForMail = async (fields: Partial<CreateOrder> = {}): Promise<number> => {
+    const order = await orders.CreateOrder(
+      {
+        trackingNumber: 'EX1234567890',
+        status: 'Shipped',
+        customerEmail: 'maya.chen@example.com',
+        customerName: 'Maya Chen',
+        shipmentDate: null,
+        estimatedDelivery: null,
+        deliveryPhoto: null,
+        currentLocation: null,
+        origin: null,
+        destination: null,
+        ...fields,
+      },
+      admin,
+    );
+    return (await orders.RequestShippingEmail({ orderId: order.id }, admin)).mailId;
+  };
+
+  const configFor = (smtpUrl: string) =>
+    readWorkerConfig({
+      MONGODB_URL: url.href,
+      REDIS_URL: inject('redisUrl'),
+      SMTP_URL: smtpUrl,
+      PUBLIC_URL: 'https://exline.example',
+    });
+
+  /** A worker; stopped with the test, or before. */
+  const employ = async (
+    smtpUrl: string,
+    options: { retries?: RetryPolicy; chat?: ChatPort; probeMs?: number } = {},
+  ) => {
+    const worker = await startWorker({
+      config: configFor(smtpUrl),
+      mongo,
+      log: silent,
+      retries: quickRetries,
+      ...options,
+    });
+    let stopped = false;
+    const stop = async () => {
+      if (!stopped) await worker.stop();
+      stopped = true;
+    };
+    onTestFinished(stop);
+    return { stop };
+  };
+
+  /** What the log says happened in the stream of a mail, oldest first. */
+  const storyOf = async (mailId: number) => {
+    const { stream = '' } = (await log.at(mailId)) ?? {};
+    return (await log.readStream(stream)).flatMap(({ events, actor }) =>
+      events.map(({ type, data }) => ({ type, actor, data })),
+    );
+  };
+
+  return {
+    db,
+    log,
+    orders,
+    contact,
+    connection,
+    prefix,
+    queues,
+    queries,
+    ensure,
+    askForMail,
+    employ,
+    storyOf,
+  };
+};

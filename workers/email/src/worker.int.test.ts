@@ -1,0 +1,234 @@
+import { mailJobs } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
+import { startMailServer } from './testing/mailServer.ts';
+import { admin, openStation, quickRetries } from './testing/station.ts';
+
+const SOON = { timeout: 15_000, interval: 20 };
+
+describe('a mail that was asked for', () => {
+  test('reaches the mail server in two parts, and the history tells so', async () => {
+    const station = await openStation();
+    const server = await startMailServer();
+    const mailId = await station.askForMail();
+    await station.employ(server.url);
+
+    await expect.poll(() => server.taken.length, SOON).toBe(1);
+    const [mail] = server.taken;
+    expect(mail).toMatchObject({
+      subject: 'Your Exline parcel EX1234567890',
+      messageId: expect.stringMatching(/^<mail-\d+\.[0-9a-f]{24}@exline\.example>$/),
+      html: expect.stringContaining('https://exline.example/track/EX1234567890'),
+      text: expect.stringContaining('Status\nShipped'),
+      to: expect.objectContaining({ text: 'maya.chen@example.com' }),
+      from: expect.objectContaining({ text: '"Exline" <no-reply@exline.example>' }),
+    });
+    await expect
+      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .toEqual({
+        type: 'ShippingEmailSent',
+        actor: 'email-worker',
+        data: { orderId: mailId - 1, mailId, attempts: 1, messageId: mail?.messageId },
+      });
+    await expect.poll(async () => (await station.queries.byId(mailId))?.state, SOON).toBe('sent');
+  });
+
+  test('is not sent again when its job comes again', async () => {
+    const station = await openStation();
+    const server = await startMailServer();
+    const mailId = await station.askForMail();
+    await station.employ(server.url);
+    await expect.poll(async () => (await station.queries.byId(mailId))?.state, SOON).toBe('sent');
+
+    await station.ensure({ id: mailId, kind: 'shipping', round: 0 });
+    const [queue] = station.queues;
+    await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), SOON).toBe('completed');
+    expect(server.offered()).toBe(1);
+  });
+
+  test('goes out as a reply does', async () => {
+    const station = await openStation();
+    const server = await startMailServer();
+    await station.employ(server.url);
+    const message = {
+      firstName: 'Daniel',
+      lastName: 'Okafor',
+      email: 'daniel@example.com',
+      trackingNumber: null,
+      subject: 'Other',
+      message: 'Hello?',
+    };
+    const { id } = await station.contact.SubmitContact(message, admin);
+    const { mailId } = await station.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
+    await expect.poll(() => server.taken.map(({ subject }) => subject), SOON).toEqual(['Re: Other']);
+    await expect.poll(async () => (await station.storyOf(mailId)).at(-1)?.type, SOON).toBe('ReplyEmailSent');
+  });
+});
+
+describe('a mail server that says no', () => {
+  test('for good is asked once', async () => {
+    const station = await openStation();
+    const text = '5.1.1 <maya.chen@example.com>: no such mailbox';
+    const server = await startMailServer({ verdict: () => ({ code: 550, text }) });
+    const mailId = await station.askForMail();
+    await station.employ(server.url);
+    await expect
+      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .toMatchObject({
+        type: 'ShippingEmailFailed',
+        data: { mailId, attempts: 1, reason: '550 5.1.1 <***>: no such mailbox' },
+      });
+    expect(server.offered()).toBe(1);
+  });
+
+  test('for now is asked again, with the same Message-ID', async () => {
+    const station = await openStation();
+    const server = await startMailServer({
+      verdict: (nth) => (nth < 3 ? { code: 451, text: 'try later' } : null),
+    });
+    const mailId = await station.askForMail();
+    await station.employ(server.url);
+    await expect
+      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .toMatchObject({
+        type: 'ShippingEmailSent',
+        data: { attempts: 3, messageId: server.taken[0]?.messageId ?? expect.any(String) },
+      });
+    expect(server.offered()).toBe(3);
+  });
+
+  test('for now, too often, is given up; a person can have it tried again', async () => {
+    const station = await openStation();
+    const server = await startMailServer({
+      verdict: (nth) => (nth <= 3 ? { code: 451, text: 'try later' } : null),
+    });
+    const mailId = await station.askForMail();
+    await station.employ(server.url);
+    await expect
+      .poll(() => station.queries.byId(mailId), SOON)
+      .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
+
+    await station.orders.RetryShippingEmail({ mailId }, admin);
+    await expect
+      .poll(() => station.queries.byId(mailId), SOON)
+      .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
+  });
+
+  test('shows in the list meanwhile', async () => {
+    const station = await openStation();
+    const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });
+    const mailId = await station.askForMail();
+    await station.employ(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
+    await expect
+      .poll(() => station.queries.byId(mailId), SOON)
+      .toMatchObject({
+        state: 'retrying',
+        attempts: 1,
+        lastError: '451 try later',
+        nextTryAt: expect.any(String),
+      });
+  });
+});
+
+test('mails go out as soon as a mail server that was away is back', async () => {
+  const station = await openStation();
+  const { port, url, stop } = await startMailServer();
+  await stop();
+  const mailId = await station.askForMail();
+  await station.employ(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
+  await expect
+    .poll(() => station.queries.byId(mailId), SOON)
+    .toMatchObject({ state: 'retrying', lastError: 'The mail server cannot be reached (ESOCKET)' });
+
+  const back = await startMailServer({ port });
+  await expect.poll(() => back.taken.length, SOON).toBe(1);
+});
+
+test('what people wrote cannot add a header', async () => {
+  const station = await openStation();
+  const server = await startMailServer();
+  const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
+  await station.askForMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
+  await station.employ(server.url);
+  await expect.poll(() => server.taken.length, SOON).toBe(1);
+  const [mail] = server.taken;
+  expect(mail?.headers.has('bcc')).toBe(false);
+  expect(mail?.headers.has('x-evil')).toBe(false);
+  expect(mail?.to).toMatchObject({ text: 'maya.chen@example.com' });
+});
+
+test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@example.com>', 'no address'])(
+  'a recipient such as %j gets nothing, nor does anybody else',
+  async (customerEmail) => {
+    const station = await openStation();
+    const server = await startMailServer();
+    const mailId = await station.askForMail({ customerEmail });
+    await station.employ(server.url);
+    await expect
+      .poll(async () => (await station.storyOf(mailId)).at(-1)?.type, SOON)
+      .toBe('ShippingEmailFailed');
+    expect(server.offered()).toBe(0);
+  },
+);
+
+test('a worker that is stopped gives back what it cannot finish, and another one sends it', async () => {
+  const station = await openStation();
+  const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
+  const mailId = await station.askForMail();
+  const first = await station.employ(server.url);
+  await expect.poll(() => server.offered(), SOON).toBe(1);
+  const from = Date.now();
+  await first.stop();
+  expect(Date.now() - from).toBeLessThan(8_000);
+  expect(await station.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
+
+  await station.employ(server.url);
+  await expect.poll(() => server.taken.length, SOON).toBe(1);
+});
+
+describe('replies in a chat that nobody saw', () => {
+  test('are asked to be mailed when their time has come, and what became of it is told', async () => {
+    const station = await openStation();
+    const server = await startMailServer();
+    const asked: object[] = [];
+    const told: object[] = [];
+    const askForMail = async (job: { sessionId: string; upTo: number }) => {
+      asked.push(job);
+      await station.log.append({
+        stream: `chat-${job.sessionId}`,
+        version: 1,
+        commitId: `chat-mail-${job.sessionId}-${job.upTo}`,
+        at: new Date().toISOString(),
+        actor: 'email-worker',
+        correlationId: 'test',
+        causationId: null,
+        events: [
+          {
+            type: 'ChatEmailRequested',
+            v: 1,
+            data: { sessionId: job.sessionId, upTo: job.upTo },
+            personal: {
+              to: 'tom@example.com',
+              replies: [{ message: 'It comes today.', at: '2026-11-21T15:04:00.000Z' }],
+            },
+          },
+        ],
+      });
+    };
+    const recorder = {
+      sent: async (mail: object) => void told.push(mail),
+      failed: async () => {},
+    };
+    await station.employ(server.url, { retries: quickRetries, chat: { askForMail, recorder } });
+    const job = { sessionId: 'session_1', upTo: 7, requestedAt: '2026-11-21T15:05:00.000Z' };
+    const queue = station.queues.find(({ name }) => name === 'reply-email');
+    await queue?.add(mailJobs.chat, job, { jobId: 'chat-7', delay: 100 });
+
+    await expect.poll(() => server.taken.length, SOON).toBe(1);
+    expect(asked).toEqual([job]);
+    expect(server.taken[0]).toMatchObject({
+      subject: 'Exline has answered you in the chat',
+      text: expect.stringContaining('It comes today.'),
+    });
+    await expect.poll(() => told, SOON).toEqual([expect.objectContaining({ attempts: 1 })]);
+  });
+});

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { contactModule } from '@exline/contact';
+import { channels, mailQueuePrefix, mailQueues, type ChatMailJob } from '@exline/contracts';
+import { createEventLog } from '@exline/event-log';
+import { mailClaims, mailProgress } from '@exline/mail';
+import { ordersModule } from '@exline/orders';
+import { databaseName, type Logger } from '@exline/platform';
+import { Queue, Worker, type WorkerOptions } from 'bullmq';
+import type { MongoClient } from 'mongodb';
+import type { Config } from './config.ts';
+import { impatientConnection, queueConnection } from './connections.ts';
+import { createHandedOver } from './handedOver.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { takeJob } from './jobs.ts';
+import { watchOutage } from './outage.ts';
+import { recordersOf, type Recorder } from './outcomes.ts';
+import { promoteUnreachable } from './promote.ts';
+import { patientRetries, RetryLater, type RetryPolicy } from './retry.ts';
+import { mailSender } from './sendMail.ts';
+import { connectSmtp } from './smtp.ts';
+
+/** What the worker needs of the chat. */
+export interface ChatPort {
+  /** Asks in the log for a mail with the replies that are not seen yet; asks for nothing once they are. */
+  askForMail: (job: ChatMailJob) => Promise<void>;
+  recorder: Recorder;
+}
+
+interface Deps {
+  config: Config;
+  mongo: MongoClient;
+  log: Logger;
+  chat?: ChatPort;
+  retries?: RetryPolicy;
+  /** How often to look for a mail server that is away. */
+  probeMs?: number;
+}
+
+const CONCURRENCY = 5;
+const PROBE_MS = 5_000;
+const FAULT_PAUSE_MS = 5_000;
+const FINISH_WITHIN_MS = 2_500;
+const RETURN_WITHIN_MS = 1_000;
+
+/** Of a worker that was killed, another takes over the jobs within 20 s, as often as it happens. */
+const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'> = {
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000,
+};
+
+/** Takes mail jobs until it is stopped. */
+export const startWorker = async ({
+  config,
+  mongo,
+  log,
+  chat,
+  retries = patientRetries,
+  probeMs = PROBE_MS,
+}: Deps) => {
+  const database = databaseName(config.MONGODB_URL);
+  const prefix = mailQueuePrefix(database);
+  const db = mongo.db(database);
+  const connection = queueConnection(config.REDIS_URL, log);
+  const impatient = impatientConnection(config.REDIS_URL);
+  const ending = new AbortController();
+  const tell = (channel: string, number: number) =>
+    void impatient.publish(channel, String(number)).catch(() => {
+      // Who listens looks for itself, a little later.
+    });
+
+  const eventLog = await createEventLog({ db, announce: (position) => tell(channels.commits, position) });
+  // The gateways project what is recorded here.
+  const modules = { db, log: eventLog, project: async () => {} };
+  const smtp = connectSmtp(config.SMTP_URL);
+  const options = { connection, prefix };
+  const queues = mailQueues.map((name) => new Queue(name, options));
+  const onFault = (error: unknown) => log.warn({ reason: String(error) }, 'fault of the queue');
+
+  const outage = watchOutage({
+    verify: smtp.verify,
+    onBack: async () => {
+      log.info('the mail server is back');
+      for (const queue of queues) await promoteUnreachable(queue);
+    },
+    onError: onFault,
+    everyMs: probeMs,
+    ending: ending.signal,
+  });
+
+  const send = mailSender({
+    eventLog,
+    claims: mailClaims(db),
+    progress: mailProgress(db),
+    handedOver: createHandedOver(impatient, prefix),
+    smtp,
+    recorders: recordersOf(ordersModule(modules).commands, contactModule(modules).commands, chat?.recorder),
+    retries,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    ending: ending.signal,
+    onUnreachable: outage.begin,
+    onRetry: (mailId) => tell(channels.mails, mailId),
+    log,
+  });
+  const handle = takeJob({
+    send,
+    chat: async (job) => {
+      if (!chat) throw new RetryLater('This worker does not know the chat', FAULT_PAUSE_MS);
+      await chat.askForMail(job);
+    },
+  });
+
+  const workers = mailQueues.map((name) => {
+    const worker = new Worker(
+      name,
+      async (job) => {
+        // Who watches the queue sees by it that jobs are being taken.
+        impatient.incr(`${prefix}:taken`).catch(() => {});
+        await handle(job);
+      },
+      {
+        ...options,
+        ...takeover,
+        concurrency: CONCURRENCY,
+        settings: {
+          backoffStrategy: (_made, _type, error) =>
+            error instanceof RetryLater ? error.delayMs : FAULT_PAUSE_MS,
+        },
+      },
+    );
+    worker.on('failed', (job, error) => {
+      if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
+      log.error({ err: error, jobId: job?.id }, 'a mail job broke, it is tried again');
+    });
+    worker.on('error', () => {
+      // The connection has told.
+    });
+    return worker;
+  });
+  const heartbeat = startHeartbeat(impatient, prefix, () => workers.every((worker) => worker.isRunning()));
+
+  return {
+    /** Finishes the mails that are being sent, or gives them back when that takes long. */
+    stop: async (): Promise<void> => {
+      heartbeat.stop();
+      const closed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
+      await Promise.race([closed, delay(FINISH_WITHIN_MS)]);
+      ending.abort();
+      await Promise.race([closed, delay(RETURN_WITHIN_MS)]);
+      smtp.close();
+      impatient.disconnect();
+      connection.disconnect();
+    },
+  };
+};
