@@ -8,6 +8,7 @@ export {
   type AggregateDeps,
   type Decider,
   type Executed,
+  type Snapshot,
 } from './aggregate.ts';
 export { createCheckpoints, type Checkpoints } from './checkpoints.ts';
 export { subscribe, type Subscription } from './subscription.ts';
@@ -16,3 +17,4 @@ export { foldProjection, type FoldDefinition, type ProjectedDocument } from './f
 export { journalProjection, type JournalDefinition } from './journalProjection.ts';
 export type { Projection, ProjectionDeps } from './projection.ts';
 export { rebuild } from './rebuild.ts';
+export { beginsWith, searchTerms } from './searchTerms.ts';

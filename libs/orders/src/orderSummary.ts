@@ -1,9 +1,8 @@
 import { trackingKey } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
-import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import { orderIdOf, type EventOf } from './events.ts';
 import { created, edited, trackingEventAdded, type Parcel } from './parcel.ts';
-import { searchTerms } from './searchTerms.ts';
 
 /** An order in the read model; a deleted one stays, so that its history can be found and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel {

@@ -1,9 +1,9 @@
 import { trackingKey, type HistoryEntry, type Order, type TrackingResult } from '@exline/contracts';
+import { beginsWith } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
 import { orderSummary, statusKey, type OrderDocument } from './orderSummary.ts';
 import { toOrder } from './parcel.ts';
-import { beginsWith } from './searchTerms.ts';
 
 export interface OrderFilter {
   /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */

@@ -1,7 +1,9 @@
+import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
+import type { AnswerCache } from './http/answerCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
@@ -13,6 +15,8 @@ import { securityHeaders } from './http/security.ts';
 import { webApp } from './http/web.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
+import { adminChatRoutes } from './routes/adminChat.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -21,7 +25,9 @@ import type { TrackingCache } from './trackingCache.ts';
 export interface AppDeps {
   bus: Bus;
   orders: OrderQueries;
+  chat: ChatQueries;
   trackingCache: TrackingCache;
+  chatCache: AnswerCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
   limits: Limits;
@@ -56,7 +62,10 @@ export const createApp = (deps: AppDeps): Express => {
   app.use('/api/admin', noStore, sessionRoutes(deps));
   app.use('/api/admin', sessions, requireAdmin, sameOrigin);
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
-  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
+  app.use('/api/admin', adminChatRoutes(deps));
+  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', chatRoutes(deps));
+  app.use('/api', unknownPath);
 
   if (deps.webDir) app.use(webApp(deps.webDir));
   app.use(unknownPath);

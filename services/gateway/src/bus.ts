@@ -1,14 +1,16 @@
+import { chatCommands, type ChatCommands, type ChatModule, type ChatNews } from '@exline/chat';
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { Refusal } from '@exline/kernel';
 import { orderCommands, type OrderCommands, type OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands {}
+interface Commands extends OrderCommands, ChatCommands {}
 
 /** What listeners of this process hear, once the read models show it. */
 interface Events {
   OrdersChanged: { orderIds: readonly number[]; trackingKey: string };
+  ChatChanged: { sessionId: string; news: readonly ChatNews[] };
 }
 
 export type Bus = MessageBus<Commands, Events>;
@@ -33,9 +35,14 @@ const measured =
     }
   };
 
-export const createBus = (modules: { orders: OrdersModule }, log: Logger, metrics: Metrics): Bus =>
+interface Modules {
+  orders: OrdersModule;
+  chat: ChatModule;
+}
+
+export const createBus = (modules: Modules, log: Logger, metrics: Metrics): Bus =>
   createMessageBus<Commands, Events>({
-    commands: [...orderCommands],
-    handlers: { ...modules.orders.commands },
+    commands: [...orderCommands, ...chatCommands],
+    handlers: { ...modules.orders.commands, ...modules.chat.commands },
     middleware: [measured(log, metrics)],
   });

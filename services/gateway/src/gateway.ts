@@ -1,19 +1,22 @@
 import type { RequestListener, Server } from 'node:http';
+import { chatModule } from '@exline/chat';
 import { createCheckpoints, createEventLog, createProjector, type Commit } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
 import { orderIdOf, ordersModule } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
-import { commitSignal } from './commitSignal.ts';
 import { trustProxy, type Config } from './config.ts';
+import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits, type SendCommand } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
 import { adminSessions } from './http/sessions.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
+import { createSignals } from './signals.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,34 +40,48 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     log.error({ err: error }, 'projection failed, it is tried again');
   };
 
-  const signal = commitSignal(redis, log);
-  const eventLog = await createEventLog({ db, announce: signal.announce });
+  const signals = createSignals(redis, log);
+  const eventLog = await createEventLog({
+    db,
+    announce: (position) => signals.tell('commits', String(position)),
+  });
   const idempotency = await createIdempotency(db);
 
   const forget = ({ stream }: Commit) => {
     if (orders.owns(stream)) trackingCache.forget(orders.keyOf(stream));
+    if (chat.owns(stream)) chatCache.forget(chat.sessionOf(stream));
   };
-  const orders = ordersModule({
+  const deps = {
     db,
     log: eventLog,
-    project: async (commit) => {
+    project: async (commit: Commit) => {
       await projector.project(commit);
       forget(commit);
     },
-    onUnknown: (type, meta) =>
-      log.warn({ type, stream: meta.stream, version: meta.version }, 'unknown event skipped'),
-  });
+    onUnknown: (type: string, { position }: EventMeta) =>
+      log.warn({ type, position }, 'unknown event skipped'),
+  };
+  const orders = ordersModule(deps);
+  const chat = chatModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
-  const bus = createBus({ orders }, log, metrics);
+  const chatCache = createAnswerCache(async (sessionId) => {
+    const conversation = await chat.queries.conversation(sessionId);
+    return conversation.length > 0 ? conversation : null;
+  });
+  const bus = createBus({ orders, chat }, log, metrics);
 
   const projector = createProjector({
     db,
     log: eventLog,
-    projections: orders.projections,
+    projections: [...orders.projections, ...chat.projections],
     checkpoints: createCheckpoints(db),
     onProjected: (commit) => {
       forget(commit);
       metrics.logPosition.set(commit.position);
+      if (chat.owns(commit.stream)) {
+        const news = { sessionId: chat.sessionOf(commit.stream), news: chat.newsOf(commit) };
+        bus.publish('ChatChanged', news).catch(onError);
+      }
       if (!orders.owns(commit.stream)) return;
       const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
       bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
@@ -72,7 +89,6 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     onError,
   });
   await projector.start();
-  signal.listen(eventLog.signal);
 
   const sessions = adminSessions(redis, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
@@ -81,7 +97,9 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
+    chat: chat.queries,
     trackingCache,
+    chatCache,
     idempotency,
     sessions,
     limits: createLimits(config.RATE_LIMITS === 'on', sendCommand),
@@ -100,7 +118,9 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     webDir: config.WEB_DIR,
   });
 
-  const sockets = attachSockets(server, { bus, sessions, headers: siteHeaders });
+  const sockets = attachSockets(server, { bus, sessions, signals, headers: siteHeaders });
+  signals.on('commits', eventLog.signal);
+  signals.listen();
   const forgetting = setInterval(() => void idempotency.forgetOld().catch(onError), HOUR_MS);
 
   return {
@@ -109,7 +129,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
       clearInterval(forgetting);
       await sockets.close();
       await projector.stop();
-      signal.close();
+      signals.close();
     },
   };
 };

@@ -37,10 +37,12 @@ export interface Limits {
   login: RequestHandler[];
   /** Tracking numbers that no order has, by address, against guessing. */
   trackingMisses: RequestHandler[];
+  /** Chat messages, by address; admins have none. */
+  chat: RequestHandler[];
 }
 
 export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
-  if (!on) return { login: [], trackingMisses: [] };
+  if (!on) return { login: [], trackingMisses: [], chat: [] };
   const wrongPassword: Partial<Options> = {
     ...shared,
     windowMs: 15 * MINUTE,
@@ -62,6 +64,17 @@ export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
         limit: 100,
         requestWasSuccessful: (_req, res) => res.statusCode !== 404,
         // In this process: a shared count would put two round trips on the hottest read.
+        store: new MemoryStore(),
+      }),
+    ],
+    chat: [
+      rateLimit({
+        ...shared,
+        windowMs: MINUTE,
+        limit: 120,
+        skipSuccessfulRequests: false,
+        skip: (req) => Boolean(req.session?.admin),
+        // In this process: the chat goes on while Redis is away, and so does its limit.
         store: new MemoryStore(),
       }),
     ],

@@ -11,6 +11,9 @@ import type { RefusalCode } from './refusals.ts';
 export const refusals = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
+  'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
+  'chat.message_not_found': [404, 'There is no such message.'],
+  'chat.session_not_found': [404, 'There is no such conversation.'],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],
   'request.malformed': [400, 'The request could not be read.'],

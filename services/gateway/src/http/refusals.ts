@@ -1,3 +1,4 @@
+import type { ChatRefusal } from '@exline/chat';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { OrderRefusal } from '@exline/orders';
 
@@ -17,6 +18,6 @@ type HttpRefusal =
   | 'service.unavailable';
 
 /** Everything that any call can be refused for. */
-export type RefusalCode = OrderRefusal | HttpRefusal;
+export type RefusalCode = OrderRefusal | ChatRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

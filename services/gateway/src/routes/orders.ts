@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { brand, createOrderSchema, editOrderSchema, trackingEventSchema } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
@@ -8,13 +7,8 @@ import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import { sendAll, setPageHeaders, wholeNumber } from '../http/lists.ts';
 import { refuse } from '../http/refusals.ts';
-
-const wholeNumber = (name: string, max: number) =>
-  string().test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
-    if (value === undefined) return true;
-    return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
-  });
 
 const listSchema = object({
   limit: wholeNumber('limit', 500),
@@ -39,28 +33,15 @@ const sendPage = async (
   after?: number,
 ) => {
   const { orders, total, next } = await queries.page(filter, limit, after);
-  res.set('X-Total-Count', String(total));
-  if (next !== null) {
-    const query = new URLSearchParams({ limit: String(limit), after: String(next) });
-    if (filter.q) query.set('q', filter.q);
-    if (filter.status) query.set('status', filter.status);
-    if (filter.number) query.set('number', filter.number);
-    res.set('Link', `<${req.baseUrl}/orders?${query}>; rel="next"`);
-  }
+  const query = next !== null && {
+    limit: String(limit),
+    after: String(next),
+    ...(filter.q && { q: filter.q }),
+    ...(filter.status && { status: filter.status }),
+    ...(filter.number && { number: filter.number }),
+  };
+  setPageHeaders(res, `${req.baseUrl}/orders`, total, query || null);
   res.json(orders);
-};
-
-/** The whole list as it comes from the database, so that its size costs no memory. */
-const sendAll = async (res: Response, queries: OrderQueries, filter: OrderFilter) => {
-  res.set('X-Total-Count', String(await queries.count(filter))).type('application/json');
-  let separator = '[';
-  for await (const order of queries.all(filter)) {
-    if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(order)))
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    separator = ',';
-  }
-  res.end(separator === '[' ? '[]' : ']');
 };
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
@@ -75,7 +56,8 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
 
   router.get('/orders', async (req, res) => {
     const { limit, after, ...filter } = await parse(listSchema, { ...req.query });
-    if (limit === undefined && after === undefined) await sendAll(res, queries, filter);
+    if (limit === undefined && after === undefined)
+      await sendAll(res, await queries.count(filter), queries.all(filter));
     else
       await sendPage(
         req,
