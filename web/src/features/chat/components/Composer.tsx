@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react';
+import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Input.tsx';
@@ -16,9 +16,6 @@ interface Props {
 
 /** Where the visitor writes: Enter sends, Shift and Enter begin a new line. */
 export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
-
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that only ends a composed character sends nothing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -28,7 +25,6 @@ export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
 
   return (
     <Bar
-      ref={box}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         onSubmit();

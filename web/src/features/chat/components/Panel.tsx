@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStored } from '../../../lib/stored.ts';
 import { depths } from '../../../theme/depths.ts';
@@ -38,15 +38,16 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   const goOn = () => {
     setAsking(false);
     send();
-    field.current?.focus();
   };
+
+  useEffect(() => {
+    if (!asking) field.current?.focus();
+  }, [asking]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    if (asking) {
-      setAsking(false);
-      field.current?.focus();
-    } else onClose();
+    if (asking) setAsking(false);
+    else onClose();
   };
 
   return (
@@ -119,7 +120,7 @@ const Box = styled.div`
     border-radius: 0;
   }
 `;
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-3);
