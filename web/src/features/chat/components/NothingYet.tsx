@@ -20,7 +20,7 @@ const Box = styled.div`
   padding: 40px 24px 0;
   text-align: center;
   color: var(--ink-muted);
-  && {
+  &&& {
     margin: 0 auto auto;
   }
 `;
