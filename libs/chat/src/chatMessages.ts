@@ -23,7 +23,7 @@ interface Clearing {
   before: number;
 }
 
-export type StoredMessage = MessageDocument | DeletedMessage | Clearing;
+type StoredMessage = MessageDocument | DeletedMessage | Clearing;
 
 const DUPLICATE_KEY = 11_000;
 const clearingOf = (sessionId: string) => `cleared ${sessionId}`;

@@ -2,7 +2,7 @@ import type { ChatSender } from '@exline/contracts';
 import type { Fact } from '@exline/kernel';
 
 /** What a message says and who its visitor is. */
-export interface MessagePersonal {
+interface MessagePersonal {
   message: string;
   userEmail: string | null;
   userPhone: string | null;

@@ -66,7 +66,7 @@ const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promi
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
     void sessions(req, res, (error?: unknown) =>
-      error === undefined ? resolve(req.session?.admin ?? null) : reject(error as Error),
+      error === undefined ? resolve(req.session?.admin ?? null) : reject(refuse('session.unavailable')),
     );
   });
 

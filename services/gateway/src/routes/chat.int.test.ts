@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { automaticMessages } from '@exline/contracts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 
-const { url, db, config } = await startGateway();
+const { url, db, config, log } = await startGateway();
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -197,4 +198,27 @@ describe('seeing', () => {
   test.each([{}, { upTo: 'x' }, { upTo: null }, []])('of %j is refused', async (body) => {
     expect((await visitor.post(`/api/chat/${aSession()}/read`, body)).status).toBe(400);
   });
+});
+
+test('what is logged never holds the id of a conversation, as that is the key to it', async () => {
+  const lines: string[] = [];
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    vi.spyOn(log, level).mockImplementation((...args: unknown[]) => {
+      lines.push(inspect(args, { depth: 8 }));
+    });
+  const sessionId = aSession();
+  await say(sessionId);
+  await say(sessionId, 'x', { sender: 'admin' });
+  await answer(sessionId, 'Denver');
+  await conversation(sessionId);
+  await visitor.post(`/api/chat/${sessionId}/read`, { upTo: 1 });
+  await visitor.post(`/api/chat/${sessionId}/nothing`, {});
+  await visitor.post('/api/chat', `{"sessionId": "${sessionId}"`);
+  await admin.get(`/api/admin/chat-sessions/${sessionId}/messages`);
+  await admin.get(`/api/admin/chat-sessions?q=${sessionId}`);
+  await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+  await expect.poll(() => lines.filter((line) => line.includes("'command'")).length).toBeGreaterThan(3);
+  expect(lines.join('\n')).toContain('/api/admin/chat-sessions/:sessionId');
+  expect(lines.join('\n')).not.toContain(sessionId);
+  vi.restoreAllMocks();
 });

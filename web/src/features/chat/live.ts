@@ -40,27 +40,31 @@ export const useLiveChat = (sessionId: string, onConnected: () => void) => {
       });
     },
     (socket) => {
-      const listeners = {
-        'chat:message': ours((message: Told<'chat:message'>) => {
-          if (message.sender === 'admin') setTypingAt(null);
-          change((known) => withMessage(known, message));
-        }),
-        'chat:message-deleted': ours(({ id }: Told<'chat:message-deleted'>) =>
-          change((known) => withoutMessage(known, id)),
-        ),
-        'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null }))),
-        'chat:read': ours(({ sender, upTo }: Told<'chat:read'>) =>
-          change((known) => withRead(known, sender, upTo)),
-        ),
-        'chat:typing': ours(({ sender, typing }: Told<'chat:typing'>) => {
-          if (sender === 'admin') setTypingAt(typing ? Date.now() : null);
-        }),
-      } satisfies Partial<ServerMessages>;
-      for (const [event, listener] of Object.entries(listeners))
-        socket.on(event as 'chat:message', listener as never);
+      const onMessage = ours((message: Told<'chat:message'>) => {
+        if (message.sender === 'admin') setTypingAt(null);
+        change((known) => withMessage(known, message));
+      });
+      const onDeleted = ours(({ id }: Told<'chat:message-deleted'>) =>
+        change((known) => withoutMessage(known, id)),
+      );
+      const onCleared = ours(() => change(() => ({ messages: [], etag: null })));
+      const onRead = ours(({ sender, upTo }: Told<'chat:read'>) =>
+        change((known) => withRead(known, sender, upTo)),
+      );
+      const onTyping = ours(({ sender, typing }: Told<'chat:typing'>) => {
+        if (sender === 'admin') setTypingAt(typing ? Date.now() : null);
+      });
+      socket.on('chat:message', onMessage);
+      socket.on('chat:message-deleted', onDeleted);
+      socket.on('chat:session-deleted', onCleared);
+      socket.on('chat:read', onRead);
+      socket.on('chat:typing', onTyping);
       return () => {
-        for (const [event, listener] of Object.entries(listeners))
-          socket.off(event as 'chat:message', listener as never);
+        socket.off('chat:message', onMessage);
+        socket.off('chat:message-deleted', onDeleted);
+        socket.off('chat:session-deleted', onCleared);
+        socket.off('chat:read', onRead);
+        socket.off('chat:typing', onTyping);
       };
     },
   );

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/Toast.tsx';
 
 const SHOWN_CHARACTERS = 50;
 
-export const preview = (message: string): string => [...message].slice(0, SHOWN_CHARACTERS).join('');
+const preview = (message: string): string => [...message].slice(0, SHOWN_CHARACTERS).join('');
 
 const notify = (text: string) => {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
