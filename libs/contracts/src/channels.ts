@@ -4,4 +4,6 @@ export const channels = {
   commits: 'exline:commits',
   /** The id of a mail that was tried and is to be tried again. */
   mails: 'exline:mails',
+  /** Who types in which conversation. */
+  typing: 'exline:typing',
 } as const;

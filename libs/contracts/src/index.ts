@@ -6,11 +6,7 @@ export { isKnownPage, pages, type PagePath } from './pages.ts';
 export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
 export {
   automaticMessages,
-  chatEmailSchema,
-  chatMessageSchema,
-  chatReadSchema,
   chatSenders,
-  chatTypingSchema,
   isAutomaticMessage,
   isChatSessionId,
   type ChatMessage,
@@ -18,6 +14,7 @@ export {
   type ChatSession,
   type NewChatMessage,
 } from './chat.ts';
+export { chatEmailSchema, chatMessageSchema, chatReadSchema, chatTypingSchema } from './chatSchemas.ts';
 export {
   contactReplySchema,
   contactSchema,

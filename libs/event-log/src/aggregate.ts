@@ -16,6 +16,12 @@ export interface Decider<State, Inputs, Event extends AnyFact> {
   decide: Decide<State, Inputs, Event>;
 }
 
+/** The state of a stream at one of its versions, kept outside the log. */
+export interface Snapshot<State> {
+  version: number;
+  state: State;
+}
+
 /** Whose command it is; the same `commitId` again gives the first commit and appends nothing. */
 export interface CommandContext {
   actor: string;
@@ -50,10 +56,15 @@ export const recorded = ({ position, stream, version, at, actor }: Commit): Even
 
 const ATTEMPTS = 20;
 
-/** Runs commands on streams: load, decide, append, project; decides again when another writer was first. */
+/**
+ * Runs commands on streams: load, decide, append, project; decides again when another writer was first.
+ * `snapshotOf` is for streams that grow long: only what was written after the snapshot is read, so it may lag
+ * behind. A repeated command whose commit lies before the snapshot gets that commit and the state of now.
+ */
 export const createAggregate = <State, Inputs, Event extends AnyFact>(
   { log, project, now = () => new Date(), onUnknown }: AggregateDeps,
   { initial, evolve, decide }: Decider<State, Inputs, Event>,
+  snapshotOf?: (stream: string) => Promise<Snapshot<State> | null>,
 ) => {
   // The one place where stored events meet their types; a type that is not in the table is skipped below.
   const table = evolve as unknown as Readonly<
@@ -73,10 +84,11 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     input: Inputs[T],
     context: CommandContext & { commitId: string },
   ): Promise<Executed<State>> => {
-    const commits = await log.readStream(stream);
+    const known = (await snapshotOf?.(stream)) ?? { version: 0, state: initial };
+    const commits = await log.readStream(stream, known.version);
     const repeated = commits.findIndex((commit) => commit.commitId === context.commitId);
     const past = repeated < 0 ? commits : commits.slice(0, repeated + 1);
-    const state = past.reduce(apply, initial);
+    const state = past.reduce(apply, known.state);
     if (repeated >= 0) {
       const commit = past.at(-1) ?? null;
       if (commit) await project(commit);
@@ -87,9 +99,10 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     const events = decide[command](state, input, { now: at });
     if (events.length === 0) return { commit: null, state };
 
+    const version = (commits.at(-1)?.version ?? known.version) + 1;
     const commit = await log.append({
       stream,
-      version: (commits.at(-1)?.version ?? 0) + 1,
+      version,
       commitId: context.commitId,
       at,
       actor: context.actor,
@@ -98,7 +111,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
       events: events.map(({ type, data, personal }) => ({ type, v: 1, data, ...(personal && { personal }) })),
     });
     await project(commit);
-    return { commit, state: apply(state, commit) };
+    return { commit, state: commit.version === version ? apply(state, commit) : state };
   };
 
   return {

@@ -39,7 +39,7 @@ export const createAppender = (commits: Collection<CommitDocument>) => {
     const { stream, version, commitId } = refused.commit;
     const holder = await commits.findOne(index === 'stream_version' ? { stream, version } : { commitId });
     if (holder?.commitId === commitId) refused.landed(toCommit(holder));
-    else refused.failed(new VersionConflict(stream, version));
+    else refused.failed(new VersionConflict(version));
   };
 
   /** Resolves with what has to be tried again. */

@@ -1,9 +1,12 @@
 import { MongoServerError } from 'mongodb';
 
-/** Somebody else wrote this version of the stream first: load again and decide again. */
+/**
+ * Somebody else wrote this version of the stream first: load again and decide again. Does not name the stream,
+ * as the name of a conversation's is a visitor's key to it and errors are logged.
+ */
 export class VersionConflict extends Error {
-  constructor(stream: string, version: number) {
-    super(`version ${version} of ${stream} exists`);
+  constructor(version: number) {
+    super(`version ${version} of the stream exists`);
     this.name = 'VersionConflict';
   }
 }

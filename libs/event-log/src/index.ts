@@ -8,6 +8,7 @@ export {
   type AggregateDeps,
   type Decider,
   type Executed,
+  type Snapshot,
 } from './aggregate.ts';
 export { createCheckpoints, type Checkpoints } from './checkpoints.ts';
 export { subscribe, type Subscription } from './subscription.ts';

@@ -1,9 +1,11 @@
 import type { ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
+import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
+import type { AnswerCache } from './http/answerCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
@@ -22,6 +24,8 @@ import { orderImportRoutes } from './routes/orderImport.ts';
 import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
 import { mailRoutes } from './routes/mails.ts';
+import { adminChatRoutes } from './routes/adminChat.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -34,7 +38,9 @@ export interface AppDeps {
   mails: MailQueries;
   mailQueues: MailQueues;
   mailOutcomes: MailOutcomes;
+  chat: ChatQueries;
   trackingCache: TrackingCache;
+  chatCache: AnswerCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
   limits: Limits;
@@ -70,9 +76,9 @@ export const createApp = (deps: AppDeps): Express => {
   app.use('/api/admin', sessions, requireAdmin, sameOrigin);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
-  app.use('/api/admin', contactAdminRoutes(deps), mailRoutes(deps));
-  app.use('/api', sameOrigin, contactRoutes(deps));
-  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
+  app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
   if (deps.webDir) app.use(webApp(deps.webDir));

@@ -1,3 +1,4 @@
+import { chatCommands, type ChatCommands, type ChatModule, type ChatNews } from '@exline/chat';
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { Refusal } from '@exline/kernel';
 import { contactCommands, type ContactCommands, type ContactModule } from '@exline/contact';
@@ -5,13 +6,14 @@ import { orderCommands, type OrderCommands, type OrdersModule } from '@exline/or
 import type { Logger, Metrics } from '@exline/platform';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands, ContactCommands {}
+interface Commands extends OrderCommands, ContactCommands, ChatCommands {}
 
 /** What listeners of this process hear, once the read models show it. */
 interface Events {
   OrdersChanged: { orderIds: readonly number[]; trackingKey: string };
   ContactChanged: { submissionIds: readonly number[] };
   MailChanged: { mailId: number };
+  ChatChanged: { sessionId: string; news: readonly ChatNews[] };
 }
 
 export type Bus = MessageBus<Commands, Events>;
@@ -36,13 +38,15 @@ const measured =
     }
   };
 
-export const createBus = (
-  modules: { orders: OrdersModule; contact: ContactModule },
-  log: Logger,
-  metrics: Metrics,
-): Bus =>
+interface Modules {
+  orders: OrdersModule;
+  contact: ContactModule;
+  chat: ChatModule;
+}
+
+export const createBus = ({ orders, contact, chat }: Modules, log: Logger, metrics: Metrics): Bus =>
   createMessageBus<Commands, Events>({
-    commands: [...orderCommands, ...contactCommands],
-    handlers: { ...modules.orders.commands, ...modules.contact.commands },
+    commands: [...orderCommands, ...contactCommands, ...chatCommands],
+    handlers: { ...orders.commands, ...contact.commands, ...chat.commands },
     middleware: [measured(log, metrics)],
   });

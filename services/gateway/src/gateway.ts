@@ -1,16 +1,18 @@
 import type { RequestListener, Server } from 'node:http';
+import { chatModule } from '@exline/chat';
 import { channels } from '@exline/contracts';
 import { createCheckpoints, createEventLog, createProjector, type Commit } from '@exline/event-log';
 import { contactModule, submissionIdOf } from '@exline/contact';
+import type { EventMeta } from '@exline/kernel';
 import { mailSummary } from '@exline/mail';
-import { orderIdOf, ordersModule, type OrdersDeps } from '@exline/orders';
+import { orderIdOf, ordersModule } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
-import { commitSignal } from './commitSignal.ts';
 import { trustProxy, type Config } from './config.ts';
+import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits, type SendCommand } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
@@ -18,6 +20,7 @@ import { adminSessions } from './http/sessions.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
+import { createSignals } from './signals.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,27 +44,36 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     log.error({ err: error }, 'projection failed, it is tried again');
   };
 
-  const signal = commitSignal(redis, log);
-  const eventLog = await createEventLog({ db, announce: signal.announce });
+  const signals = createSignals(redis, log);
+  const eventLog = await createEventLog({
+    db,
+    announce: (position) => signals.tell(channels.commits, String(position)),
+  });
   const idempotency = await createIdempotency(db);
 
   const forget = ({ stream }: Commit) => {
     if (orders.owns(stream)) trackingCache.forget(orders.keyOf(stream));
+    if (chat.owns(stream)) chatCache.forget(chat.sessionOf(stream));
   };
-  const deps: OrdersDeps = {
+  const deps = {
     db,
     log: eventLog,
-    project: async (commit) => {
+    project: async (commit: Commit) => {
       await projector.project(commit);
       forget(commit);
     },
-    onUnknown: (type, meta) =>
-      log.warn({ type, stream: meta.stream, version: meta.version }, 'unknown event skipped'),
+    onUnknown: (type: string, { position }: EventMeta) =>
+      log.warn({ type, position }, 'unknown event skipped'),
   };
   const orders = ordersModule(deps);
   const contact = contactModule(deps);
+  const chat = chatModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
-  const bus = createBus({ orders, contact }, log, metrics);
+  const chatCache = createAnswerCache(async (sessionId) => {
+    const conversation = await chat.queries.conversation(sessionId);
+    return conversation.length > 0 ? conversation : null;
+  });
+  const bus = createBus({ orders, contact, chat }, log, metrics);
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDesk({ db, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
@@ -70,7 +82,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const projector = createProjector({
     db,
     log: eventLog,
-    projections: [...orders.projections, ...contact.projections, mailSummary],
+    projections: [...orders.projections, ...contact.projections, ...chat.projections, mailSummary],
     checkpoints,
     onProjected: (commit) => {
       forget(commit);
@@ -79,6 +91,10 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
       if (contact.owns(commit.stream)) {
         const submissionIds = [...new Set(commit.events.map((event) => submissionIdOf(event, commit)))];
         bus.publish('ContactChanged', { submissionIds }).catch(onError);
+      }
+      if (chat.owns(commit.stream)) {
+        const news = { sessionId: chat.sessionOf(commit.stream), news: chat.newsOf(commit) };
+        bus.publish('ChatChanged', news).catch(onError);
       }
       if (!orders.owns(commit.stream)) return;
       const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
@@ -89,10 +105,6 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     onError,
   });
   await projector.start();
-  signal.listen({
-    [channels.commits]: eventLog.signal,
-    [channels.mails]: (mailId) => mailChanged(Number(mailId)),
-  });
   await mail.start();
 
   const sessions = adminSessions(redis, config.SESSION_SECRET ?? '');
@@ -106,7 +118,9 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     mails: mail.queries,
     mailQueues: mail.queues,
     mailOutcomes: mail.outcomes,
+    chat: chat.queries,
     trackingCache,
+    chatCache,
     idempotency,
     sessions,
     limits: createLimits(config.RATE_LIMITS === 'on', sendCommand),
@@ -126,7 +140,10 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     webDir: config.WEB_DIR,
   });
 
-  const sockets = attachSockets(server, { bus, sessions, headers: siteHeaders });
+  const sockets = attachSockets(server, { bus, sessions, signals, headers: siteHeaders });
+  signals.on(channels.commits, eventLog.signal);
+  signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
+  signals.listen();
   const forgetting = setInterval(() => void idempotency.forgetOld().catch(onError), HOUR_MS);
 
   return {
@@ -136,7 +153,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
       await sockets.close();
       await mail.stop();
       await projector.stop();
-      signal.close();
+      signals.close();
     },
   };
 };

@@ -1,33 +1,14 @@
-import { createHash } from 'node:crypto';
 import { trackingKey, type TrackingResult } from '@exline/contracts';
-import { LRUCache } from 'lru-cache';
+import { createAnswerCache } from './http/answerCache.ts';
 import type { TaggedBody } from './http/tagged.ts';
 
-const ENTRIES = 10_000;
-const BYTES = 64 * 1024 * 1024;
-
-/**
- * Ready-made answers to tracking look-ups: nothing is serialised or hashed on a hit. A number that is forgotten while it is being loaded is not kept, so an old
- * answer cannot outlive the change that made it old. Misses are not kept: guesses would push out the real ones.
- */
+/** Ready-made answers to tracking look-ups. */
 export const createTrackingCache = (load: (trackingNumber: string) => Promise<TrackingResult | null>) => {
-  const cache = new LRUCache<string, TaggedBody>({
-    max: ENTRIES,
-    maxSize: BYTES,
-    sizeCalculation: ({ body }) => body.length + 100,
-    ignoreFetchAbort: true,
-    fetchMethod: async (key) => {
-      const found = await load(key);
-      if (!found) return undefined;
-      const body = JSON.stringify(found);
-      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-    },
-  });
+  const cache = createAnswerCache(load);
   return {
-    get: (trackingNumber: string): Promise<TaggedBody | undefined> =>
-      cache.fetch(trackingKey(trackingNumber)),
+    get: (trackingNumber: string): Promise<TaggedBody | undefined> => cache.get(trackingKey(trackingNumber)),
     /** Takes a number as it is compared. */
-    forget: (key: string): void => void cache.delete(key),
+    forget: cache.forget,
   };
 };
 

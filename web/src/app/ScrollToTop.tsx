@@ -30,8 +30,8 @@ export const ScrollToTop = () => {
 
 const Round = styled(IconButton)`
   position: fixed;
-  right: 24px;
-  bottom: 24px;
+  right: 92px;
+  bottom: 30px;
   z-index: ${depths.floating};
   width: 44px;
   height: 44px;
@@ -40,7 +40,7 @@ const Round = styled(IconButton)`
   background: var(--surface);
   color: var(--ink);
   ${phone} {
-    right: 16px;
-    bottom: 16px;
+    right: 84px;
+    bottom: 22px;
   }
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
 import { depths } from '../theme/depths.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,6 +14,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <main id="main">{children}</main>
     <Footer />
     <ScrollToTop />
+    <ChatLauncher />
   </>
 );
 

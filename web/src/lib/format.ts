@@ -21,6 +21,8 @@ export const shortDate = dayAware({ month: 'short', day: 'numeric', year: 'numer
 export const dayOfYear = dayAware({ month: 'short', day: 'numeric' });
 /** November 12 */
 export const longDay = formatted({ month: 'long', day: 'numeric' });
+/** Thursday, November 14 */
+export const weekday = formatted({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 11/12/2024 */
 export const usDate = formatted({ month: '2-digit', day: '2-digit', year: 'numeric' });
 /** 6:18 AM */

@@ -5,12 +5,15 @@ export class HttpError extends Error {
   readonly status: number;
   /** Problem details, where the server sent them. */
   readonly problem: Problem | null;
+  /** In how many seconds to try again, where the server said so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, retryAfter: number | null = null) {
     super(`${status}: ${body || statusText}`);
     this.name = 'HttpError';
     this.status = status;
     this.problem = problemIn(body);
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -31,12 +34,14 @@ interface Call {
   /** The version that a change was made from. */
   ifMatch?: string;
   signal?: AbortSignal;
+  /** The tag of the answer that is there already: 304 when it still stands. */
+  etag?: string | null;
 }
 
 const call = async (
   method: string,
   path: string,
-  { body, idempotencyKey, ifMatch, signal }: Call = {},
+  { body, idempotencyKey, ifMatch, signal, etag }: Call = {},
 ): Promise<Response> => {
   const response = await fetch(path, {
     method,
@@ -45,11 +50,15 @@ const call = async (
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+      ...(etag && { 'If-None-Match': etag }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
+  if (!response.ok && response.status !== 304) {
+    const retryAfter = Number(response.headers.get('Retry-After')) || null;
+    throw new HttpError(response.status, await response.text(), response.statusText, retryAfter);
+  }
   return response;
 };
 
@@ -63,4 +72,14 @@ export const request = async <T>(method: string, path: string, options?: Call): 
 export const requestPage = async <T>(path: string): Promise<{ items: T; headers: Headers }> => {
   const response = await call('GET', path);
   return { items: (await response.json()) as T, headers: response.headers };
+};
+
+/** The same with the tag of the answer; null when the answer with `etag` still stands. */
+export const requestTagged = async <T>(
+  path: string,
+  options: Call,
+): Promise<{ value: T; etag: string | null } | null> => {
+  const response = await call('GET', path, options);
+  if (response.status === 304) return null;
+  return { value: (await response.json()) as T, etag: response.headers.get('ETag') };
 };

@@ -3,6 +3,7 @@ export const depths = {
   stop: 1,
   header: 20,
   floating: 30,
+  chat: 40,
   scrim: 45,
   dialog: 46,
   toast: 60,

@@ -8,6 +8,7 @@ export const tokens = {
   surface: '#FFFFFF',
   sunken: '#F3F1EB',
   board: '#14213A',
+  'board-raised': '#1E2D4B',
   // text
   ink: '#14213A',
   'ink-muted': '#56607A',
@@ -30,6 +31,7 @@ export const tokens = {
   'line-tint': '#EAF1FE',
   'line-ahead': '#BFD1F5',
   'on-board-line': '#8FB6FF',
+  'on-board-signal': '#FF7A45',
   signal: '#E8490F',
   'signal-ink': '#B5370A',
   // feedback
@@ -37,6 +39,7 @@ export const tokens = {
   'danger-hover': '#941C13',
   'danger-tint': '#FCECEA',
   'danger-ink': '#8C1A11',
+  'danger-line': '#E5A8A2',
   ok: '#14633A',
   'ok-tint': '#E5F3EA',
   'ok-line': '#A9D3B9',

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, MessageSquare, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -8,19 +8,23 @@ import { IconButton } from './IconButton.tsx';
 export interface Message {
   title: string;
   description?: string;
-  tone?: 'ok' | 'danger';
+  tone?: 'ok' | 'danger' | 'message';
 }
 
-const ToastContext = createContext<(message: Message) => void>(() => {});
+const ToastContext = createContext<((message: Message) => void) | null>(null);
+const nowhere = () => {};
 
 /** Shows a message for five seconds; what it says must stay on the page too. */
-export const useToast = () => useContext(ToastContext);
+export const useToast = () => useContext(ToastContext) ?? nowhere;
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 
-/** One toast at a time, the newest; F8 moves the focus there. */
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
+/** One toast at a time, the newest; F8 moves the focus there. Inside another one it adds nothing. */
+export const ToastProvider = ({ children }: { children: ReactNode }) =>
+  useContext(ToastContext) ? children : <Toaster>{children}</Toaster>;
+
+const Toaster = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<(Message & { id: number }) | null>(null);
   const show = useCallback(
     (message: Message) => setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
@@ -40,11 +44,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
         {children}
         {shown && (
           <Box key={shown.id} open={open} onOpenChange={setOpen}>
-            {shown.tone === 'danger' ? (
-              <CircleAlert size={20} color="var(--danger)" aria-hidden />
-            ) : (
-              <CircleCheck size={20} color="var(--ok)" aria-hidden />
-            )}
+            {icons[shown.tone ?? 'ok']}
             <div>
               <Radix.Title asChild>
                 <b>{shown.title}</b>
@@ -62,16 +62,23 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
             </Radix.Close>
           </Box>
         )}
-        <Viewport />
+        <Viewport $top={shown?.tone === 'message'} />
       </Radix.Provider>
     </ToastContext.Provider>
   );
 };
 
-const Viewport = styled(Radix.Viewport)`
+const icons = {
+  ok: <CircleCheck size={20} color="var(--ok)" aria-hidden />,
+  danger: <CircleAlert size={20} color="var(--danger)" aria-hidden />,
+  message: <MessageSquare size={20} strokeWidth={1.5} color="var(--line)" aria-hidden />,
+};
+
+// A message of the chat must not lie over the chat's own field or bubble.
+const Viewport = styled(Radix.Viewport)<{ $top: boolean }>`
   position: fixed;
   right: 0;
-  bottom: 0;
+  ${({ $top }) => ($top ? 'top: var(--header);' : 'bottom: 0;')}
   z-index: ${depths.toast};
   width: 428px;
   max-width: 100vw;
@@ -93,6 +100,7 @@ const Box = styled(Radix.Root)`
   p {
     color: var(--ink-muted);
     font-size: var(--t-14);
+    overflow-wrap: anywhere;
   }
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));

@@ -39,10 +39,12 @@ export interface Limits {
   trackingMisses: RequestHandler[];
   /** Contact messages, by address. */
   contact: RequestHandler[];
+  /** Chat messages, by address; admins have none. */
+  chat: RequestHandler[];
 }
 
 export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
-  if (!on) return { login: [], trackingMisses: [], contact: [] };
+  if (!on) return { login: [], trackingMisses: [], contact: [], chat: [] };
   const wrongPassword: Partial<Options> = {
     ...shared,
     windowMs: 15 * MINUTE,
@@ -75,6 +77,17 @@ export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
         skipSuccessfulRequests: false,
         // What was refused has bothered nobody.
         skipFailedRequests: true,
+      }),
+    ],
+    chat: [
+      rateLimit({
+        ...shared,
+        windowMs: MINUTE,
+        limit: 120,
+        skipSuccessfulRequests: false,
+        skip: (req) => Boolean(req.session?.admin),
+        // In this process: the chat goes on while Redis is away, and so does its limit.
+        store: new MemoryStore(),
       }),
     ],
   };

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import { string } from 'yup';
 
-const wholeNumber = (name: string, max: number) =>
+/** A parameter that must be a whole number from 1. */
+export const wholeNumber = (name: string, max: number) =>
   string().test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
     if (value === undefined) return true;
     return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
@@ -15,20 +16,33 @@ export const pageFields = {
   q: string().max(255),
 };
 
-/** A page of a list, how many there are in all, and where the next one is: by `after` and the same filter. */
+interface Page {
+  items: readonly object[];
+  /** How many there are in all, or at least, if there are more than were counted. */
+  total: number;
+  more?: boolean;
+  /** What to ask `after` for the next page, and `before` for the one before, where lists go both ways. */
+  next: number | null;
+  previous?: number | null;
+}
+
+/** A page of a list, how many there are in all, and where the pages beside it are: by an edge and the same filter. */
 export const sendPage = (
   req: Request,
   res: Response,
-  page: { items: readonly object[]; total: number; next: number | null },
+  { items, total, more = false, next, previous = null }: Page,
   filter: Readonly<Record<string, string | undefined>>,
 ): void => {
-  res.set('X-Total-Count', String(page.total));
-  if (page.next !== null) {
-    const query = new URLSearchParams({ after: String(page.next) });
-    for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-    res.set('Link', `<${req.baseUrl}${req.path}?${query}>; rel="next"`);
-  }
-  res.json(page.items);
+  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const link = (rel: string, edge: string, id: number | null) =>
+    id === null
+      ? []
+      : [`<${req.baseUrl}${req.path}?${new URLSearchParams([...kept, [edge, String(id)]])}>; rel="${rel}"`];
+  const links = [...link('next', 'after', next), ...link('prev', 'before', previous)];
+  res.set('X-Total-Count', String(total));
+  if (more) res.set('X-Total-Relation', 'at-least');
+  if (links.length > 0) res.set('Link', links.join(', '));
+  res.json(items);
 };
 
 /** A whole list as it comes from the database, so that its size costs no memory. */

@@ -1,3 +1,4 @@
+import type { ChatRefusal } from '@exline/chat';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
 import type { OrderRefusal } from '@exline/orders';
@@ -21,6 +22,6 @@ type HttpRefusal =
   | 'service.unavailable';
 
 /** Everything that any call can be refused for. */
-export type RefusalCode = OrderRefusal | ContactRefusal | HttpRefusal;
+export type RefusalCode = OrderRefusal | ContactRefusal | ChatRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

@@ -12,12 +12,20 @@ declare module 'express-session' {
   }
 }
 
+declare module 'http' {
+  interface IncomingMessage {
+    /** There is a session cookie, but sessions could not be read. */
+    sessionUnknown?: boolean;
+  }
+}
+
+const COOKIE = 'exline.sid';
 const IDLE_MS = 8 * 60 * 60 * 1000;
 
 /** Admin sessions in Redis: 8 hours idle, renewed by every use. Only mounted on admin paths, so no visitor gets a cookie. */
 export const adminSessions = (client: Pick<RedisClientType, 'get'>, secret: string): RequestHandler => {
   const load = session({
-    name: 'exline.sid',
+    name: COOKIE,
     secret,
     store: new RedisStore({ client, prefix: 'session:' }),
     resave: false,
@@ -43,15 +51,38 @@ export const requireAdmin: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The admin behind a socket's handshake, or null; also null when sessions cannot be read. */
-export const adminOf = (sessions: RequestHandler, handshake: IncomingMessage): Promise<string | null> =>
-  new Promise((resolve) => {
-    const req = handshake as Request;
-    // Never sent: the middleware wants a response to hang its cookie on, and a socket must not set one.
-    const res = new ServerResponse(handshake) as Response;
+/**
+ * The admin behind a request or a socket's handshake, or null; sets no cookie. Rejects when there is a cookie
+ * and sessions cannot be read.
+ */
+const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    if (!incoming.headers.cookie?.includes(COOKIE)) {
+      resolve(null);
+      return;
+    }
+    const req = incoming as Request;
+    // Never sent: the middleware wants a response to hang its cookie on, and a visitor must not get one.
+    const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
-    void sessions(req, res, () => resolve(req.session?.admin ?? null));
+    void sessions(req, res, (error?: unknown) =>
+      error === undefined ? resolve(req.session?.admin ?? null) : reject(refuse('session.unavailable')),
+    );
   });
+
+/** The same, where who cannot be looked up is nobody. */
+export const adminOf = (sessions: RequestHandler, incoming: IncomingMessage): Promise<string | null> =>
+  lookUpAdmin(sessions, incoming).catch(() => null);
+
+/** For public calls that an admin may make too; who cannot be looked up is taken for a visitor, and marked. */
+export const recognizeAdmin =
+  (sessions: RequestHandler): RequestHandler =>
+  async (req, _res, next) => {
+    await lookUpAdmin(sessions, req).catch(() => {
+      req.sessionUnknown = true;
+    });
+    next();
+  };
 
 const ended = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {

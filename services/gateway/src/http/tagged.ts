@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 
 /** A ready-made JSON answer with its entity tag. */
@@ -5,6 +6,12 @@ export interface TaggedBody {
   body: string;
   etag: string;
 }
+
+/** The entity tag of a body. */
+export const tagged = (body: string): TaggedBody => ({
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
 
 const knows = (req: Request, etag: string): boolean =>
   (req.get('If-None-Match') ?? '')
@@ -15,8 +22,13 @@ const knows = (req: Request, etag: string): boolean =>
  * Sends the answer, or 304 to who has it. Express would send it whole to clients that add `Cache-Control:
  * no-cache` to their question, as polling ones do; the tag alone says whether they have it.
  */
-export const sendTagged = (req: Request, res: Response, { body, etag }: TaggedBody): void => {
-  res.set({ ETag: etag, 'Cache-Control': 'no-cache' });
+export const sendTagged = (
+  req: Request,
+  res: Response,
+  { body, etag }: TaggedBody,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+): void => {
+  res.set({ ETag: etag, 'Cache-Control': cacheControl });
   if (knows(req, etag)) res.status(304).end();
   else res.type('application/json').send(body);
 };

@@ -1,34 +1,19 @@
-import type { ClientMessages, JoinAnswer, ServerMessages } from '@exline/contracts';
+import type { JoinAnswer } from '@exline/contracts';
 import { once } from 'node:events';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, expect, test, vi } from 'vitest';
+import type { Socket } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { connect } from '../testing/sockets.ts';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 
 const { url, config } = await startGateway();
 const admin = await signedIn(url);
-const sockets: Socket[] = [];
-afterAll(() => sockets.forEach((socket) => socket.disconnect()));
-
-const connect = async (to = url, headers: Record<string, string> = {}) => {
-  const socket: Socket<ServerMessages, ClientMessages> = io(to, {
-    extraHeaders: headers,
-    forceNew: true,
-    reconnection: false,
-  });
-  sockets.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return socket;
-};
 
 test('an open tracking page hears of its own parcel only, on any gateway, and then reads the new state', async () => {
   const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
   const mine = (await admin.post('/api/admin/orders', anOrder())).body;
   const foreign = (await admin.post('/api/admin/orders', anOrder())).body;
-  const near = await connect();
+  const near = await connect(url);
   const far = await connect(other.url);
   for (const socket of [near, far]) {
     const answer = await socket.emitWithAck('track:join', {
@@ -51,7 +36,7 @@ test('an open tracking page hears of its own parcel only, on any gateway, and th
 
 test('who is signed in hears of every order, who is not is told so', async () => {
   const inside = await connect(url, { cookie: admin.cookie() ?? '' });
-  const outside = await connect();
+  const outside = await connect(url);
   expect(await inside.emitWithAck('admin:join', {})).toEqual({ ok: true });
   expect(await outside.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
   const heard = vi.fn();
@@ -72,7 +57,7 @@ test.each([
   { trackingNumber: '' },
   { trackingNumber: 'x'.repeat(300) },
 ])('joining with %j is refused in words and harms nothing', async (payload: unknown) => {
-  const socket = await connect();
+  const socket = await connect(url);
   const answer: JoinAnswer = await socket.emitWithAck('track:join', payload as { trackingNumber: string });
   expect(answer).toMatchObject({ ok: false, error: expect.any(String) });
   socket.emit('track:join', payload as { trackingNumber: string });

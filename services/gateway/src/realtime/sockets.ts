@@ -1,51 +1,54 @@
 import type { Server as HttpServer } from 'node:http';
-import { trackingKey, type ClientMessages, type JoinAnswer, type ServerMessages } from '@exline/contracts';
+import { trackingKey } from '@exline/contracts';
 import type { RequestHandler } from 'express';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 import { adminOf } from '../http/sessions.ts';
+import type { Signals } from '../signals.ts';
+import { chatSockets } from './chat.ts';
+import { adminRoom, moveTo, replyOf, trackingRoom, type SiteServer } from './rooms.ts';
 
 const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/).required() });
-
-const trackingRoom = (key: string) => `track:${key}`;
-const adminRoom = 'admin';
 
 interface Deps {
   bus: Bus;
   sessions: RequestHandler;
+  signals: Signals;
   /** The headers that every answer of the site carries. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
-export const attachSockets = (server: HttpServer, { bus, sessions, headers }: Deps) => {
-  const io = new Server<ClientMessages, ServerMessages>(server, {
+export const attachSockets = (server: HttpServer, { bus, sessions, signals, headers }: Deps) => {
+  const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
     allowRequest: (req, callback) => callback(null, !isForeign(req)),
   });
   io.engine.on('initial_headers', (answer: Record<string, string>) => void Object.assign(answer, headers));
+  const chat = chatSockets(io, bus, signals);
 
   io.on('connection', (socket) => {
-    socket.on('track:join', (message, answer) => {
-      const reply = typeof answer === 'function' ? answer : () => {};
+    socket.on('track:join', (...args) => {
+      const [message] = args;
+      const reply = replyOf(args);
       if (!parcel.isValidSync(message)) return reply({ ok: false, error: 'trackingNumber is required' });
-      for (const room of socket.rooms) if (room.startsWith('track:')) void socket.leave(room);
-      void socket.join(trackingRoom(trackingKey(message.trackingNumber)));
+      moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(message.trackingNumber)));
       reply({ ok: true });
     });
 
     socket.on('admin:join', (...args) => {
-      const last: unknown = args.at(-1);
-      const reply = typeof last === 'function' ? (last as (answer: JoinAnswer) => void) : () => {};
+      const reply = replyOf(args);
       void adminOf(sessions, socket.request).then((admin) => {
         if (!admin) return reply({ ok: false, error: 'Sign in first.' });
         void socket.join(adminRoom);
         reply({ ok: true });
       });
     });
+
+    chat.connected(socket);
   });
 
   const off = bus.on({
@@ -62,6 +65,7 @@ export const attachSockets = (server: HttpServer, { bus, sessions, headers }: De
   return {
     close: async () => {
       off();
+      chat.off();
       await io.close();
     },
   };

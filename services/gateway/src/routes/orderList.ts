@@ -1,20 +1,14 @@
-import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { orderColumns, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
 import { stringify } from 'csv-stringify';
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
 import { object, string } from 'yup';
 import { parse } from '../http/body.ts';
-
-const wholeNumber = (name: string, max: number) =>
-  string().test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
-    if (value === undefined) return true;
-    return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
-  });
+import { pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 
 const filterFields = {
-  q: string().max(255),
+  q: pageFields.q,
   status: string().max(100),
   number: string().max(255),
   state: string().oneOf(['open', 'deleted']),
@@ -22,8 +16,7 @@ const filterFields = {
 const filterSchema = object(filterFields);
 const listSchema = object({
   ...filterFields,
-  limit: wholeNumber('limit', 500),
-  after: wholeNumber('after', Number.MAX_SAFE_INTEGER),
+  ...pageFields,
   before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
 });
 
@@ -44,37 +37,14 @@ interface Page extends FilterQuery {
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-const sendPage = async (req: Request, res: Response, queries: OrderQueries, page: Page) => {
-  const { limit = DEFAULT_LIMIT, after, before, ...filter } = page;
-  const { orders, total, more, next, previous } = await queries.page(toFilter(filter), {
+/** The page that was asked for, and what lies on either side of it. */
+const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, before, ...filter }: Page) => {
+  const { orders, ...page } = await queries.page(toFilter(filter), {
     limit: Number(limit),
     after: numberOf(after),
     before: numberOf(before),
   });
-  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const link = (rel: string, name: string, id: number | null) => {
-    if (id === null) return [];
-    const query = new URLSearchParams([['limit', limit], [name, String(id)], ...kept]);
-    return [`<${req.baseUrl}/orders?${query}>; rel="${rel}"`];
-  };
-  const links = [...link('next', 'after', next), ...link('prev', 'before', previous)];
-  res.set('X-Total-Count', String(total));
-  if (more) res.set('X-Total-Relation', 'at-least');
-  if (links.length > 0) res.set('Link', links.join(', '));
-  res.json(orders);
-};
-
-/** The whole list as it comes from the database, so that its size costs no memory. */
-const sendAll = async (res: Response, queries: OrderQueries, filter: OrderFilter) => {
-  res.set('X-Total-Count', String(await queries.count(filter))).type('application/json');
-  let separator = '[';
-  for await (const order of queries.all(filter)) {
-    if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(order)))
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    separator = ',';
-  }
-  res.end(separator === '[' ? '[]' : ']');
+  return { page: { ...page, items: orders }, filter: { limit, ...filter } };
 };
 
 const columns = Object.keys(orderColumns);
@@ -98,8 +68,9 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
   router.get('/orders', async (req, res) => {
     const page = await parse(listSchema, { ...req.query });
     const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
-    if (isWhole) await sendAll(res, queries, toFilter(page));
-    else await sendPage(req, res, queries, page);
+    if (isWhole) return sendAll(res, await queries.count(toFilter(page)), queries.all(toFilter(page)));
+    const { page: found, filter } = await pageOf(queries, page);
+    return sendPage(req, res, found, filter);
   });
 
   router.get('/orders/export.csv', async (req, res) => {

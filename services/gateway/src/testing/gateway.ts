@@ -63,5 +63,5 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   afterAll(stop);
 
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, db: mongo.db(), config, stop };
+  return { url: `http://127.0.0.1:${port}`, db: mongo.db(), config, log, stop };
 };

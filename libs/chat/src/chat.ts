@@ -1,0 +1,10 @@
+import type { Evolve } from '@exline/kernel';
+import { messageDeleted, read, sent, sessionDeleted, type Conversation } from './conversation.ts';
+import type { ChatEvent } from './events.ts';
+
+export const evolve: Evolve<Conversation, ChatEvent> = {
+  ChatMessageSent: sent,
+  ChatMessagesRead: read,
+  ChatMessageDeleted: messageDeleted,
+  ChatSessionDeleted: sessionDeleted,
+};

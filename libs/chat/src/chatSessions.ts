@@ -1,0 +1,49 @@
+import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { evolve } from './chat.ts';
+import { empty, lastSpoken, type Conversation } from './conversation.ts';
+import { sessionOf, type ChatEvent } from './events.ts';
+
+/** A conversation in the read model; it is also what decisions start from, so that they need not read the whole stream. */
+export interface SessionDocument extends ProjectedDocument, Conversation {
+  _id: string;
+  /** Without messages there is nothing to list; the document stays for what may come late. */
+  state: 'open' | 'empty';
+  searchTerms: string[];
+}
+
+const document = (sessionId: string, conversation: Conversation): Omit<SessionDocument, 'version'> => ({
+  ...conversation,
+  _id: sessionId,
+  state: conversation.messageCount > 0 ? 'open' : 'empty',
+  searchTerms:
+    conversation.messageCount > 0
+      ? searchTerms([conversation.userEmail, sessionId, lastSpoken(conversation)?.text ?? null])
+      : [],
+});
+
+type Step = (conversation: Conversation, event: never, meta: EventMeta) => Conversation;
+
+const folded =
+  (step: Step) =>
+  (stored: SessionDocument | null, event: never, meta: EventMeta): Omit<SessionDocument, 'version'> =>
+    document(sessionOf(meta.stream), step(stored ?? empty, event, meta));
+
+const fold = {
+  ChatMessageSent: folded(evolve.ChatMessageSent),
+  ChatMessagesRead: folded(evolve.ChatMessagesRead),
+  ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
+  ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
+} satisfies Record<ChatEvent['type'], unknown>;
+
+export const chatSessions = foldProjection<SessionDocument>({
+  name: 'chat_sessions',
+  shape: 1,
+  indexes: [
+    { name: 'newest', key: { state: 1, lastMessageId: -1 } },
+    { name: 'search', key: { state: 1, searchTerms: 1 } },
+  ],
+  idOf: (_event, { stream }) => sessionOf(stream),
+  begins: [],
+  fold,
+});

@@ -1,0 +1,18 @@
+import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts';
+
+/** What people can ask of the chat. */
+export interface ChatCommands {
+  /** `fromStaff`: whether an admin asks. */
+  SendChatMessage: { input: NewChatMessage & { fromStaff: boolean }; output: ChatMessage };
+  /** The messages of `sender` were seen by the other side. */
+  ReadChatMessages: { input: { sessionId: string; sender: ChatSender; upTo: number }; output: void };
+  DeleteChatMessage: { input: { messageId: number }; output: void };
+  DeleteChatSession: { input: { sessionId: string }; output: void };
+}
+
+export const chatCommands = [
+  'SendChatMessage',
+  'ReadChatMessages',
+  'DeleteChatMessage',
+  'DeleteChatSession',
+] as const satisfies (keyof ChatCommands)[];

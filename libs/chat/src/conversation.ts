@@ -1,0 +1,138 @@
+import type { ChatSender } from '@exline/contracts';
+import type { EventMeta } from '@exline/kernel';
+import type { EventOf } from './events.ts';
+
+/** One of the newest messages, cut to what a list shows of it. */
+interface RecentMessage {
+  id: number;
+  sender: ChatSender;
+  automatic: boolean;
+  text: string;
+  at: string;
+}
+
+/**
+ * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
+ * admins. Its size has a bound, so that a long conversation costs no more than a short one.
+ */
+export interface Conversation {
+  userEmail: string | null;
+  messageCount: number;
+  firstMessageAt: string;
+  lastMessageId: number;
+  lastMessageAt: string;
+  /** Id of the newest message that each side ever sent. */
+  newest: Readonly<Record<ChatSender, number>>;
+  /** Up to which message of each side the other one has seen them. */
+  seen: Readonly<Record<ChatSender, number>>;
+  /** The visitor's messages that no admin has seen: the newest by id, oldest first, and how many before those. */
+  unread: { ids: readonly number[]; older: number };
+  /** Oldest first. */
+  recent: readonly RecentMessage[];
+  /** Position of the last deletion of the whole session. */
+  clearedAt: number;
+  /** What was deleted last, in case the messages themselves do not show it yet. */
+  lastDeleted: readonly number[];
+}
+
+const RECENT = 10;
+const PREVIEW = 200;
+const UNREAD = 100;
+const DELETED = 50;
+
+export const empty: Conversation = {
+  userEmail: null,
+  messageCount: 0,
+  firstMessageAt: '',
+  lastMessageId: 0,
+  lastMessageAt: '',
+  newest: { user: 0, admin: 0 },
+  seen: { user: 0, admin: 0 },
+  unread: { ids: [], older: 0 },
+  recent: [],
+  clearedAt: 0,
+  lastDeleted: [],
+};
+
+/** Who was there is forgotten; ids stay, as they only grow. */
+const cleared = ({ newest, seen, clearedAt, lastDeleted }: Conversation): Conversation => ({
+  ...empty,
+  newest,
+  seen,
+  clearedAt,
+  lastDeleted,
+});
+
+const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
+  const all = [...ids, id];
+  return { ids: all.slice(-UNREAD), older: older + Math.max(0, all.length - UNREAD) };
+};
+
+export const sent = (
+  conversation: Conversation,
+  { data: { sender, automatic }, personal }: EventOf<'ChatMessageSent'>,
+  { position: id, at }: EventMeta,
+): Conversation => {
+  const text = personal.message.slice(0, PREVIEW).toWellFormed();
+  return {
+    ...conversation,
+    userEmail: personal.userEmail ?? conversation.userEmail,
+    messageCount: conversation.messageCount + 1,
+    firstMessageAt: conversation.firstMessageAt || at,
+    lastMessageId: id,
+    lastMessageAt: at,
+    newest: { ...conversation.newest, [sender]: id },
+    unread: sender === 'user' ? withUnread(conversation.unread, id) : conversation.unread,
+    recent: [...conversation.recent, { id, sender, automatic, text, at }].slice(-RECENT),
+  };
+};
+
+export const read = (
+  conversation: Conversation,
+  { data: { sender, upTo } }: EventOf<'ChatMessagesRead'>,
+): Conversation => {
+  const seen = { ...conversation.seen, [sender]: Math.max(upTo, conversation.seen[sender]) };
+  if (sender === 'admin') return { ...conversation, seen };
+  const { ids, older } = conversation.unread;
+  const isPastOlder = upTo >= (ids[0] ?? 0);
+  return {
+    ...conversation,
+    seen,
+    unread: { ids: ids.filter((id) => id > upTo), older: isPastOlder ? 0 : older },
+  };
+};
+
+const withoutUnread = ({ unread, seen }: Conversation, id: number): Conversation['unread'] => {
+  if (unread.ids.includes(id)) return { ...unread, ids: unread.ids.filter((other) => other !== id) };
+  const wasOlder = id > seen.user && id < (unread.ids[0] ?? 0);
+  return wasOlder ? { ...unread, older: Math.max(0, unread.older - 1) } : unread;
+};
+
+export const messageDeleted = (
+  conversation: Conversation,
+  { data: { messageId, sender } }: EventOf<'ChatMessageDeleted'>,
+): Conversation => {
+  const lastDeleted = [...conversation.lastDeleted, messageId].slice(-DELETED);
+  const messageCount = conversation.messageCount - 1;
+  if (messageCount <= 0) return cleared({ ...conversation, lastDeleted });
+  const recent = conversation.recent.filter(({ id }) => id !== messageId);
+  const last = recent.at(-1);
+  return {
+    ...conversation,
+    messageCount,
+    lastDeleted,
+    recent,
+    ...(last && { lastMessageId: last.id, lastMessageAt: last.at }),
+    unread: sender === 'user' ? withoutUnread(conversation, messageId) : conversation.unread,
+  };
+};
+
+export const sessionDeleted = (
+  conversation: Conversation,
+  _event: EventOf<'ChatSessionDeleted'>,
+  { position }: EventMeta,
+): Conversation => cleared({ ...conversation, clearedAt: position });
+
+/** The newest message that a person wrote, else the newest there is. */
+export const lastSpoken = ({ recent }: Pick<Conversation, 'recent'>): RecentMessage | undefined =>
+  recent.findLast(({ automatic }) => !automatic) ?? recent.at(-1);

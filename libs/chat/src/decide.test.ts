@@ -1,0 +1,60 @@
+import { automaticMessages } from '@exline/contracts';
+import { describe, test } from 'vitest';
+import { aMessage, deleted, given, read, sent, sessionDeleted } from './testing.ts';
+
+describe('sending', () => {
+  test('a visitor writes as a visitor', () => given().when('SendChatMessage', aMessage()).then(sent()));
+
+  test('only staff answers in the name of the staff', () => {
+    const answer = aMessage({ sender: 'admin', message: 'It left Denver.' });
+    given().when('SendChatMessage', answer).refused('chat.staff_only');
+    given()
+      .when('SendChatMessage', { ...answer, fromStaff: true })
+      .then(sent('It left Denver.', 'admin'));
+  });
+
+  test('what the widget posts in the name of the staff is marked as automatic', () => {
+    for (const message of Object.values(automaticMessages))
+      given()
+        .when('SendChatMessage', aMessage({ sender: 'admin', message }))
+        .then(sent(message, 'admin', { automatic: true }));
+  });
+
+  test('a visitor who says the words of the widget is still a visitor', () =>
+    given()
+      .when('SendChatMessage', aMessage({ message: automaticMessages.greeting }))
+      .then(sent(automaticMessages.greeting)));
+});
+
+describe('seeing', () => {
+  test('what was seen is recorded up to the newest message of that side', () =>
+    given(sent(), sent('Hello', 'admin'), sent())
+      .when('ReadChatMessages', { sender: 'admin', upTo: 99 })
+      .then(read(2, 'admin')));
+
+  test('what was seen before records nothing', () =>
+    given(sent(), sent(), read(2)).when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
+
+  test('in a conversation that never was there is nothing to see', () =>
+    given().when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
+});
+
+describe('deleting', () => {
+  test('a message is deleted once', () => {
+    given(sent()).when('DeleteChatMessage', { messageId: 1, sender: 'user' }).then(deleted(1));
+    given(sent(), sent(), deleted(1))
+      .when('DeleteChatMessage', { messageId: 1, sender: 'user' })
+      .refused('chat.message_not_found');
+  });
+
+  test('a message goes with its session', () =>
+    given(sent(), sessionDeleted, sent())
+      .when('DeleteChatMessage', { messageId: 1, sender: 'user' })
+      .refused('chat.message_not_found'));
+
+  test('a session is deleted once, and once more after it began anew', () => {
+    given(sent()).when('DeleteChatSession', {}).then(sessionDeleted);
+    given(sent(), sessionDeleted).when('DeleteChatSession', {}).refused('chat.session_not_found');
+    given(sent(), sessionDeleted, sent()).when('DeleteChatSession', {}).then(sessionDeleted);
+  });
+});

@@ -1,0 +1,69 @@
+import { createAggregate, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
+import type { Handlers } from '@exline/message-bus';
+import type { Db } from 'mongodb';
+import { evolve } from './chat.ts';
+import { chatMessages, messageOf } from './chatMessages.ts';
+import { chatSessions, type SessionDocument } from './chatSessions.ts';
+import type { ChatCommands } from './commands.ts';
+import { empty, type Conversation } from './conversation.ts';
+import { decide, type ChatInputs } from './decide.ts';
+import { isChatStream, sessionOf, streamOf, type ChatEvent, type EventOf } from './events.ts';
+import { chatNews } from './news.ts';
+import { chatQueries } from './queries.ts';
+import { refuse } from './refusals.ts';
+
+export interface ChatDeps extends AggregateDeps {
+  db: Db;
+}
+
+/** The chat: what can be asked of it, what it looks like to readers, and who must be told. */
+export const chatModule = ({ db, ...deps }: ChatDeps) => {
+  const sessions = db.collection<SessionDocument>(chatSessions.name);
+  const queries = chatQueries(db);
+
+  const conversations = createAggregate<Conversation, ChatInputs, ChatEvent>(
+    deps,
+    { initial: empty, evolve, decide },
+    // A conversation of ten thousand messages takes the next one as fast as a new one.
+    async (stream) => {
+      const state = await sessions.findOne({ _id: sessionOf(stream) });
+      return state && { version: state.version, state };
+    },
+  );
+
+  const sentMessage = ({ commit }: Executed<Conversation>) => {
+    const event = commit?.events[0];
+    if (!commit || !event) throw new Error('a message that was just sent has no commit');
+    return { ...messageOf(event as EventOf<'ChatMessageSent'>, recorded(commit)), isRead: false };
+  };
+
+  const commands: Handlers<ChatCommands> = {
+    SendChatMessage: async (input, context) =>
+      sentMessage(await conversations.execute(streamOf(input.sessionId), 'SendChatMessage', input, context)),
+    ReadChatMessages: async (input, context) => {
+      await conversations.execute(streamOf(input.sessionId), 'ReadChatMessages', input, context);
+    },
+    DeleteChatMessage: async ({ messageId }, context) => {
+      const message = await queries.message(messageId);
+      if (!message) throw refuse('chat.message_not_found');
+      const { sessionId, sender } = message;
+      await conversations.execute(streamOf(sessionId), 'DeleteChatMessage', { messageId, sender }, context);
+    },
+    DeleteChatSession: async ({ sessionId }, context) => {
+      await conversations.execute(streamOf(sessionId), 'DeleteChatSession', {}, context);
+    },
+  };
+
+  return {
+    name: 'chat',
+    commands,
+    queries,
+    projections: [chatMessages, chatSessions],
+    /** Only commits of these streams are about the chat. */
+    owns: isChatStream,
+    sessionOf,
+    newsOf: chatNews,
+  };
+};
+
+export type ChatModule = ReturnType<typeof chatModule>;

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerMessages } from '@exline/contracts';
+import type { Socket } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { NO_REDIS, startGateway } from '../testing/gateway.ts';
+import { connect } from '../testing/sockets.ts';
+
+const { url, config } = await startGateway();
+const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+const admin = await signedIn(url);
+const visitor = client(url);
+
+const chatEvents = [
+  'chat:message',
+  'chat:message-deleted',
+  'chat:session-deleted',
+  'chat:read',
+  'chat:typing',
+] as const satisfies (keyof ServerMessages)[];
+
+/** Everything about the chat that a socket hears from now on, in order. */
+const ears = (socket: Pick<Socket, 'on'>) => {
+  const heard: unknown[][] = [];
+  for (const event of chatEvents) socket.on(event, (data: unknown) => heard.push([event, data]));
+  return heard;
+};
+
+const aSession = () => `session_1763700000000_${randomUUID()}`;
+const joined = async (sessionId: string, at = url) => {
+  const socket = await connect(at);
+  expect(await socket.emitWithAck('chat:join', { sessionId })).toEqual({ ok: true });
+  return { socket, heard: ears(socket) };
+};
+const adminAt = async (at = url) => {
+  const socket = await connect(at, { cookie: admin.cookie() ?? '' });
+  expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  return { socket, heard: ears(socket) };
+};
+const say = async (sessionId: string, message = 'Hi') =>
+  (await visitor.post('/api/chat', { sessionId, message, sender: 'user' })).body;
+const about = (sessionId: string, heard: unknown[][]) =>
+  heard.filter(([, data]) => (data as { sessionId: string }).sessionId === sessionId);
+
+test('both sides hear what happens in a conversation, on every gateway, and nobody else does', async () => {
+  const sessionId = aSession();
+  const ends = [
+    await joined(sessionId),
+    await joined(sessionId, far.url),
+    await adminAt(),
+    await adminAt(far.url),
+  ];
+  const stranger = await joined(aSession());
+
+  const question = await say(sessionId, 'Where is it?');
+  const reply = (await admin.post('/api/chat', { sessionId, message: 'Denver', sender: 'admin' })).body;
+  await visitor.post(`/api/chat/${sessionId}/read`, { upTo: reply.id });
+  await admin.post(`/api/admin/chat-sessions/${sessionId}/read`, { upTo: question.id });
+  await admin.delete(`/api/admin/chat-messages/${reply.id}`);
+  await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+
+  const expected = [
+    ['chat:message', question],
+    ['chat:message', reply],
+    ['chat:read', { sessionId, sender: 'admin', upTo: reply.id }],
+    ['chat:read', { sessionId, sender: 'user', upTo: question.id }],
+    ['chat:message-deleted', { sessionId, id: reply.id }],
+    ['chat:session-deleted', { sessionId }],
+  ];
+  for (const { heard } of ends) await expect.poll(() => about(sessionId, heard)).toEqual(expected);
+  expect(stranger.heard).toEqual([]);
+});
+
+test('typing is told to the other side only, on every gateway', async () => {
+  const sessionId = aSession();
+  const mine = await joined(sessionId);
+  const myOtherTab = await joined(sessionId, far.url);
+  const near = await adminAt();
+  const distant = await adminAt(far.url);
+
+  mine.socket.emit('chat:typing', { sessionId: 'session_of_another', typing: true });
+  const told = ['chat:typing', { sessionId, sender: 'user', typing: true }];
+  for (const { heard } of [near, distant]) await expect.poll(() => heard).toEqual([told]);
+
+  distant.socket.emit('chat:typing', { sessionId, typing: true });
+  const answered = ['chat:typing', { sessionId, sender: 'admin', typing: true }];
+  for (const { heard } of [mine, myOtherTab]) await expect.poll(() => heard).toEqual([answered]);
+  expect(near.heard).toEqual([told]);
+});
+
+test('who closes the page types no longer', async () => {
+  const sessionId = aSession();
+  const { socket } = await joined(sessionId);
+  const { heard } = await adminAt();
+  socket.emit('chat:typing', { sessionId, typing: true });
+  await expect.poll(() => about(sessionId, heard)).toHaveLength(1);
+  socket.disconnect();
+  await expect
+    .poll(() => about(sessionId, heard).at(-1))
+    .toEqual(['chat:typing', { sessionId, sender: 'user', typing: false }]);
+});
+
+test('a page that changes its conversation no longer hears the old one', async () => {
+  const [old, next] = [aSession(), aSession()];
+  const { socket, heard } = await joined(old);
+  await socket.emitWithAck('chat:join', { sessionId: next });
+  await say(old);
+  const message = await say(next);
+  await expect.poll(() => heard).toEqual([['chat:message', message]]);
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  {},
+  { sessionId: 7 },
+  { sessionId: '' },
+  { sessionId: 'a b' },
+  { typing: 'yes' },
+])('joining or typing with %j harms nothing', async (payload) => {
+  const socket = await connect(url);
+  const { heard } = await adminAt();
+  const answer = await socket.emitWithAck('chat:join', payload as { sessionId: string });
+  expect(answer).toMatchObject({ ok: false, error: expect.any(String) });
+  const untyped = socket as Socket;
+  untyped.emit('chat:join', payload);
+  untyped.emit('chat:typing', payload);
+  untyped.emit('chat:typing');
+  expect(await socket.emitWithAck('chat:join', { sessionId: 'x' })).toEqual({ ok: true });
+  untyped.emit('chat:typing', payload);
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  expect(heard).toEqual([]);
+});
+
+test('without Redis the chat goes on, typing within one gateway', async () => {
+  const lonely = await startGateway({ REDIS_URL: NO_REDIS, RATE_LIMITS: 'on' });
+  const guest = client(lonely.url);
+  const sessionId = aSession();
+  const { socket, heard } = await joined(sessionId, lonely.url);
+  const message = vi.fn();
+  socket.on('chat:message', message);
+  socket.emit('chat:typing', { sessionId, typing: true });
+  const post = (fields: object) =>
+    guest.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });
+  const { status, body } = await post({});
+  expect(status).toBe(201);
+  await expect.poll(() => heard).toEqual([['chat:message', body]]);
+  expect((await guest.get(`/api/chat/${sessionId}`)).body).toEqual([body]);
+
+  guest.useCookie(admin.cookie());
+  expect((await post({})).status).toBe(201);
+  expect((await post({ sender: 'admin' })).status).toBe(503);
+});
+
+test('who writes too much is told when to go on; an admin may', async () => {
+  const busy = await startGateway({ MONGODB_URL: config.MONGODB_URL, RATE_LIMITS: 'on' });
+  const sessionId = aSession();
+  const post = (from: ReturnType<typeof client>, fields: object = {}) =>
+    from.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });
+  const talker = client(busy.url);
+  for (let sent = 0; sent < 120; sent += 1) expect((await post(talker)).status).toBe(201);
+  const refused = await post(talker);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const staff = client(busy.url);
+  staff.useCookie(admin.cookie());
+  expect((await post(staff, { sender: 'admin' })).status).toBe(201);
+});

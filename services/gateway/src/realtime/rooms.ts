@@ -1,0 +1,27 @@
+import type { ClientMessages, JoinAnswer, ServerMessages } from '@exline/contracts';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+interface SocketData {
+  /** The conversation that a visitor's page has joined. */
+  chat?: string;
+  typing?: boolean;
+}
+
+export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
+export type SiteSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
+
+export const trackingRoom = (key: string) => `track:${key}`;
+export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
+export const adminRoom = 'admin';
+
+/** What answers a client; one that asked for no answer gets none, whatever it sent in its place. */
+export const replyOf = (args: readonly unknown[]): ((answer: JoinAnswer) => void) => {
+  const last = args.at(-1);
+  return typeof last === 'function' ? (last as (answer: JoinAnswer) => void) : () => {};
+};
+
+/** A page looks at one parcel, and has one conversation. */
+export const moveTo = (socket: SiteSocket, prefix: string, room: string): void => {
+  for (const left of socket.rooms) if (left.startsWith(prefix)) void socket.leave(left);
+  void socket.join(room);
+};

@@ -1,0 +1,59 @@
+import type { ChatQueries } from '@exline/chat';
+import { chatReadSchema } from '@exline/contracts';
+import { Router } from 'express';
+import { object } from 'yup';
+import type { Bus } from '../bus.ts';
+import { idOf, jsonBody, parse } from '../http/body.ts';
+import { command } from '../http/commands.ts';
+import { pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { sessionIdOf } from './chat.ts';
+
+const listSchema = object(pageFields);
+
+/** The admins' side of the chat. */
+export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }): Router => {
+  const router = Router();
+
+  router.get('/chat-messages', async (_req, res) => {
+    await sendAll(res, await chat.count(), chat.all());
+  });
+
+  router.delete(
+    '/chat-messages/:id',
+    command(async (req, context) => {
+      await bus.send('DeleteChatMessage', { messageId: idOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.get('/chat-sessions', async (req, res) => {
+    const { limit = '50', after, q } = await parse(listSchema, { ...req.query });
+    const page = await chat.page(q, Number(limit), after === undefined ? undefined : Number(after));
+    sendPage(req, res, { ...page, items: page.sessions }, { limit, q });
+  });
+
+  router.delete(
+    '/chat-sessions/:sessionId',
+    command(async (req, context) => {
+      await bus.send('DeleteChatSession', { sessionId: sessionIdOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.get('/chat-sessions/:sessionId/messages', async (req, res) => {
+    res.json(await chat.conversation(sessionIdOf(req)));
+  });
+
+  router.post(
+    '/chat-sessions/:sessionId/read',
+    ...jsonBody,
+    command(async (req, context) => {
+      const sessionId = sessionIdOf(req);
+      const { upTo } = await parse(chatReadSchema, req.body);
+      await bus.send('ReadChatMessages', { sessionId, sender: 'user', upTo }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  return router;
+};

@@ -1,0 +1,71 @@
+import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId } from '@exline/contracts';
+import { Router, type Request, type RequestHandler } from 'express';
+import { ValidationError } from 'yup';
+import type { Bus } from '../bus.ts';
+import type { AnswerCache } from '../http/answerCache.ts';
+import { jsonBody, parse } from '../http/body.ts';
+import { command, keyedCommand } from '../http/commands.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusals.ts';
+import { recognizeAdmin } from '../http/sessions.ts';
+import { sendTagged, tagged } from '../http/tagged.ts';
+
+/** The session that an address names; one that cannot be is a 400. */
+export const sessionIdOf = (req: Request): string => {
+  const sessionId = String(req.params.sessionId);
+  if (!isChatSessionId(sessionId))
+    throw new ValidationError(
+      'Session must be 1 to 255 printable characters without blanks',
+      undefined,
+      'sessionId',
+    );
+  return sessionId;
+};
+
+const nothingYet = tagged('[]');
+
+interface Deps {
+  bus: Bus;
+  chatCache: AnswerCache;
+  idempotency: Idempotency;
+  sessions: RequestHandler;
+  limits: Limits;
+}
+
+/** The visitor's side of the chat: who knows a session's id is in the conversation. */
+export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: Deps): Router => {
+  const router = Router();
+
+  router.get('/chat/:sessionId', async (req, res) => {
+    const conversation = await chatCache.get(sessionIdOf(req));
+    sendTagged(req, res, conversation ?? nothingYet, 'no-store');
+  });
+
+  router.post(
+    '/chat',
+    recognizeAdmin(sessions),
+    ...limits.chat,
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const message = await parse(chatMessageSchema, req.body);
+      const fromStaff = Boolean(req.session?.admin);
+      const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
+      if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
+      return { status: 201, body: await bus.send('SendChatMessage', { ...message, fromStaff }, context) };
+    }),
+  );
+
+  router.post(
+    '/chat/:sessionId/read',
+    ...jsonBody,
+    command(async (req, context) => {
+      const sessionId = sessionIdOf(req);
+      const { upTo } = await parse(chatReadSchema, req.body);
+      await bus.send('ReadChatMessages', { sessionId, sender: 'admin', upTo }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  return router;
+};

@@ -1,0 +1,21 @@
+import type { ClientMessages, ServerMessages } from '@exline/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll } from 'vitest';
+
+const sockets: Socket[] = [];
+afterAll(() => sockets.forEach((socket) => socket.disconnect()));
+
+/** A connected socket, gone after the test file. */
+export const connect = async (to: string, headers: Record<string, string> = {}) => {
+  const socket: Socket<ServerMessages, ClientMessages> = io(to, {
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};

@@ -1,0 +1,245 @@
+import { automaticMessages, type ClientMessages, type ServerMessages } from '@exline/contracts';
+import type { Page } from 'playwright-core';
+import { io, type Socket } from 'socket.io-client';
+import { describe, expect, inject, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+const staff = await staffMember();
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline support' });
+const openChat = (page: Page) => page.getByRole('button', { name: /^Open chat/ }).click();
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+};
+/** What stands in the visitor's conversation, top to bottom. */
+const shown = (page: Page) => page.getByRole('log').locator('p').allTextContents();
+const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('exline:chat-session') ?? '');
+const storedTexts = async (page: Page) =>
+  (await staff.messages(await sessionOf(page))).map(({ message }) => message);
+
+/** Begins a conversation with a first message, and waits until the widget has acknowledged it. */
+const begin = async (page: Page, text: string, path = '/track') => {
+  await page.goto(path);
+  await openChat(page);
+  await write(page, text);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
+};
+
+const bothAgree = async (page: Page, expected: string[]) => {
+  await expect.poll(() => storedTexts(page), { timeout: 15_000 }).toEqual(expected);
+  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(expected);
+};
+
+const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
+
+describe.each([
+  ['with sockets', false],
+  ['with sockets blocked', true],
+])('%s', (_name, blocked) => {
+  test('a visitor and an admin hold a conversation, the same on both sides', async () => {
+    const { page, close } = await openWindow(desk);
+    if (blocked) await blockSockets(page);
+    const hello = `Where is EX1234567890? ${Date.now()}`;
+    await page.goto('/track');
+    await openChat(page);
+    await write(page, hello);
+    const start = page.getByRole('button', { name: 'Start Chat' });
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
+    await start.click();
+    const { greeting, acknowledgement } = automaticMessages;
+    await bothAgree(page, [greeting, hello, acknowledgement]);
+
+    const [session] = await staff.sessions('where');
+    const sessionId = await sessionOf(page);
+    expect(session).toMatchObject({ sessionId, userEmail: 'maya.chen@example.com', unread: 1 });
+
+    await staff.answer(sessionId, 'It left Denver this morning.');
+    await panel(page).getByText('It left Denver this morning.').waitFor();
+    await write(page, 'Thank you!');
+    const expected = [
+      greeting,
+      hello,
+      acknowledgement,
+      'It left Denver this morning.',
+      'Thank you!',
+      acknowledgement,
+    ];
+    await bothAgree(page, expected);
+
+    const wrong = await staff.answer(sessionId, 'A slip');
+    await panel(page).getByText('A slip').waitFor();
+    await staff.remove(wrong.id);
+    await bothAgree(page, expected);
+    const isSeen = async () =>
+      (await staff.messages(sessionId)).every(({ sender, isRead }) => sender === 'user' || isRead);
+    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true);
+    await close();
+  });
+
+  test('what is written while the network is away arrives once, in order, when it is back', async () => {
+    const { page, close } = await openWindow(desk);
+    if (blocked) await blockSockets(page);
+    await begin(page, 'First');
+    const { acknowledgement } = automaticMessages;
+
+    await page.context().setOffline(true);
+    await write(page, 'Second');
+    await write(page, 'Third');
+    await panel(page).getByRole('button', { name: 'Try again' }).first().waitFor();
+    await staff.answer(await sessionOf(page), 'Meanwhile');
+    await panel(page).getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+
+    const expected = [
+      'First',
+      acknowledgement,
+      'Meanwhile',
+      'Second',
+      'Third',
+      acknowledgement,
+      acknowledgement,
+    ];
+    await bothAgree(page, expected);
+    expect(await panel(page).getByText('Not sent').count()).toBe(0);
+    await close();
+  });
+});
+
+test('a message whose answer was lost is not doubled by trying again', async () => {
+  const { page, close } = await openWindow(desk);
+  await begin(page, 'First');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/chat', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // It reaches the server; its answer does not come back.
+    if (keys.length === 1) await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.continue();
+  });
+  await blockSockets(page);
+  await write(page, 'Second');
+  await page.getByRole('log').getByText('Second').waitFor();
+  await expect
+    .poll(async () => (await storedTexts(page)).filter((text) => text === 'Second'))
+    .toEqual(['Second']);
+  await expect.poll(async () => (await shown(page)).filter((text) => text === 'Second')).toEqual(['Second']);
+  await close();
+});
+
+test('each side sees the other type, and stop', async () => {
+  const { page, close } = await openWindow(desk);
+  await begin(page, 'Hello');
+  const sessionId = await sessionOf(page);
+  const office: Socket<ServerMessages, ClientMessages> = io(inject('webUrl'), {
+    extraHeaders: { cookie: staff.cookie },
+    forceNew: true,
+  });
+  await office.emitWithAck('admin:join', {});
+  const heard: boolean[] = [];
+  office.on('chat:typing', (told) => {
+    if (told.sessionId === sessionId) heard.push(told.typing);
+  });
+
+  await page.getByLabel('Message', { exact: true }).pressSequentially('Is it');
+  await expect.poll(() => heard).toEqual([true]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heard).toEqual([true, false]);
+  const typing = panel(page).getByText('Exline support is typing');
+  await typing.waitFor({ state: 'detached' });
+
+  office.emit('chat:typing', { sessionId, typing: true });
+  await typing.waitFor();
+  await staff.answer(sessionId, 'Yes');
+  await typing.waitFor({ state: 'detached' });
+  await page.getByLabel('Message', { exact: true }).pressSequentially('Goo');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heard).toEqual([true, false, true, false]);
+  office.disconnect();
+  await close();
+});
+
+test('an answer to the closed chat is told in a toast, on the bubble and in the title, until it is opened', async () => {
+  const { page, close } = await openWindow(desk);
+  await begin(page, 'Hello');
+  await page.keyboard.press('Escape');
+  const bubble = page.getByRole('button', { name: 'Open chat' });
+  await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);
+  const title = await page.title();
+
+  const long = 'Your package is in Denver and will be in Portland on Friday morning.';
+  await staff.answer(await sessionOf(page), long);
+  await page.getByText(long.slice(0, 50), { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Open chat, 1 new message' }).waitFor();
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`);
+  await page.keyboard.press('Enter');
+  await panel(page).getByText(long).waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+  await close();
+});
+
+test('a draft survives a reload, and two tabs hold one conversation', async () => {
+  const { page, close } = await openWindow(desk);
+  await begin(page, 'Hello');
+  await page.getByLabel('Message', { exact: true }).fill('Half a sent');
+  await page.reload();
+  await openChat(page);
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a sent');
+
+  const second = await page.context().newPage();
+  await second.goto('/track');
+  await openChat(second);
+  expect(await second.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a sent');
+  await write(second, 'From the second tab');
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+  await panel(page).getByText('From the second tab').waitFor();
+  const { acknowledgement } = automaticMessages;
+  await bothAgree(page, ['Hello', acknowledgement, 'From the second tab', acknowledgement]);
+  await bothAgree(second, await storedTexts(page));
+  expect(await sessionOf(second)).toBe(await sessionOf(page));
+  await close();
+});
+
+describe.each([
+  ['on a phone', phone],
+  ['on a wide screen', desk],
+])('%s', (name, size) => {
+  test('bubble, prompt and conversation fit and give axe nothing to find', async () => {
+    const { page, close } = await openWindow(size);
+    const look = async (part: string) => {
+      expect([part, await overflow(page)]).toEqual([part, 0]);
+      expect([part, ...(await axeFindings(page))]).toEqual([part]);
+      const folder = process.env.SHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/chat-${part}-${name.replaceAll(' ', '-')}.png` });
+    };
+    await page.goto('/track/EX1234567890');
+    await page.getByText('On its way to Portland, OR').first().waitFor();
+    await look('closed');
+    await openChat(page);
+    await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
+    await look('empty');
+    await write(page, 'Hi! My package is EX1234567890.');
+    await page.getByText('Where can we reach you?').waitFor();
+    await look('email');
+    await panel(page).getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
+    await page.keyboard.press('Enter');
+    await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
+    await staff.answer(
+      await sessionOf(page),
+      'It left Denver at 6:18 this morning, so it will be in Portland on Friday.',
+    );
+    await staff.answer(await sessionOf(page), 'I can ask the depot to hold it for Saturday. Shall I?');
+    await panel(page).getByText('I can ask the depot').waitFor();
+    await page.route('**/api/chat', (route) => route.abort());
+    await write(page, 'Yes please, before noon if possible. The buzzer says “Chen”.');
+    await panel(page).getByText('Not sent').waitFor();
+    await page.getByText('New message from').first().waitFor({ state: 'detached' });
+    await look('open');
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await page.getByRole('button', { name: 'Open chat' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { ChatMessage } from '@exline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { requestTagged } from '../../../lib/request.ts';
+import { reconciled, type Conversation } from '../conversation.ts';
+import { chatKeys } from '../keys.ts';
+
+const POLL_MS = 3_000;
+
+/** The conversation, looked at every three seconds, also in a tab that is not in front. */
+export const conversationQuery = (sessionId: string) => {
+  const queryKey = chatKeys.conversation(sessionId);
+  return queryOptions<Conversation, Error, Conversation, typeof queryKey>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const cached = () => client.getQueryData<Conversation>(queryKey);
+      const before = cached();
+      const answer = await requestTagged<unknown>(`/api/chat/${encodeURIComponent(sessionId)}`, {
+        signal,
+        etag: before?.etag ?? null,
+      });
+      const now = cached() ?? before ?? { messages: [], etag: null };
+      if (!answer) return now;
+      const messages = Array.isArray(answer.value) ? (answer.value as ChatMessage[]) : [];
+      const heard = before?.messages !== now.messages;
+      return {
+        messages: reconciled(messages, before?.messages ?? [], now.messages),
+        etag: heard ? null : answer.etag,
+      };
+    },
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    // Being offline is found out by asking; what the browser believes about it is often wrong.
+    networkMode: 'always',
+  });
+};

@@ -1,0 +1,24 @@
+import type { ChatMessage, ChatSender } from '@exline/contracts';
+import { request } from '../../../lib/request.ts';
+
+const PATIENCE_MS = 15_000;
+
+interface Outgoing {
+  key: string;
+  sessionId: string;
+  message: string;
+  sender: ChatSender;
+  userEmail: string | null;
+}
+
+/** Sends a message; the same key again gives the first answer. */
+export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outgoing): Promise<ChatMessage> =>
+  request('POST', '/api/chat', {
+    body: { sessionId, message, sender, ...(userEmail !== null && { userEmail }) },
+    idempotencyKey: key,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+/** Says that the visitor has seen the answers up to a message. */
+export const postRead = (sessionId: string, upTo: number): Promise<void> =>
+  request('POST', `/api/chat/${encodeURIComponent(sessionId)}/read`, { body: { upTo } });

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { useArrivals } from '../useArrivals.ts';
+import { useChat } from '../useChat.ts';
+import { useSeen } from '../useSeen.ts';
+import { useTitleCount } from '../useTitleCount.ts';
+import { Panel } from './Panel.tsx';
+
+export interface ChatProps {
+  sessionId: string;
+  open: boolean;
+  onClose: () => void;
+  onUnread: (unread: number) => void;
+}
+
+/** The conversation of this browser: followed also while the panel is closed. */
+export const Chat = (props: ChatProps) =>
+  // Beside the page, as on a phone everything behind the panel is out of reach.
+  createPortal(
+    <ToastProvider>
+      <Conversation {...props} />
+    </ToastProvider>,
+    document.body,
+  );
+
+const Conversation = ({ sessionId, open, onClose, onUnread }: ChatProps) => {
+  const chat = useChat(sessionId);
+  const unread = useSeen(sessionId, chat.messages, open);
+  useArrivals(chat.messages, !chat.isPending, open);
+  useTitleCount(unread);
+  useEffect(() => onUnread(unread), [unread, onUnread]);
+  return open && <Panel chat={chat} onClose={onClose} />;
+};

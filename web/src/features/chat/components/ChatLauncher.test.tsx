@@ -1,0 +1,318 @@
+import { automaticMessages, type ChatMessage } from '@exline/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openChat } from '../../../lib/chatPanel.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { chatEmail, newSessionId } from '../chatSession.ts';
+import { ChatLauncher } from './ChatLauncher.tsx';
+
+interface Posted {
+  key: string | null;
+  body: { sessionId: string; message: string; sender: string; userEmail?: string };
+}
+
+/** A gateway with one conversation, that keeps to the contract. */
+const aGateway = (known: Partial<ChatMessage>[] = []) => {
+  let last = 0;
+  const store = (fields: Partial<ChatMessage>): ChatMessage => {
+    last += 1;
+    const message = {
+      id: last,
+      sessionId: 'session_1',
+      message: '',
+      sender: 'user' as const,
+      userEmail: null,
+      userPhone: null,
+      isRead: false,
+      createdAt: new Date().toISOString(),
+      automatic: false,
+      ...fields,
+    };
+    messages.push(message);
+    return message;
+  };
+  const messages: ChatMessage[] = [];
+  known.forEach(store);
+  const posted: Posted[] = [];
+  const read: number[] = [];
+  const answers = new Map<string | null, ChatMessage>();
+  let looks = 0;
+  let refusal: (() => Response) | null = null;
+
+  server.use(
+    http.all('*/socket.io/*', () => HttpResponse.error()),
+    http.get('*/api/chat/:id', () => {
+      looks += 1;
+      return HttpResponse.json(messages);
+    }),
+    http.post('*/api/chat/:id/read', async ({ request }) => {
+      read.push(((await request.json()) as { upTo: number }).upTo);
+      for (const message of messages) message.isRead ||= message.sender === 'admin';
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/chat', async ({ request }) => {
+      const body = (await request.json()) as Posted['body'];
+      // The widget of an earlier test may still thank for its message.
+      if (body.sessionId !== sessionId()) return HttpResponse.error();
+      const key = request.headers.get('Idempotency-Key');
+      posted.push({ key, body });
+      if (refusal) return refusal();
+      const { message, sender } = body;
+      const answer =
+        answers.get(key) ?? store({ message, sender: sender as 'user', automatic: sender === 'admin' });
+      answers.set(key, answer);
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  return {
+    posted,
+    read,
+    polls: () => looks,
+    say: (message: string) => store({ message, sender: 'admin' }),
+    refuse: (answer: (() => Response) | null) => void (refusal = answer),
+  };
+};
+
+const sessionId = () => localStorage.getItem('exline:chat-session') ?? '';
+const begun = () => localStorage.setItem('exline:chat-session', newSessionId());
+const panel = () => screen.findByRole('dialog', { name: 'Chat with Exline support' });
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Open chat/ }));
+  return panel();
+};
+const write = async (text: string) =>
+  userEvent.type(await screen.findByLabelText('Message'), `${text}{Enter}`);
+const ofVisitor = (posted: Posted[]) => posted.filter(({ body }) => body.sender === 'user');
+
+// Roles are slow to compute where several suites share a processor.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+// Compiled before the first test waits for it.
+beforeAll(() => import('./Chat.tsx'), 30_000);
+
+beforeEach(() => {
+  document.title = 'Home';
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+});
+
+describe('opening', () => {
+  test('begins a conversation under an id that cannot be guessed, kept for later', async () => {
+    aGateway();
+    renderAt('/', <ChatLauncher />);
+    expect(sessionId()).toBe('');
+    await open();
+    expect(sessionId()).toMatch(/^session_\d{13}_[0-9a-f]{48}$/);
+    expect(new Set([newSessionId(), newSessionId(), newSessionId()]).size).toBe(3);
+  });
+
+  test('works from anywhere on the page', async () => {
+    aGateway();
+    renderAt('/', <ChatLauncher />);
+    openChat();
+    expect(await panel()).toBeDefined();
+  });
+
+  test('asks once whether the browser may notify', async () => {
+    aGateway();
+    const requestPermission = vi.fn(async () => 'denied');
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+    renderAt('/', <ChatLauncher />);
+    await open();
+    expect(requestPermission).toHaveBeenCalledOnce();
+    vi.stubGlobal('Notification', { permission: 'denied', requestPermission });
+    await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+    await open();
+    expect(requestPermission).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  test('puts the focus into the field, and closing gives it back', async () => {
+    aGateway();
+    renderAt('/', <ChatLauncher />);
+    await open();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message')));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open chat' }));
+  });
+});
+
+describe('the first message', () => {
+  test('of nobody known asks for an address, greets, and then goes out', async () => {
+    const { posted } = aGateway();
+    renderAt('/', <ChatLauncher />);
+    await open();
+    await write('Where is it?');
+    const start = await screen.findByRole('button', { name: 'Start Chat' });
+    expect(start).toHaveProperty('disabled', true);
+    expect(posted).toEqual([]);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'maya.chen');
+    await userEvent.click(start);
+    expect(await screen.findByText(/must be an e-mail address/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('E-mail'), '@example.com');
+    await userEvent.click(start);
+    expect(screen.queryByText('Where can we reach you?')).toBeNull();
+    await waitFor(() => expect(posted).toHaveLength(2));
+    const common = { sessionId: sessionId(), userEmail: 'maya.chen@example.com' };
+    expect(posted.map(({ body }) => body)).toEqual([
+      { ...common, message: automaticMessages.greeting, sender: 'admin' },
+      { ...common, message: 'Where is it?', sender: 'user' },
+    ]);
+    expect(chatEmail.read()).toBe('maya.chen@example.com');
+  });
+
+  test('goes out without an address when that is skipped, and is not asked about again', async () => {
+    const { posted } = aGateway();
+    renderAt('/', <ChatLauncher />);
+    await open();
+    await write('One');
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+    await write('Two');
+    await waitFor(() => expect(ofVisitor(posted)).toHaveLength(2));
+    expect(screen.queryByText('Where can we reach you?')).toBeNull();
+    expect(posted.some(({ body }) => body.userEmail !== undefined)).toBe(false);
+  });
+
+  test('that is blank is none', async () => {
+    const { posted } = aGateway();
+    renderAt('/', <ChatLauncher />);
+    await open();
+    await write('   ');
+    expect(screen.queryByText('Where can we reach you?')).toBeNull();
+    expect(ofVisitor(posted)).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  const ready = async (known: Partial<ChatMessage>[] = [{ message: 'Before' }]) => {
+    const gateway = aGateway(known);
+    begun();
+    renderAt('/', <ChatLauncher />);
+    const log = within(await open());
+    await log.findByText('Before');
+    return { ...gateway, log };
+  };
+
+  test('shows the message at once and clears the field; the widget thanks after a second and a half', async () => {
+    const { posted, log } = await ready();
+    await write('Hello');
+    expect(log.getByText('Hello')).toBeDefined();
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+    expect(log.getByText('Exline support is typing')).toBeDefined();
+    await waitFor(() => expect(posted).toHaveLength(1));
+    const sentAt = Date.now();
+    await log.findByText(automaticMessages.acknowledgement, {}, { timeout: 4_000 });
+    expect(Date.now() - sentAt).toBeGreaterThan(1_300);
+    expect(posted[1]?.body).toMatchObject({ sender: 'admin', message: automaticMessages.acknowledgement });
+    await waitFor(() => expect(log.queryByText('Exline support is typing')).toBeNull());
+    expect(log.getAllByText('Hello')).toHaveLength(1);
+  });
+
+  test('that fails says so, and trying again sends the same under the same key', async () => {
+    const { posted, refuse, log } = await ready();
+    refuse(() => HttpResponse.error());
+    await write('Hello');
+    expect(await log.findByText('Not sent')).toBeDefined();
+    refuse(null);
+    await userEvent.click(log.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(log.queryByText('Not sent')).toBeNull());
+    const [first, second] = ofVisitor(posted);
+    expect(second).toEqual(first);
+    expect(first?.key).toBeTruthy();
+  });
+
+  test('too much says in words when to try again', async () => {
+    const { refuse, log } = await ready();
+    refuse(() => HttpResponse.json({ status: 429 }, { status: 429, headers: { 'Retry-After': '42' } }));
+    await write('Hello');
+    expect(await log.findByText(/too many messages at once. You can try again in 4\d seconds/)).toBeDefined();
+    expect(log.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true);
+  });
+
+  test('goes on in order behind what could not be sent', async () => {
+    const { posted, refuse, log } = await ready();
+    refuse(() => HttpResponse.error());
+    await write('One');
+    await log.findByText('Not sent');
+    refuse(null);
+    await write('Two');
+    await waitFor(() => expect(log.queryByText('Sending')).toBeNull());
+    expect(ofVisitor(posted).map(({ body }) => body.message)).toEqual(['One', 'One', 'Two']);
+  });
+
+  test('that was cut off by a reload goes on by itself', async () => {
+    const { posted } = aGateway([{ message: 'Before' }]);
+    begun();
+    localStorage.setItem(
+      'exline:chat-outbox',
+      JSON.stringify([
+        {
+          key: 'k1',
+          sessionId: sessionId(),
+          message: 'Cut off',
+          sender: 'user',
+          userEmail: null,
+          at: '',
+          after: 1,
+          state: 'sending',
+          failure: null,
+        },
+      ]),
+    );
+    renderAt('/', <ChatLauncher />);
+    await waitFor(() => expect(ofVisitor(posted).map(({ key }) => key)).toEqual(['k1']));
+    await waitFor(() => expect(localStorage.getItem('exline:chat-outbox')).toBeNull());
+  });
+});
+
+describe('answers', () => {
+  test('that arrive show their first 50 characters, and count until the chat is opened', async () => {
+    const { say, read, polls } = aGateway([{ message: 'Before' }]);
+    begun();
+    renderAt('/', <ChatLauncher />);
+    await waitFor(() => expect(polls()).toBeGreaterThan(0));
+    const long = 'It left Denver this morning, so it will be in Portland on Friday.';
+    say(long);
+    const shown = await screen.findAllByText(long.slice(0, 50), {}, { timeout: 10_000 });
+    expect(shown.length).toBeGreaterThan(0);
+    await screen.findByRole('button', { name: 'Open chat, 1 new message' });
+    expect(document.title).toBe('(1) Home');
+    expect(read).toEqual([]);
+    await open();
+    await waitFor(() => expect(read).toEqual([2]));
+    expect(document.title).toBe('Home');
+  });
+
+  test('that were there before make no toast, but count', async () => {
+    aGateway([{ message: 'Old', sender: 'admin' }]);
+    begun();
+    renderAt('/', <ChatLauncher />);
+    await screen.findByRole('button', { name: 'Open chat, 1 new message' });
+    expect(screen.queryByText('New message from Exline support')).toBeNull();
+  });
+
+  test('in a shape that is no list are none', async () => {
+    aGateway();
+    server.use(http.get('*/api/chat/:id', () => HttpResponse.json({ oops: true })));
+    begun();
+    renderAt('/', <ChatLauncher />);
+    await open();
+    expect(await screen.findByText('Ask about a package, a price or a delivery.')).toBeDefined();
+  });
+});
+
+test('the draft is there again after a reload, and another tab’s draft is the same', async () => {
+  aGateway();
+  begun();
+  localStorage.setItem('exline:chat-draft', 'Half a sent');
+  renderAt('/', <ChatLauncher />);
+  await open();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Half a sent');
+  localStorage.setItem('exline:chat-draft', 'Half a sentence');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'exline:chat-draft' }));
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Half a sentence'));
+});

@@ -1,0 +1,118 @@
+import { MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { onOpenChat } from '../../../lib/chatPanel.ts';
+import { useStored } from '../../../lib/stored.ts';
+import { depths } from '../../../theme/depths.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { beginSession, chatSession, hasSession } from '../chatSession.ts';
+import type { ChatProps } from './Chat.tsx';
+import { ChatUnavailable } from './ChatUnavailable.tsx';
+
+// Who never chats never loads it.
+const Chat = lazy<ComponentType<ChatProps>>(() =>
+  import('./Chat.tsx').then(
+    ({ Chat }) => ({ default: Chat }),
+    () => ({ default: ChatUnavailable }),
+  ),
+);
+
+const askForNotifications = () => {
+  if ('Notification' in window && Notification.permission === 'default')
+    void Notification.requestPermission();
+};
+
+/** The chat's bubble on every public page; what it opens comes with the first use. */
+export const ChatLauncher = () => {
+  const sessionId = useStored(chatSession);
+  const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const opener = useRef<HTMLElement | null>(null);
+  const bubble = useRef<HTMLButtonElement>(null);
+
+  const show = useCallback(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    beginSession();
+    askForNotifications();
+    setOpen(true);
+  }, []);
+  useEffect(() => onOpenChat(show), [show]);
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      const back = opener.current;
+      if (back?.isConnected && back !== document.body) back.focus();
+      else bubble.current?.focus();
+    }
+    wasOpen.current = open;
+  }, [open]);
+
+  const news = unread === 0 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
+  return (
+    <>
+      {!open && (
+        <section aria-label="Live chat" className="no-print">
+          <Bubble ref={bubble} type="button" aria-label={`Open chat${news}`} onClick={show}>
+            <MessageSquare size={24} strokeWidth={1.5} aria-hidden />
+            {unread > 0 && <Count aria-hidden>{unread > 99 ? '99+' : unread}</Count>}
+          </Bubble>
+        </section>
+      )}
+      {sessionId !== null && hasSession() && (
+        <Suspense fallback={null}>
+          <Chat
+            key={sessionId}
+            sessionId={sessionId}
+            open={open}
+            onClose={() => setOpen(false)}
+            onUnread={setUnread}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Bubble = styled.button`
+  position: fixed;
+  right: 24px;
+  bottom: 24px;
+  z-index: ${depths.floating};
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: var(--ink);
+  color: var(--on-board);
+  box-shadow: var(--shadow);
+  cursor: pointer;
+  transition: background var(--fast);
+  &:hover {
+    background: var(--board-raised);
+  }
+  &:focus-visible {
+    border-radius: 50%;
+  }
+  ${phone} {
+    right: 16px;
+    bottom: 16px;
+  }
+`;
+const Count = styled.span`
+  position: absolute;
+  top: -4px;
+  right: -4px;
+  min-width: 24px;
+  height: 24px;
+  padding: 0 5px;
+  border: 2px solid var(--paper);
+  border-radius: var(--r-full);
+  background: var(--signal-ink);
+  font: 600 var(--t-13) / 20px var(--sans);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,95 @@
+import { Send } from 'lucide-react';
+import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/Input.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
+const LONGEST = 5_000;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  onSubmit: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Where the visitor writes: Enter sends, Shift and Enter begin a new line. */
+export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that only ends a composed character sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  };
+
+  return (
+    <Bar
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <VisuallyHidden as="label" htmlFor="chat-message">
+        Message
+      </VisuallyHidden>
+      <Grow data-text={value}>
+        <Field
+          id="chat-message"
+          ref={ref}
+          rows={1}
+          maxLength={LONGEST}
+          placeholder="Write a message"
+          enterKeyHint="send"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Grow>
+      <Square variant="primary" type="submit" aria-label="Send">
+        <Send size={20} strokeWidth={1.5} aria-hidden />
+      </Square>
+    </Bar>
+  );
+};
+
+const Bar = styled.form`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--s-2);
+  padding: 12px;
+  border-top: 1px solid var(--hairline);
+  background: var(--surface);
+`;
+// As high as its text, up to a limit: the text stands once more, unseen, under the field.
+const Grow = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  max-height: 140px;
+  &::after {
+    content: attr(data-text) ' ';
+    grid-area: 1 / 1;
+    padding: 10px 14px;
+    border: 1px solid transparent;
+    font: 400 var(--t-16) / 1.4 var(--sans);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    overflow: hidden;
+    max-height: 140px;
+    visibility: hidden;
+  }
+`;
+const Field = styled(TextArea)`
+  grid-area: 1 / 1;
+  height: 100%;
+  min-height: 44px;
+  padding: 10px 14px;
+  resize: none;
+`;
+const Square = styled(Button)`
+  flex: none;
+  width: 44px;
+  padding: 0;
+`;

@@ -1,0 +1,115 @@
+import { chatEmailSchema } from '@exline/contracts';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { depths } from '../../../theme/depths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input, Label } from '../../../ui/Input.tsx';
+
+const faultOf = (email: string): string | null => {
+  try {
+    chatEmailSchema.validateSync({ email });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'Email must be an e-mail address';
+  }
+};
+
+/** Asks a visitor who writes for the first time where to answer; under the header, so that the X stays usable. */
+export const EmailPrompt = ({
+  onStart,
+  onSkip,
+}: {
+  onStart: (email: string) => void;
+  onSkip: () => void;
+}) => {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const start = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (email.trim() === '') return;
+    const found = faultOf(email);
+    setFault(found);
+    if (found) field.current?.focus();
+    else onStart(email.trim());
+  };
+
+  return (
+    <Scrim>
+      <Sheet role="group" aria-labelledby="chat-reach">
+        <h2 id="chat-reach">Where can we reach you?</h2>
+        <p>If you leave before we answer, we write to this address.</p>
+        <form onSubmit={start} noValidate>
+          <Label htmlFor="chat-email">E-mail</Label>
+          <Input
+            id="chat-email"
+            ref={field}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            aria-invalid={fault !== null}
+            aria-describedby={fault === null ? undefined : 'chat-email-fault'}
+          />
+          {fault !== null && <Fault id="chat-email-fault">{fault}</Fault>}
+          <Choices>
+            <Button variant="primary" type="submit" disabled={email.trim() === ''}>
+              Start Chat
+            </Button>
+            <Button variant="ghost" onClick={onSkip}>
+              Skip
+            </Button>
+          </Choices>
+        </form>
+      </Sheet>
+    </Scrim>
+  );
+};
+
+const Scrim = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: ${depths.stop};
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  overflow: auto;
+  background: var(--scrim);
+`;
+const Sheet = styled.div`
+  margin-top: auto;
+  padding: var(--s-6) 20px 20px;
+  border-radius: var(--r-2) var(--r-2) 0 0;
+  background: var(--surface);
+  h2 {
+    font-size: var(--t-22);
+    margin-bottom: 6px;
+  }
+  p {
+    color: var(--ink-muted);
+  }
+  form {
+    margin-top: var(--s-5);
+  }
+`;
+const Fault = styled.p`
+  && {
+    margin-top: 6px;
+    font-size: var(--t-14);
+    font-weight: 500;
+    color: var(--danger);
+  }
+`;
+const Choices = styled.div`
+  display: flex;
+  gap: var(--s-2);
+  margin-top: var(--s-5);
+  button:first-child {
+    flex: 1;
+  }
+  button:last-child {
+    padding-inline: 18px;
+  }
+`;

@@ -1,0 +1,36 @@
+import { brand } from '@exline/contracts';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { clockTime, fullTime, weekday } from '../../../lib/format.ts';
+import type { Group } from '../conversation.ts';
+import { Bubble, GroupBox, Meta } from './bubbles.ts';
+
+/** Messages of one side and minute: name and time once, above theirs and below one's own. */
+export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: { group: Group }) => {
+  const mine = sender === 'user';
+  const meta = (
+    <Meta as="time" dateTime={at} title={fullTime(at)}>
+      {mine ? 'You' : `${brand.name} support`}, {clockTime(at)}
+    </Meta>
+  );
+  return (
+    <>
+      {newDay && <Day>{weekday(at)}</Day>}
+      <GroupBox $mine={mine}>
+        {!mine && meta}
+        {messages.map(({ id, message }) => (
+          <Bubble key={id} $look={mine ? 'mine' : 'theirs'}>
+            {message}
+          </Bubble>
+        ))}
+        {mine && meta}
+      </GroupBox>
+    </>
+  );
+});
+
+const Day = styled.span`
+  align-self: center;
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+`;

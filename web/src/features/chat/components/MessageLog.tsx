@@ -1,0 +1,103 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { depths } from '../../../theme/depths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { grouped } from '../conversation.ts';
+import { retryAll } from '../outbox.ts';
+import type { ChatState } from '../useChat.ts';
+import { useFollowEnd } from '../useFollowEnd.ts';
+import { MessageGroup } from './MessageGroup.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { Typing } from './Typing.tsx';
+import { UnsentMessage } from './UnsentMessage.tsx';
+
+const PAGE = 100;
+
+/** The conversation; follows its end unless older messages are being read. */
+export const MessageLog = ({ chat }: { chat: ChatState }) => {
+  const { messages, unsent, typing, isCutOff, isPending } = chat;
+  const [shown, setShown] = useState(PAGE);
+  const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
+  const { frame, content, onScroll, toEnd, keepPlace, hasNews } = useFollowEnd(messages.at(-1)?.id ?? 0);
+
+  // A message of one's own is what one wants to see.
+  const newestUnsent = unsent.at(-1)?.key;
+  useEffect(() => {
+    if (newestUnsent !== undefined) toEnd();
+  }, [newestUnsent, toEnd]);
+
+  const isEmpty = groups.length === 0 && unsent.length === 0;
+  return (
+    <Frame>
+      <Log ref={frame} role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
+        <Content ref={content}>
+          {isEmpty && !isPending && <NothingYet />}
+          {messages.length > shown && (
+            <Button size="sm" onClick={() => keepPlace(() => setShown(shown + PAGE))}>
+              Show earlier messages
+            </Button>
+          )}
+          {groups.map((group) => (
+            <MessageGroup key={group.key} group={group} />
+          ))}
+          {unsent.map((each) => (
+            <UnsentMessage key={each.key} unsent={each} onRetry={retryAll} />
+          ))}
+          {typing && <Typing />}
+          {isCutOff && (
+            <Note tone="info" title="No connection">
+              New messages appear as soon as it is back.
+            </Note>
+          )}
+        </Content>
+      </Log>
+      {hasNews && (
+        <Below>
+          <Button size="sm" onClick={toEnd}>
+            <ArrowDown size={16} aria-hidden /> New message
+          </Button>
+        </Below>
+      )}
+    </Frame>
+  );
+};
+
+const Frame = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+const Log = styled.div`
+  height: 100%;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: var(--paper);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s-4);
+  min-height: 100%;
+  padding: var(--s-4) 18px;
+  > :first-child {
+    margin-top: auto;
+  }
+  > button {
+    align-self: center;
+    flex: none;
+  }
+`;
+const Below = styled.div`
+  position: absolute;
+  right: 0;
+  bottom: var(--s-3);
+  left: 0;
+  z-index: ${depths.stop};
+  display: flex;
+  justify-content: center;
+`;

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+
+/** A conversation before its first word. */
+export const NothingYet = () => (
+  <Box>
+    <svg width="120" height="24" viewBox="0 0 120 24" aria-hidden>
+      <path d="M12 12h96" stroke="var(--line)" strokeWidth="3" />
+      <circle cx="12" cy="12" r="6" fill="var(--line)" />
+      <circle cx="60" cy="12" r="8" fill="var(--paper)" stroke="var(--signal)" strokeWidth="4.5" />
+      <circle cx="108" cy="12" r="6" fill="var(--paper)" stroke="var(--line)" strokeWidth="3" />
+    </svg>
+    <p>Ask about a package, a price or a delivery.</p>
+  </Box>
+);
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s-2);
+  padding: 40px 24px 0;
+  text-align: center;
+  color: var(--ink-muted);
+  &&& {
+    margin: 0 auto auto;
+  }
+`;

@@ -1,0 +1,159 @@
+import { brand } from '@exline/contracts';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useStored } from '../../../lib/stored.ts';
+import { depths } from '../../../theme/depths.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { chatDraft, chatEmail } from '../chatSession.ts';
+import type { ChatState } from '../useChat.ts';
+import { usePhonePanel } from '../usePhonePanel.ts';
+import { useTyping } from '../useTyping.ts';
+import { BoardMark } from './BoardMark.tsx';
+import { Composer } from './Composer.tsx';
+import { EmailPrompt } from './EmailPrompt.tsx';
+import { MessageLog } from './MessageLog.tsx';
+
+/** The open conversation: beside the page on a wide screen, over it on a phone. */
+export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
+  const draft = useStored(chatDraft) ?? '';
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useTyping(chat.tellTyping);
+  const place = usePhonePanel();
+
+  const send = () => {
+    chat.send(draft.trim());
+    chatDraft.write(null);
+    typing.stopped();
+  };
+
+  const submit = () => {
+    if (draft.trim() === '') return;
+    if (chat.isFirst && !chatEmail.read()) setAsking(true);
+    else send();
+  };
+
+  const goOn = () => {
+    setAsking(false);
+    send();
+  };
+
+  useEffect(() => {
+    if (!asking) field.current?.focus();
+  }, [asking]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (asking) setAsking(false);
+    else onClose();
+  };
+
+  return (
+    <Box
+      role="dialog"
+      aria-modal={place !== null}
+      aria-label={`Chat with ${brand.name} support`}
+      className="no-print"
+      onKeyDown={onKeyDown}
+      style={place ?? undefined}
+    >
+      <Head className="on-board">
+        <BoardMark />
+        <div>
+          <b>{brand.name} support</b>
+          <span>Here 24/7</span>
+        </div>
+        <Close label="Close chat" onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </Close>
+      </Head>
+      <Body>
+        <Under inert={asking}>
+          <MessageLog chat={chat} />
+          <Composer
+            ref={field}
+            value={draft}
+            onChange={(text) => {
+              chatDraft.write(text || null);
+              typing.typed(text);
+            }}
+            onSubmit={submit}
+          />
+        </Under>
+        {asking && (
+          <EmailPrompt
+            onStart={(email) => {
+              chatEmail.write(email);
+              chat.greet();
+              goOn();
+            }}
+            onSkip={goOn}
+          />
+        )}
+      </Body>
+    </Box>
+  );
+};
+
+const Box = styled.div`
+  position: fixed;
+  right: 24px;
+  bottom: 24px;
+  z-index: ${depths.chat};
+  display: flex;
+  flex-direction: column;
+  width: 384px;
+  height: min(640px, calc(100dvh - 48px));
+  background: var(--surface);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r-2);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+  ${phone} {
+    inset: 0;
+    bottom: auto;
+    width: auto;
+    height: 100dvh;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  padding: 14px 12px 14px 18px;
+  background: var(--board);
+  color: var(--on-board);
+  b {
+    display: block;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  span {
+    font-size: var(--t-13);
+    color: var(--on-board-muted);
+  }
+`;
+const Close = styled(IconButton)`
+  width: 44px;
+  height: 44px;
+  margin-left: auto;
+  color: var(--on-board);
+  &:hover {
+    background: var(--board-raised);
+    color: var(--on-board);
+  }
+`;
+const Body = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+const Under = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`;

@@ -1,0 +1,3 @@
+export const chatKeys = {
+  conversation: (sessionId: string) => ['chat', sessionId] as const,
+};

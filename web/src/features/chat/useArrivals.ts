@@ -1,0 +1,36 @@
+import { brand, type ChatMessage } from '@exline/contracts';
+import { useEffect, useRef } from 'react';
+import { useToast } from '../../ui/Toast.tsx';
+
+const SHOWN_CHARACTERS = 50;
+
+const preview = (message: string): string => [...message].slice(0, SHOWN_CHARACTERS).join('');
+
+const notify = (text: string) => {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
+  try {
+    void new Notification(`${brand.name} support`, { body: text, tag: 'exline-chat' });
+  } catch {
+    // Phones know the permission but not the constructor; the toast is there all the same.
+  }
+};
+
+/**
+ * Tells of answers that arrive while the page is open, with the beginning of the latest. What the widget posts
+ * itself is told only while the panel is closed: in the open one it appears before the visitor's eyes.
+ */
+export const useArrivals = (messages: readonly ChatMessage[], isLoaded: boolean, open: boolean): void => {
+  const toast = useToast();
+  const known = useRef<number | null>(null);
+  const latest = messages.findLast(({ sender }) => sender === 'admin');
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const before = known.current;
+    known.current = Math.max(latest?.id ?? 0, before ?? 0);
+    if (before === null || !latest || latest.id <= before || (latest.automatic && open)) return;
+    const text = preview(latest.message);
+    toast({ title: `New message from ${brand.name} support`, description: text, tone: 'message' });
+    notify(text);
+  }, [latest, isLoaded, open, toast]);
+};

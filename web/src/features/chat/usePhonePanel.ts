@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+const PHONE = '(max-width: 719px)';
+
+/**
+ * On a phone the panel is the whole screen: nothing behind it can be reached or scrolled, and it is as high as
+ * what the on-screen keyboard leaves. Resolves to that place, or null where the panel floats.
+ */
+export const usePhonePanel = (): { top: number; height: number } | null => {
+  const [place, setPlace] = useState<{ top: number; height: number } | null>(null);
+
+  useEffect(() => {
+    const query = window.matchMedia(PHONE);
+    const viewport = window.visualViewport;
+    const page = document.getElementById('root');
+    const { style } = document.documentElement;
+
+    const look = () => {
+      page?.toggleAttribute('inert', query.matches);
+      style.overflow = query.matches ? 'hidden' : '';
+      setPlace(
+        query.matches
+          ? { top: viewport?.offsetTop ?? 0, height: viewport?.height ?? window.innerHeight }
+          : null,
+      );
+    };
+    look();
+    query.addEventListener('change', look);
+    viewport?.addEventListener('resize', look);
+    viewport?.addEventListener('scroll', look);
+    return () => {
+      query.removeEventListener('change', look);
+      viewport?.removeEventListener('resize', look);
+      viewport?.removeEventListener('scroll', look);
+      page?.removeAttribute('inert');
+      style.overflow = '';
+    };
+  }, []);
+
+  return place;
+};

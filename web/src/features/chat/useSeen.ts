@@ -1,0 +1,33 @@
+import type { ChatMessage } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { postRead } from './api/messages.ts';
+import { withRead, type Conversation } from './conversation.ts';
+import { chatKeys } from './keys.ts';
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const isVisible = () => document.visibilityState === 'visible';
+
+/** How many answers the visitor has not seen; says so to the server once they are before the visitor's eyes. */
+export const useSeen = (sessionId: string, messages: readonly ChatMessage[], open: boolean): number => {
+  const queryClient = useQueryClient();
+  const looking = useSyncExternalStore(onVisibility, isVisible) && open;
+  const unread = messages.filter(({ sender, isRead }) => sender === 'admin' && !isRead);
+  const newest = unread.at(-1)?.id;
+
+  useEffect(() => {
+    if (!looking || newest === undefined) return;
+    queryClient.setQueryData<Conversation>(
+      chatKeys.conversation(sessionId),
+      (known) => known && withRead(known, 'admin', newest),
+    );
+    postRead(sessionId, newest).catch(() => {
+      // The next look at the conversation shows them unread again, and they are reported again.
+    });
+  }, [looking, newest, queryClient, sessionId]);
+
+  return looking ? 0 : unread.length;
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+const withoutCount = (title: string) => title.replace(/^\(\d+\) /, '');
+
+/** The number of unread messages before the title of the tab, whatever page sets the title meanwhile. */
+export const useTitleCount = (unread: number): void => {
+  useEffect(() => {
+    const show = () => {
+      const plain = withoutCount(document.title);
+      const wanted = unread > 0 ? `(${unread}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    show();
+    const watch = new MutationObserver(show);
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watch.disconnect();
+      document.title = withoutCount(document.title);
+    };
+  }, [unread]);
+};
