@@ -36,14 +36,15 @@ export const Button = ({
   </Pressable>
 );
 
-/** The same look for something that leads elsewhere. */
+/** The same look for something that leads elsewhere; `external` when it is no page of this app. */
 export const ButtonLink = ({
   variant = 'second',
   size = 'md',
   href,
+  external = !href.startsWith('/'),
   children,
-}: Look & { href: string; children: ReactNode }) =>
-  href.startsWith('/') ? (
+}: Look & { href: string; external?: boolean; children: ReactNode }) =>
+  !external ? (
     <Leading as={Link} href={href} $variant={variant} $size={size}>
       {children}
     </Leading>
