@@ -24,7 +24,7 @@ const nextTry = (iso: string, now: Date): string => {
 };
 
 /** Why a mail is not there yet. */
-export const noteOf = ({ state, lastError, nextTryAt }: Mail, now: Date): string => {
+export const noteOf = ({ state, lastError, nextTryAt }: Mail, now: Date = new Date()): string => {
   if (state === 'failed') return lastError ?? 'It could not be delivered.';
   if (state !== 'retrying') return '';
   return [nextTryAt && nextTry(nextTryAt, now), lastError].filter(Boolean).join('. ');

@@ -12,16 +12,17 @@ import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
+import type { createTypist } from '../typist.ts';
 
 const failed = 'Failed to send reply. Please try again.';
 
 interface Props {
   sessionId: string;
-  onTyping: (typing: boolean) => void;
+  typist: ReturnType<typeof createTypist>;
 }
 
 /** What is written stays until the server has taken it. */
-export const ReplyBox = ({ sessionId, onTyping }: Props) => {
+export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
   const toast = useToast();
   const client = useQueryClient();
@@ -45,7 +46,7 @@ export const ReplyBox = ({ sessionId, onTyping }: Props) => {
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!text.trim() || send.isPending) return;
-    onTyping(false);
+    typist.stop();
     send.mutate(text.trim());
     box.current?.focus();
   };
@@ -69,9 +70,10 @@ export const ReplyBox = ({ sessionId, onTyping }: Props) => {
           aria-describedby={`${id}-help`}
           onChange={(event) => {
             write(event.target.value);
-            onTyping(event.target.value.trim() !== '');
+            if (event.target.value.trim()) typist.type();
+            else typist.stop();
           }}
-          onBlur={() => onTyping(false)}
+          onBlur={typist.stop}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" busy={send.isPending} disabled={!text.trim()}>

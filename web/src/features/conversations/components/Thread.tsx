@@ -44,7 +44,7 @@ const Open = ({ sessionId, thread, onDelete }: Props & { thread: ChatMessage[] }
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useSeen(end);
   useReading(sessionId, thread, seen);
-  const { theyType, iType } = useTyping(sessionId);
+  const { theyType, typist } = useTyping(sessionId);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const email = emailIn(thread);
@@ -64,7 +64,7 @@ const Open = ({ sessionId, thread, onDelete }: Props & { thread: ChatMessage[] }
         <TypingLine shown={theyType} />
         <End ref={end} />
       </Messages>
-      <ReplyBox sessionId={sessionId} onTyping={iType} />
+      <ReplyBox sessionId={sessionId} typist={typist} />
       {deleting && (
         <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />
       )}

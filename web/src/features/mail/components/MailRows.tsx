@@ -45,7 +45,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
           </td>
           <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
           <td>{tries(mail)}</td>
-          <Reason title={noteOf(mail, new Date())}>{noteOf(mail, new Date())}</Reason>
+          <Reason title={noteOf(mail)}>{noteOf(mail)}</Reason>
           <td>
             <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
           </td>
@@ -68,7 +68,7 @@ export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
           {kindWords[mail.kind]} <About mail={mail} href={linkOf(mail)} />
         </p>
         <p>
-          {tries(mail)} tries{noteOf(mail, new Date()) && `. ${noteOf(mail, new Date())}`}
+          {tries(mail)} tries{noteOf(mail) && `. ${noteOf(mail)}`}
         </p>
         <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
       </li>
