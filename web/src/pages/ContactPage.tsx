@@ -23,8 +23,8 @@ export const ContactPage = () => {
         </Head>
         <Columns>
           <Ways />
-          <Write $pad="lg" aria-labelledby="send-us-a-message">
-            <h2 id="send-us-a-message">Send Us a Message</h2>
+          <Write $pad="lg">
+            <h2>Send Us a Message</h2>
             <ContactForm trackingNumber={query.get('number')?.trim() ?? ''} />
           </Write>
         </Columns>

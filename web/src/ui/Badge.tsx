@@ -6,11 +6,11 @@ export const Badge = styled.span<{ $line?: boolean }>`
   align-items: center;
   gap: 6px;
   min-height: 26px;
-  padding: 0 10px;
-  border-radius: var(--r-full);
+  padding: 4px 10px;
+  border-radius: 13px;
   font-size: var(--t-13);
   font-weight: 600;
-  line-height: 1.2;
+  line-height: 18px;
   overflow-wrap: anywhere;
   ${({ $line }) =>
     $line

@@ -31,7 +31,9 @@ export const MasterDetail = ({ list, detail, opened, back }: Props) => {
         </Back>
       )}
       <Frame $opened={opened !== null}>
-        <div>{list}</div>
+        <div>
+          <Pane>{list}</Pane>
+        </div>
         <div ref={pane}>{detail}</div>
       </Frame>
     </>
@@ -62,6 +64,7 @@ const Frame = styled(Card)<{ $opened: boolean }>`
     min-width: 0;
   }
   > div:first-child {
+    position: relative;
     border-right: 1px solid var(--hairline);
   }
   > div:last-child {
@@ -92,12 +95,25 @@ const Frame = styled(Card)<{ $opened: boolean }>`
   }
 `;
 
-/** The list's own height is limited; further down one scrolls. */
+/** As high as what stands beside it, however long the list is. */
+const Pane = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  ${phone} {
+    position: static;
+  }
+`;
+
+/** The list scrolls within its pane. */
 export const Rows = styled.ul`
-  max-height: 720px;
+  flex: 1 1 0;
+  min-height: 0;
   overflow: auto;
   ${phone} {
-    max-height: none;
+    flex: none;
+    overflow: visible;
   }
 `;
 

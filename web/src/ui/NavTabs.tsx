@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../theme/tokens.ts';
@@ -10,17 +10,28 @@ interface Tab {
 }
 
 /** Views of one area as links, so that each has an address. */
-export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => (
-  <Row aria-label={label}>
-    {tabs.map(({ label: name, href, current }) => (
-      <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
-        {name}
-      </Link>
-    ))}
-  </Row>
-);
+export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  useEffect(() => {
+    // On a phone the tabs are wider than the window: where one is stands in the middle.
+    const tab = row.current?.children[current];
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Row ref={row} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </Row>
+  );
+};
 
 const Row = styled.nav`
+  position: relative;
   display: flex;
   gap: var(--s-6);
   overflow-x: auto;

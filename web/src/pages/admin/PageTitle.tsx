@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { phone } from '../../theme/tokens.ts';
 
 interface Props {
   title: string;
@@ -25,6 +26,9 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--s-3) var(--s-4);
   margin-bottom: var(--s-6);
+  ${phone} {
+    align-items: center;
+  }
   h1 {
     font-size: var(--t-28);
   }

@@ -34,7 +34,6 @@ export const Headquarters = () => (
     <Wrap>
       <h2 id="headquarters">{headquarters.title}</h2>
       <address>
-        <b>{headquarters.name}</b>
         {brand.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -51,12 +50,10 @@ const Band = styled.section`
   border-top: 1px solid var(--hairline);
   > div {
     position: relative;
-    display: grid;
-    grid-template-columns: 4fr 8fr;
-    gap: var(--s-4) var(--s-16);
     padding-block: var(--s-20);
   }
   address {
+    margin: var(--s-5) 0 var(--s-3);
     font-style: normal;
     font-size: var(--t-18);
     line-height: 1.5;
@@ -64,21 +61,13 @@ const Band = styled.section`
   address > * {
     display: block;
   }
-  b {
-    font-weight: 600;
-  }
   p {
-    grid-column: 2;
-    max-width: 36ch;
+    max-width: 40ch;
     color: var(--ink-muted);
   }
   ${phone} {
     > div {
-      grid-template-columns: minmax(0, 1fr);
       padding-block: var(--s-12) 180px;
-    }
-    p {
-      grid-column: 1;
     }
   }
 `;

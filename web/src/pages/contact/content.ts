@@ -28,6 +28,5 @@ export const mail = {
 
 export const headquarters = {
   title: 'Headquarters',
-  name: `${brand.name}, Inc.`,
   text: 'Visitors are welcome with an appointment; packages are handed in at the depots.',
 } as const;

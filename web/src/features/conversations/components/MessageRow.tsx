@@ -75,6 +75,7 @@ const Who = styled.b<{ $ours: boolean }>`
 `;
 const Text = styled.p`
   white-space: pre-line;
+  text-wrap: wrap;
   overflow-wrap: anywhere;
   small {
     font-size: var(--t-13);

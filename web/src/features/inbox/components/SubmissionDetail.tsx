@@ -93,6 +93,7 @@ const Text = styled.p`
   max-width: 64ch;
   margin: var(--s-6) 0;
   white-space: pre-line;
+  text-wrap: wrap;
   overflow-wrap: anywhere;
 `;
 const Replies = styled.ol`
@@ -122,6 +123,7 @@ const Replies = styled.ol`
     margin-top: var(--s-2);
     font-size: var(--t-15);
     white-space: pre-line;
+    text-wrap: wrap;
     overflow-wrap: anywhere;
   }
 `;

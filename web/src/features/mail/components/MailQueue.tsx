@@ -49,7 +49,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
     <Stack>
       <Summary />
       {again.outcome}
-      <Card aria-label="Mails">
+      <Card>
         <Toolbar role="search">
           <SearchBox
             label="Search mails"
@@ -173,6 +173,7 @@ const Toolbar = styled.div`
     select {
       flex: 1 1 120px;
       width: auto;
+      min-width: 0;
       height: var(--h-md);
       font-size: var(--t-16);
     }

@@ -45,7 +45,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
           </td>
           <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
           <td>{tries(mail)}</td>
-          <Reason title={noteOf(mail)}>{noteOf(mail)}</Reason>
+          <Reason>{noteOf(mail)}</Reason>
           <td>
             <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
           </td>
@@ -110,6 +110,12 @@ const Subject = styled(Link)`
   }
 `;
 const Reason = styled.td`
+  && {
+    min-width: 220px;
+    padding-block: 8px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   color: var(--ink-muted);
 `;
 const List = styled.ul`
