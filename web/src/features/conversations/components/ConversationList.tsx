@@ -51,10 +51,8 @@ export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props)
         </Room>
       )}
       {list.data && sessions.length === 0 && (
-        <EmptyState title={q ? 'No conversation matches' : 'No conversations yet'}>
-          {q
-            ? 'Search by the beginning of the customer’s e-mail address.'
-            : 'When a visitor writes in the chat, the conversation appears here at once.'}
+        <EmptyState title="No conversation matches">
+          Search by the beginning of the customer’s e-mail address.
         </EmptyState>
       )}
       {sessions.length > 0 && (

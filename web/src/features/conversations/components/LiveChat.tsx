@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../../lib/useAddress.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -21,6 +22,7 @@ export const LiveChat = () => {
   const list = useInfiniteQuery({ ...conversationsQuery(q), placeholderData: keepPreviousData });
   const [deleting, setDeleting] = useState<Doomed | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
+  const nobodyWrote = opened === null && q === '' && list.data?.pages[0]?.items.length === 0;
   return (
     <>
       {outcome && (
@@ -28,32 +30,40 @@ export const LiveChat = () => {
           <Note tone="ok" title={outcome} />
         </Told>
       )}
-      <MasterDetail
-        opened={opened}
-        back={{ href: conversationLink.list(q), label: 'All conversations' }}
-        list={
-          <ConversationList
-            list={list}
-            q={q}
-            onSearch={(words) => change({ q: words })}
-            opened={opened}
-            onDelete={setDeleting}
-          />
-        }
-        detail={
-          opened !== null ? (
-            <Thread
-              key={opened}
-              sessionId={opened}
-              onDelete={(email) => setDeleting({ sessionId: opened, userEmail: email })}
+      {nobodyWrote ? (
+        <Card>
+          <EmptyState title="No conversations yet">
+            When a visitor writes in the chat, the conversation appears here at once.
+          </EmptyState>
+        </Card>
+      ) : (
+        <MasterDetail
+          opened={opened}
+          back={{ href: conversationLink.list(q), label: 'All conversations' }}
+          list={
+            <ConversationList
+              list={list}
+              q={q}
+              onSearch={(words) => change({ q: words })}
+              opened={opened}
+              onDelete={setDeleting}
             />
-          ) : (
-            <EmptyState title="Choose a conversation">
-              It opens here, and what you write reaches the customer at once.
-            </EmptyState>
-          )
-        }
-      />
+          }
+          detail={
+            opened !== null ? (
+              <Thread
+                key={opened}
+                sessionId={opened}
+                onDelete={(email) => setDeleting({ sessionId: opened, userEmail: email })}
+              />
+            ) : (
+              <EmptyState title="Choose a conversation">
+                It opens here, and what you write reaches the customer at once.
+              </EmptyState>
+            )
+          }
+        />
+      )}
       {deleting && (
         <DeleteConversation
           doomed={deleting}
