@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: never,
+          testTimeout: 20_000,
         },
       },
       {

@@ -17,11 +17,17 @@ const open = (trackingNumber?: string) =>
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 const fill = async () => {
-  await userEvent.type(field(/^First name/), 'Ada');
-  await userEvent.type(field(/^Last name/), 'Lovelace');
-  await userEvent.type(field(/^Email/), 'ada@example.com');
+  const words: readonly (readonly [RegExp, string])[] = [
+    [/^First name/, 'Ada'],
+    [/^Last name/, 'Lovelace'],
+    [/^Email/, 'ada@example.com'],
+    [/^Message/, 'It is late.'],
+  ];
+  for (const [label, text] of words) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
   await userEvent.selectOptions(field(/^Subject/), 'Delivery Problem');
-  await userEvent.type(field(/^Message/), 'It is late.');
 };
 
 const answer = (status: number, body: object, keys: (string | null)[] = []) =>
