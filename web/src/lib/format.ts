@@ -22,7 +22,7 @@ export const dayOfYear = dayAware({ month: 'short', day: 'numeric' });
 /** November 12 */
 export const longDay = formatted({ month: 'long', day: 'numeric' });
 /** Thursday, November 14 */
-export const weekday = formatted({ weekday: 'long', month: 'long', day: 'numeric' });
+export const weekdayAndDate = formatted({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 11/12/2024 */
 export const usDate = formatted({ month: '2-digit', day: '2-digit', year: 'numeric' });
 /** 6:18 AM */
@@ -45,3 +45,24 @@ export const dateAndTime = formatted({
 });
 /** The whole truth, for a tooltip. */
 export const fullTime = formatted({ dateStyle: 'full', timeStyle: 'long' });
+const localLongDate = formatted({ month: 'long', day: 'numeric', year: 'numeric' });
+/** November 12, 2024, 6:18 AM */
+export const longDateAndTime = (iso: string): string => `${localLongDate(iso)}, ${clockTime(iso)}`;
+/** Nov 12, 6:18 AM */
+export const dayAndTime = formatted({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+const weekday = formatted({ weekday: 'short' });
+const localDay = formatted({ month: 'short', day: 'numeric' });
+const DAY_MS = 86_400_000;
+
+/** As short as one understands it at `now`: 9:06 AM today, Wed in the last days, Nov 12 before. */
+export const recently = (iso: string, now: Date = new Date()): string => {
+  const at = new Date(iso);
+  if (at.toDateString() === now.toDateString()) return clockTime(iso);
+  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS ? weekday(iso) : localDay(iso);
+};

@@ -64,8 +64,8 @@ const call = async (
 
 /** The answer's JSON as `T`, which the contract promises. */
 export const request = async <T>(method: string, path: string, options?: Call): Promise<T> => {
-  const response = await call(method, path, options);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  const text = await (await call(method, path, options)).text();
+  return (text ? JSON.parse(text) : undefined) as T;
 };
 
 /** The same with the headers, for lists that come in pages. */

@@ -36,15 +36,16 @@ export const Button = ({
   </Pressable>
 );
 
-/** The same look for something that leads elsewhere. */
+/** The same look for something that leads elsewhere; `external` when it is no page of this app. */
 export const ButtonLink = ({
   variant = 'second',
   size = 'md',
   href,
   download = false,
+  external = download || !href.startsWith('/'),
   children,
-}: Look & { href: string; download?: boolean; children: ReactNode }) =>
-  href.startsWith('/') && !download ? (
+}: Look & { href: string; download?: boolean; external?: boolean; children: ReactNode }) =>
+  !external ? (
     <Leading as={Link} href={href} $variant={variant} $size={size}>
       {children}
     </Leading>

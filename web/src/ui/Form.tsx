@@ -22,6 +22,7 @@ export const Form = ({ children, label }: { children: ReactNode; label: string }
 
 const Grid = styled(FormikForm)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 `;
 

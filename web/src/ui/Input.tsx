@@ -62,6 +62,7 @@ export const Label = styled.label`
   font-weight: 600;
   line-height: 1.4;
   margin-bottom: 6px;
+  overflow-wrap: anywhere;
 `;
 
 export const Help = styled.p`
@@ -69,4 +70,5 @@ export const Help = styled.p`
   color: var(--ink-muted);
   margin-top: 6px;
   line-height: 1.45;
+  overflow-wrap: anywhere;
 `;

@@ -21,7 +21,7 @@ export const OutcomeNote = () => {
   const { shown } = useContext(OutcomeContext);
   if (!shown) return null;
   return (
-    <Note tone={shown.tone === 'danger' ? 'danger' : 'ok'} title={shown.title}>
+    <Note tone={shown.tone === 'message' ? 'info' : (shown.tone ?? 'ok')} title={shown.title}>
       {shown.description}
     </Note>
   );

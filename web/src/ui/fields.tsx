@@ -66,10 +66,17 @@ export const TextAreaField = ({ rows = 3, ...common }: Common & { rows?: number 
   return wrap(<TextArea {...control} rows={rows} />);
 };
 
-export const SelectField = ({ options, ...common }: Common & { options: readonly string[] }) => {
+interface SelectProps extends Common {
+  options: readonly string[];
+  /** What stands there while nothing is chosen. */
+  choose?: string;
+}
+
+export const SelectField = ({ options, choose, ...common }: SelectProps) => {
   const { control, wrap } = useFieldParts(common);
   return wrap(
     <Select {...control}>
+      {choose && <option value="">{choose}</option>}
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}

@@ -1,12 +1,14 @@
 import { pages } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { sessionKeys } from '../../features/session/keys.ts';
 import { phone } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useTell } from '../../ui/Outcome.tsx';
@@ -24,7 +26,7 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications';
+  current: Tab | 'communications' | 'mail';
   children: ReactNode;
 }) => {
   const tell = useTell();
@@ -51,9 +53,19 @@ export const AdminFrame = ({
             <AdminLogo />
             <Who>
               <b>Welcome, Admin</b>
-              <Button size="sm" busy={leave.isPending} onClick={() => leave.mutate()}>
-                Logout
-              </Button>
+              <MailLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
+                <Mail size={20} strokeWidth={1.5} aria-hidden />
+                <span>Mail queue</span>
+              </MailLink>
+              {current === 'communications' ? (
+                <ButtonLink size="sm" href="/api/admin/logout" external>
+                  Logout
+                </ButtonLink>
+              ) : (
+                <Button size="sm" busy={leave.isPending} onClick={() => leave.mutate()}>
+                  Logout
+                </Button>
+              )}
             </Who>
           </Top>
           <NavTabs
@@ -136,6 +148,36 @@ const Who = styled.div`
   ${phone} {
     b {
       display: none;
+    }
+  }
+`;
+/** Words on a wide screen, a drawing on a phone; its name is the same. */
+const MailLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 24px;
+  &[aria-current] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  svg {
+    display: none;
+  }
+  ${phone} {
+    justify-content: center;
+    width: 44px;
+    height: 44px;
+    color: var(--ink-muted);
+    svg {
+      display: block;
+    }
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;

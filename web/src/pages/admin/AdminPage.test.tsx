@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { AdminPage } from './AdminPage.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
 
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
 const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });

@@ -22,12 +22,19 @@ import { OutcomeProvider } from '../../ui/Outcome.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
 import { Communications } from './Communications.tsx';
+import { Mail } from './Mail.tsx';
 
-type Area = 'orders' | 'communications';
+type Area = 'orders' | 'communications' | 'mail';
+
+const titles: Record<Area, string> = {
+  orders: 'Admin',
+  communications: 'Communications',
+  mail: 'Mail queue',
+};
 
 /** The staff area: a sign-in card, or what an admin works with. */
 export const AdminPage = ({ area }: { area: Area }) => {
-  usePage('Admin');
+  usePage(titles[area]);
   const { data, isPending, error, refetch } = useQuery(statusQuery);
   useReturnToSignIn();
   if (isPending) return null;
@@ -54,12 +61,12 @@ export const AdminPage = ({ area }: { area: Area }) => {
 };
 
 const SignedOut = ({ area }: { area: Area }) =>
-  area === 'communications' ? (
-    <Redirect to={pages.admin} replace />
-  ) : (
+  area === 'orders' ? (
     <GuestFrame>
       <LoginCard />
     </GuestFrame>
+  ) : (
+    <Redirect to={pages.admin} replace />
   );
 
 const SignedIn = ({ area }: { area: Area }) => {
@@ -70,6 +77,13 @@ const SignedIn = ({ area }: { area: Area }) => {
     return (
       <AdminFrame current="communications">
         <Communications />
+      </AdminFrame>
+    );
+  }
+  if (area === 'mail') {
+    return (
+      <AdminFrame current="mail">
+        <Mail />
       </AdminFrame>
     );
   }

@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { clockTime, fullTime, weekday } from '../../../lib/format.ts';
+import { clockTime, fullTime, weekdayAndDate } from '../../../lib/format.ts';
 import type { Group } from '../conversation.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 
@@ -15,7 +15,7 @@ export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: {
   );
   return (
     <>
-      {newDay && <Day>{weekday(at)}</Day>}
+      {newDay && <Day>{weekdayAndDate(at)}</Day>}
       <GroupBox $mine={mine}>
         {!mine && meta}
         {messages.map(({ id, message }) => (

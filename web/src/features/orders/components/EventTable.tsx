@@ -1,17 +1,16 @@
 import { statedStatus, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/format.ts';
-import { useMedia } from '../../../lib/useMedia.ts';
-import { phoneMedia } from '../../../theme/tokens.ts';
+import { usePhone } from '../../../lib/usePhone.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import { Count } from '../../../ui/Count.tsx';
+import { Count } from '../../../ui/Badge.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 
 /** The tracking events that an order has, newest first: a table, on a phone the line that visitors see. */
 export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => {
-  const onPhone = useMedia(phoneMedia);
+  const onPhone = usePhone();
   return (
     <Card aria-labelledby="current-events">
       <CardHead>

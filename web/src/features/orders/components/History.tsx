@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { historyQuery } from '../api/order.ts';
 import { actorOf, kindOf, linesOf, titleOf } from '../historyWords.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 
 /** Who did what to an order and when. */
 export const History = ({ orderId }: { orderId: number }) => {

@@ -2,8 +2,7 @@ import type { Order } from '@exline/contracts';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { phoneMedia } from '../../../theme/tokens.ts';
-import { useMedia } from '../../../lib/useMedia.ts';
+import { usePhone } from '../../../lib/usePhone.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +13,7 @@ import { useOrderList } from '../useOrderList.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
 import { Pager } from './Pager.tsx';
@@ -24,7 +23,7 @@ export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
   const [editing, setEditing] = useState<Order | null>(null);
   const [deleting, setDeleting] = useState<Order | null>(null);
-  const onPhone = useMedia(phoneMedia);
+  const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
   return (

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
+import { SendShippingEmail } from './SendShippingEmail.tsx';
 
 export interface OrderActionProps {
   order: Order;
@@ -17,6 +18,7 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
     <RestoreOrder order={order} />
   ) : (
     <Row>
+      <SendShippingEmail icon order={order} />
       <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>

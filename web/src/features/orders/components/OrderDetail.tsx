@@ -22,9 +22,10 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
+import { SendShippingEmail } from './SendShippingEmail.tsx';
 
 /** One order: what it is, what happened to the parcel, and who did what to the order. */
 export const OrderDetail = ({ orderId }: { orderId: number }) => {
@@ -95,6 +96,7 @@ const Open = ({ order }: { order: Order }) => {
   return (
     <>
       <AdminTitle title={<Heading order={order} />}>
+        <SendShippingEmail order={order} />
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> Edit
         </Button>

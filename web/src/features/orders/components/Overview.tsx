@@ -13,7 +13,7 @@ import { TableFrame } from '../../../ui/Table.tsx';
 import { summaryQuery } from '../api/summary.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';

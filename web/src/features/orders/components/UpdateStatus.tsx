@@ -15,7 +15,7 @@ import { searchQuery } from '../api/orders.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
 import { EventTable } from './EventTable.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };

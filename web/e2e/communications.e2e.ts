@@ -1,0 +1,177 @@
+import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailSummary } from '@exline/contracts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+
+// Answers made up here show states that a running system reaches only after a while.
+const at = '2026-11-14T09:00:00.000Z';
+const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+
+const submission: ContactSubmission = {
+  id: 11,
+  firstName: 'Maya',
+  lastName: long,
+  email: `${long}@example.com`,
+  trackingNumber: 'EX1234567890',
+  subject: 'Delivery Problem',
+  message: `Please hold it.\n${long.repeat(4)}`,
+  createdAt: at,
+  replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at, mail: 'retrying' }],
+};
+const session: ChatSession = {
+  sessionId: 's1',
+  userEmail: 'maya@example.com',
+  lastMessageId: 300,
+  firstMessageAt: at,
+  lastMessageAt: at,
+  lastMessage: 'Message 300',
+  lastSender: 'user',
+  messageCount: 300,
+  unread: 1,
+};
+const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
+  id: index + 1,
+  sessionId: 's1',
+  message: `Message ${index + 1}`,
+  sender: index % 2 ? 'user' : 'admin',
+  userEmail: null,
+  userPhone: null,
+  isRead: index < 299,
+  createdAt: at,
+  automatic: index === 0,
+}));
+const mail: Mail = {
+  id: 9,
+  kind: 'shipping',
+  to: `${long}@example.com`,
+  state: 'failed',
+  orderId: 1,
+  submissionId: null,
+  sessionId: null,
+  trackingNumber: 'EX1234567890',
+  requestedAt: at,
+  requestedBy: 'admin:ana',
+  attempts: 8,
+  nextTryAt: null,
+  lastError: `550 ${long}`,
+  settledAt: at,
+};
+const summary: MailSummary = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: at };
+
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      headers: { 'X-Total-Count': '10000' },
+      body: JSON.stringify(body),
+    });
+
+type World = 'full' | 'empty' | 'broken';
+
+const give = async (page: Page, world: World) => {
+  const reads: unknown[] = [];
+  const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
+    ['**/api/admin/contact-submissions', [submission], []],
+    ['**/api/admin/chat-sessions?*', [session], []],
+    ['**/api/admin/chat-sessions/*/messages', thread, []],
+    ['**/api/admin/mails?*', [mail], []],
+    ['**/api/admin/mails/summary', summary, { waiting: 0, retrying: 0, failed: 0, oldestUnsentAt: null }],
+  ];
+  for (const [glob, full, empty] of calls) {
+    await page.route(
+      glob,
+      world === 'broken'
+        ? answer({ status: 503, detail: 'The database is away.' }, 503)
+        : answer(world === 'full' ? full : empty),
+    );
+  }
+  await page.route('**/api/admin/chat-sessions/*/read', (route) => {
+    reads.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return reads;
+};
+
+const views: readonly (readonly [path: string, Record<World, string>])[] = [
+  [
+    '/admin/communications',
+    { full: 'Delivery Problem', empty: 'No messages yet', broken: 'This could not be loaded' },
+  ],
+  [
+    '/admin/communications?message=11',
+    { full: 'We hold it.', empty: 'This message is no longer there', broken: 'This could not be loaded' },
+  ],
+  [
+    '/admin/communications?tab=chat',
+    { full: 'maya@example.com', empty: 'No conversations yet', broken: 'This could not be loaded' },
+  ],
+  [
+    '/admin/communications?tab=chat&session=s1',
+    { full: 'Message 300', empty: 'This conversation is gone', broken: 'This could not be loaded' },
+  ],
+  ['/admin/mail', { full: 'Send again', empty: 'No mails yet', broken: 'This could not be loaded' }],
+];
+
+describe.each([
+  ['on a phone', phone],
+  ['on a wide screen', desk],
+])('%s', (_name, size) => {
+  test.each(['full', 'empty', 'broken'] as const)(
+    'communications and mail fit and give axe nothing to find when they are %s',
+    async (world) => {
+      const { page, close } = await openWindow(size);
+      await signIn(page);
+      await give(page, world);
+      for (const [path, ready] of views) {
+        await page.goto(path);
+        await page.getByText(ready[world]).filter({ visible: true }).first().waitFor();
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+        expect([path, ...(await axeFindings(page))]).toEqual([path]);
+      }
+      await close();
+    },
+  );
+
+  test('a message is sent, thanked for, and a refused one stays in the form', async () => {
+    const { page, close } = await openWindow(size);
+    const detail = 'Too many messages. Wait 10 minutes, then try again.';
+    await page.route('**/api/contact', answer({ status: 429, detail }, 429));
+    await page.goto('/contact?number=EX1234567890');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Subject').selectOption('Other');
+    await page.getByLabel('Message', { exact: true }).fill('It is late.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText(detail).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('It is late.');
+    expect(await page.getByLabel('Tracking number').inputValue()).toBe('EX1234567890');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', answer({ id: 1, createdAt: at }, 201));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message sent!').first().waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+    expect(await overflow(page)).toBe(0);
+    await close();
+  });
+});
+
+test('on a phone a conversation takes the place of the list, opens at its end and is read there', async () => {
+  const { page, close } = await openWindow(phone);
+  await signIn(page);
+  const reads = await give(page, 'full');
+  await page.goto('/admin/communications?tab=chat');
+  await page.getByRole('link', { name: /maya@example\.com/ }).click();
+  await expect.poll(() => reads).toEqual([{ upTo: 300 }]);
+  expect(await page.getByRole('link', { name: /maya@example\.com/ }).isVisible()).toBe(false);
+  expect(await page.getByText('Message 200', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show earlier messages' }).click();
+  await page.getByText('Message 200', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await page.getByRole('link', { name: /maya@example\.com/ }).waitFor();
+  await close();
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+const open = (trackingNumber?: string) =>
+  renderAt(
+    '/contact',
+    <ToastProvider>
+      <ContactForm trackingNumber={trackingNumber} />
+    </ToastProvider>,
+  );
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+const fill = async () => {
+  const words: readonly (readonly [RegExp, string])[] = [
+    [/^First name/, 'Ada'],
+    [/^Last name/, 'Lovelace'],
+    [/^Email/, 'ada@example.com'],
+    [/^Message/, 'It is late.'],
+  ];
+  for (const [label, text] of words) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
+  await userEvent.selectOptions(field(/^Subject/), 'Delivery Problem');
+};
+
+const answer = (status: number, body: object, keys: (string | null)[] = []) =>
+  server.use(
+    http.post('/api/contact', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json(body, { status });
+    }),
+  );
+
+test('what must be filled in is asked for, and the first of it is where the focus goes', async () => {
+  open();
+  await send();
+  for (const name of ['First name', 'Last name', 'Email', 'Subject', 'Message']) {
+    expect(await screen.findByText(`${name} is required`)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(field(/^First name/));
+});
+
+test('a sent message is thanked for on the page and in a toast, and the form is empty', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/contact', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 1, createdAt: '2026-11-21T10:00:00.000Z' }, { status: 201 });
+    }),
+  );
+  open();
+  await fill();
+  await send();
+  await waitFor(() => expect(screen.getAllByText('Message sent!')).toHaveLength(2));
+  expect(
+    screen.getAllByText("Thank you for contacting us. We'll get back to you soon.").length,
+  ).toBeGreaterThan(1);
+  expect(sent).toEqual([
+    {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      trackingNumber: null,
+      subject: 'Delivery Problem',
+      message: 'It is late.',
+    },
+  ]);
+  expect(field(/^First name/).value).toBe('');
+  expect(field(/^Message/).value).toBe('');
+});
+
+test('while a message is on its way the button says so and cannot be pressed', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.post('/api/contact', async () => {
+      await arrived;
+      return HttpResponse.json({ id: 1 }, { status: 201 });
+    }),
+  );
+  open();
+  await fill();
+  await send();
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
+  arrive();
+  await screen.findByRole('button', { name: 'Send Message' });
+});
+
+test('a failed message is told, stays in the form and goes out again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  answer(503, { status: 503, detail: 'The database is away.' }, keys);
+  open('EX1234567890');
+  await fill();
+  await send();
+  expect((await screen.findAllByText('Failed to send message. Please try again.')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Error').length).toBeGreaterThan(0);
+  expect(field(/^Message/).value).toBe('It is late.');
+  expect(field(/^Tracking number/).value).toBe('EX1234567890');
+  await send();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('too many messages are told in words', async () => {
+  answer(429, { status: 429, detail: 'Too many messages. Wait 10 minutes.' });
+  open();
+  await fill();
+  await send();
+  expect(await screen.findByText('Too many messages. Wait 10 minutes.')).toBeTruthy();
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  answer(400, { status: 400, detail: 'Not valid', errors: { email: 'Email must be an e-mail address' } });
+  open();
+  await fill();
+  await send();
+  expect(await screen.findByText('Email must be an e-mail address')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)));
+});

@@ -1,0 +1,75 @@
+import type { ChatMessage, ChatSession } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { listWithMessage, listWithout, listWithSeen, withMessage, withSeen } from './cache.ts';
+
+const aMessage = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  sessionId: 's1',
+  message: `message ${id}`,
+  sender: 'user',
+  userEmail: null,
+  userPhone: null,
+  isRead: false,
+  createdAt: '2026-11-14T09:00:00.000Z',
+  automatic: false,
+  ...over,
+});
+const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
+  sessionId,
+  userEmail: null,
+  lastMessageId,
+  firstMessageAt: '2026-11-14T09:00:00.000Z',
+  lastMessageAt: '2026-11-14T09:00:00.000Z',
+  lastMessage: 'old',
+  lastSender: 'user',
+  messageCount: 3,
+  unread: 0,
+});
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+const pages = [
+  { items: [aSession('s3', 30), aSession('s2', 20)], total: 3, next: '/more' },
+  { items: [aSession('s1', 10)], total: 3, next: null },
+];
+
+test('messages stand in the order of their ids, however they arrive, and only once', () => {
+  const thread = [aMessage(1), aMessage(4)];
+  expect(ids(withMessage(thread, aMessage(9)))).toEqual([1, 4, 9]);
+  expect(ids(withMessage(thread, aMessage(2)))).toEqual([1, 2, 4]);
+  expect(ids(withMessage(thread, aMessage(4)))).toEqual([1, 4]);
+  expect(ids(withMessage([], aMessage(1)))).toEqual([1]);
+});
+
+test('one side sees what the other wrote up to a message', () => {
+  const thread = [aMessage(1), aMessage(2, { sender: 'admin' }), aMessage(3)];
+  expect(withSeen(thread, 'user', 2).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+});
+
+test('a conversation with a new message moves to the top, counted once', () => {
+  const once = listWithMessage(pages, aMessage(40)) ?? [];
+  const twice = listWithMessage(once, aMessage(40)) ?? [];
+  expect(twice.map(({ items }) => items.map(({ sessionId }) => sessionId))).toEqual([['s1', 's3', 's2'], []]);
+  expect(twice[0]?.items[0]).toMatchObject({ messageCount: 4, unread: 1, lastMessage: 'message 40' });
+});
+
+test('a reply of the staff leaves nothing unread', () => {
+  const list = listWithMessage(pages, aMessage(40, { sender: 'admin' })) ?? [];
+  expect(list[0]?.items[0]).toMatchObject({ lastSender: 'admin', unread: 0 });
+});
+
+test('a list that does not hold a conversation has to ask for it', () => {
+  expect(listWithMessage(pages, aMessage(40, { sessionId: 'new' }))).toBeNull();
+});
+
+test('a conversation that was seen to its end has nothing unread; one with more has to be asked for', () => {
+  const unread = [{ items: [{ ...aSession('s1', 10), unread: 2 }], total: 1, next: null }];
+  expect(listWithSeen(unread, 's1', 10)?.[0]?.items[0]?.unread).toBe(0);
+  expect(listWithSeen(unread, 's1', 9)).toBeNull();
+});
+
+test('a deleted conversation is gone from every page and from the count', () => {
+  const list = listWithout(pages, 's2');
+  expect(list.map(({ items, total }) => [items.length, total])).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
+import type { ListPage } from '../../lib/listPage.ts';
+
+/** A message joins its conversation once, in its place, whichever way and however often it arrives. */
+export const withMessage = (thread: readonly ChatMessage[], message: ChatMessage): ChatMessage[] => {
+  const after = thread.findLastIndex(({ id }) => id <= message.id);
+  const known = thread[after]?.id === message.id;
+  return [...thread.slice(0, known ? after : after + 1), message, ...thread.slice(after + 1)];
+};
+
+/** The messages of `sender` up to `upTo` were seen by the other side. */
+export const withSeen = (thread: readonly ChatMessage[], sender: ChatSender, upTo: number): ChatMessage[] =>
+  thread.map((message) =>
+    message.sender === sender && message.id <= upTo ? { ...message, isRead: true } : message,
+  );
+
+type Pages = readonly ListPage<ChatSession>[];
+
+/** A new message in the list: its conversation moves to the top. Null when the list does not hold it. */
+export const listWithMessage = (pages: Pages, message: ChatMessage): ListPage<ChatSession>[] | null => {
+  const session = pages
+    .flatMap(({ items }) => items)
+    .find(({ sessionId }) => sessionId === message.sessionId);
+  if (!session) return null;
+  // Told twice, by the answer to a reply and by the socket.
+  if (message.id <= session.lastMessageId) return [...pages];
+  const moved: ChatSession = {
+    ...session,
+    userEmail: message.userEmail ?? session.userEmail,
+    lastMessageId: message.id,
+    lastMessageAt: message.createdAt,
+    lastMessage: message.message,
+    lastSender: message.sender,
+    messageCount: session.messageCount + 1,
+    unread: session.unread + (message.sender === 'user' && !message.isRead ? 1 : 0),
+  };
+  return pages.map((page, index) => {
+    const others = page.items.filter(({ sessionId }) => sessionId !== message.sessionId);
+    return { ...page, items: index === 0 ? [moved, ...others] : others };
+  });
+};
+
+/** A conversation that the staff has seen to its end; null when something newer is in it. */
+export const listWithSeen = (
+  pages: Pages,
+  sessionId: string,
+  upTo: number,
+): ListPage<ChatSession>[] | null =>
+  pages.some(({ items }) => items.some((s) => s.sessionId === sessionId && s.lastMessageId > upTo))
+    ? null
+    : pages.map((page) => ({
+        ...page,
+        items: page.items.map((s) => (s.sessionId === sessionId ? { ...s, unread: 0 } : s)),
+      }));
+
+export const listWithout = (pages: Pages, sessionId: string): ListPage<ChatSession>[] =>
+  pages.map((page) => ({
+    ...page,
+    items: page.items.filter((session) => session.sessionId !== sessionId),
+    total: page.total - (pages.some(({ items }) => items.some((s) => s.sessionId === sessionId)) ? 1 : 0),
+  }));

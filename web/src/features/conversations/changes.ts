@@ -1,0 +1,82 @@
+import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListPage } from '../../lib/listPage.ts';
+import type { conversationsQuery } from './api/conversations.ts';
+import { threadQuery } from './api/messages.ts';
+import { listWithMessage, listWithSeen, listWithout, withMessage, withSeen } from './cache.ts';
+import { conversationKeys } from './keys.ts';
+
+type Pages = ListPage<ChatSession>[];
+type ListKey = ReturnType<typeof conversationsQuery>['queryKey'];
+
+const cachedLists = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: conversationKeys.lists })
+    .map(({ queryKey }) => queryKey as unknown as ListKey);
+
+// Many conversations at once are one question to the server.
+const LISTS_PAUSE_MS = 300;
+const waiting = new WeakSet<QueryClient>();
+const refreshLists = (client: QueryClient) => {
+  if (waiting.has(client)) return;
+  waiting.add(client);
+  setTimeout(() => {
+    waiting.delete(client);
+    void client.invalidateQueries({ queryKey: conversationKeys.lists });
+    void client.invalidateQueries({ queryKey: conversationKeys.count });
+  }, LISTS_PAUSE_MS);
+};
+
+/** Changes every list that is shown; one for which that is not enough asks the server again. */
+const changeLists = (client: QueryClient, change: (pages: Pages) => Pages | null) => {
+  let enough = client.isFetching({ queryKey: conversationKeys.lists }) === 0;
+  for (const key of cachedLists(client)) {
+    client.setQueryData(key, (list) => {
+      if (!list) return list;
+      const pages = change(list.pages);
+      if (!pages) enough = false;
+      return pages ? { ...list, pages } : list;
+    });
+  }
+  if (!enough) refreshLists(client);
+};
+
+const changeThread = (
+  client: QueryClient,
+  sessionId: string,
+  change: (thread: readonly ChatMessage[]) => ChatMessage[],
+) => {
+  const { queryKey } = threadQuery(sessionId);
+  client.setQueryData(queryKey, (thread) => thread && change(thread));
+  // An answer that is under way may be older than this.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+};
+
+/** Puts a message where it is shown. */
+export const takeIn = (client: QueryClient, message: ChatMessage): void => {
+  changeThread(client, message.sessionId, (thread) => withMessage(thread, message));
+  changeLists(client, (pages) => listWithMessage(pages, message));
+};
+
+/** Takes a conversation that is gone out of everything that shows it. */
+export const forget = (client: QueryClient, sessionId: string): void => {
+  changeThread(client, sessionId, () => []);
+  changeLists(client, (pages) => listWithout(pages, sessionId));
+  void client.invalidateQueries({ queryKey: conversationKeys.count });
+};
+
+/** Takes one message out; what its conversation ends with now, the server knows. */
+export const forgetMessage = (client: QueryClient, sessionId: string, id: number): void => {
+  changeThread(client, sessionId, (thread) => thread.filter((message) => message.id !== id));
+  refreshLists(client);
+};
+
+/** What one side has seen is not new any more. */
+export const takeAsSeen = (
+  client: QueryClient,
+  { sessionId, sender, upTo }: Parameters<ServerMessages['chat:read']>[0],
+): void => {
+  changeThread(client, sessionId, (thread) => withSeen(thread, sender, upTo));
+  if (sender === 'user') changeLists(client, (pages) => listWithSeen(pages, sessionId, upTo));
+};

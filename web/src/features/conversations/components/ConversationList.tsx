@@ -1,0 +1,156 @@
+import type { ChatSession } from '@exline/contracts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { fullTime, recently, shortDate } from '../../../lib/format.ts';
+import type { ListPage } from '../../../lib/listPage.ts';
+import { Count } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Row, RowFoot, Rows } from '../../../ui/MasterDetail.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { conversationLink } from '../links.ts';
+import { customerName } from '../names.ts';
+import type { Doomed } from './DeleteConversation.tsx';
+
+interface Props {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<ChatSession>>>;
+  q: string;
+  onSearch: (words: string) => void;
+  opened: string | null;
+  onDelete: (doomed: Doomed) => void;
+}
+
+export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props) => {
+  const sessions = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <Tools role="search">
+        <SearchBox
+          label="Search conversations"
+          placeholder="Search customer e-mail"
+          value={q}
+          onChange={onSearch}
+        />
+      </Tools>
+      {list.isPending && (
+        <Room aria-busy aria-label="Loading conversations">
+          <Skeleton $height="84px" />
+          <Skeleton $height="84px" />
+          <Skeleton $height="84px" />
+        </Room>
+      )}
+      {list.error && !list.data && (
+        <Room>
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        </Room>
+      )}
+      {list.data && sessions.length === 0 && (
+        <EmptyState title="No conversation matches">
+          Search by the beginning of the customer’s e-mail address.
+        </EmptyState>
+      )}
+      {sessions.length > 0 && (
+        <Rows aria-label="Conversations" tabIndex={-1}>
+          {sessions.map((session) => (
+            <Entry
+              key={session.sessionId}
+              session={session}
+              q={q}
+              current={session.sessionId === opened}
+              onDelete={() => onDelete(session)}
+            />
+          ))}
+        </Rows>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          shown={sessions.length}
+          total={list.data?.pages.at(-1)?.total ?? 0}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+};
+
+interface EntryProps {
+  session: ChatSession;
+  q: string;
+  current: boolean;
+  onDelete: () => void;
+}
+
+const Entry = ({ session, q, current, onDelete }: EntryProps) => {
+  const name = customerName(session.userEmail);
+  return (
+    <Row $current={current}>
+      <Link href={conversationLink.one(session.sessionId, q)} aria-current={current ? 'true' : undefined}>
+        <b>
+          {session.unread > 0 && <Dot aria-hidden />}
+          {name}
+          {session.unread > 0 && <VisuallyHidden>, {session.unread} not read</VisuallyHidden>}
+        </b>
+        <time dateTime={session.lastMessageAt} title={fullTime(session.lastMessageAt)}>
+          {recently(session.lastMessageAt)}
+        </time>
+      </Link>
+      <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
+      <RowFoot>
+        <Since>Since {shortDate(session.firstMessageAt)}</Since>
+        <Messages title={`${session.messageCount} messages`}>
+          {session.messageCount}
+          <VisuallyHidden> messages</VisuallyHidden>
+        </Messages>
+        <IconButton danger label={`Delete the conversation with ${name}`} onClick={onDelete}>
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </RowFoot>
+    </Row>
+  );
+};
+
+const Tools = styled.div`
+  padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  @media (max-width: 719px) {
+    padding: var(--s-3) var(--s-4);
+  }
+`;
+const Room = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  padding: var(--s-6);
+`;
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: 8px;
+  border-radius: 50%;
+  background: var(--signal);
+  vertical-align: 2px;
+`;
+const Last = styled.p<{ $unread: boolean }>`
+  margin: 4px 0 6px;
+  font-size: var(--t-15);
+  color: ${({ $unread }) => ($unread ? 'var(--ink)' : 'var(--ink-muted)')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Since = styled.span`
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+`;
+const Messages = styled(Count)`
+  background: var(--surface);
+  border: 1px solid var(--hairline-strong);
+  color: var(--ink);
+`;

@@ -1,0 +1,283 @@
+import type { ChatMessage, ChatSession } from '@exline/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import type { createFakeSocket } from '../../../testing/socket.ts';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { useLiveConversations } from '../live.ts';
+import { LiveChat } from './LiveChat.tsx';
+
+const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
+vi.mock('socket.io-client', async () => {
+  const { createFakeSocket } = await import('../../../testing/socket.ts');
+  socket.current = createFakeSocket();
+  return { io: socket.current.io };
+});
+
+const SESSIONS = '/api/admin/chat-sessions';
+const at = '2026-11-14T09:00:00.000Z';
+
+const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
+  sessionId: 's1',
+  userEmail: 'maya@example.com',
+  lastMessageId: 2,
+  firstMessageAt: at,
+  lastMessageAt: at,
+  lastMessage: 'Where is it?',
+  lastSender: 'user',
+  messageCount: 2,
+  unread: 1,
+  ...over,
+});
+const aMessage = (over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 2,
+  sessionId: 's1',
+  message: 'Where is it?',
+  sender: 'user',
+  userEmail: 'maya@example.com',
+  userPhone: null,
+  isRead: false,
+  createdAt: at,
+  automatic: false,
+  ...over,
+});
+const greeting = aMessage({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
+
+let see: (inView: boolean) => void;
+let reads: unknown[];
+beforeEach(() => {
+  reads = [];
+  see = () => {};
+  const watch = class {
+    constructor(changed: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => act(() => changed([{ isIntersecting }]));
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', watch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const Live = () => {
+  useLiveConversations();
+  return <LiveChat />;
+};
+
+interface World {
+  sessions?: ChatSession[];
+  /** Answers for the list in another way. */
+  list?: (address: URL) => Response;
+  messages?: ChatMessage[];
+}
+const page = (sessions: ChatSession[], total: number, next?: string) =>
+  HttpResponse.json(sessions, {
+    headers: { 'X-Total-Count': String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
+  });
+const open = (
+  address: string,
+  { sessions = [aSession()], list, messages = [greeting, aMessage()] }: World = {},
+) => {
+  server.use(
+    http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
+    http.get(`${SESSIONS}/:id/messages`, () => HttpResponse.json(messages)),
+    http.post(`${SESSIONS}/:id/read`, async ({ request }) => {
+      reads.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return renderAt(
+    address,
+    <ToastProvider>
+      <Live />
+    </ToastProvider>,
+  );
+};
+const openThread = (world?: World) => open('/admin/communications?tab=chat&session=s1', world);
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+const say = (name: string, body: unknown) => act(() => socket.current?.say(name, body));
+/** The page listens once its connection stands; until then nothing is said. */
+const connected = () =>
+  waitFor(() => expect(socket.current?.heard.map(([name]) => name)).toContain('admin:join'));
+
+test('without conversations the page says what will appear', async () => {
+  open('/admin/communications?tab=chat', { sessions: [] });
+  expect(await screen.findByText('No conversations yet')).toBeTruthy();
+});
+
+test('a conversation shows who writes, how many messages there are and that some are new', async () => {
+  open('/admin/communications?tab=chat', {
+    sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, unread: 0 })],
+  });
+  const [maya, anonymous] = await screen.findAllByRole('listitem');
+  expect(within(maya as HTMLElement).getByText('maya@example.com')).toBeTruthy();
+  expect(within(maya as HTMLElement).getByText(/1 not read/)).toBeTruthy();
+  expect(within(maya as HTMLElement).getByTitle('2 messages')).toBeTruthy();
+  expect(within(anonymous as HTMLElement).getByText('Anonymous User')).toBeTruthy();
+  expect(within(anonymous as HTMLElement).queryByText(/not read/)).toBeNull();
+});
+
+test('a search asks the server and stands in the address; more is loaded page by page', async () => {
+  const asked: string[] = [];
+  const location = open('/admin/communications?tab=chat', {
+    list: ({ search, searchParams }) => {
+      asked.push(search);
+      return searchParams.has('after') || searchParams.has('q')
+        ? page([aSession({ sessionId: 's9', userEmail: 'zoe@example.com' })], 10_000)
+        : page([aSession()], 10_000, `${SESSIONS}?limit=25&after=2`);
+    },
+  });
+  expect(await screen.findByText('1 of 10,000')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('zoe@example.com')).toBeTruthy();
+  expect(asked).toContain('?limit=25&after=2');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'zoe');
+  await waitFor(() => expect(asked).toContain('?limit=25&q=zoe'));
+  expect(location.history.at(-1)).toContain('q=zoe');
+});
+
+test('messages name their side, and those that no person wrote are marked', async () => {
+  openThread();
+  const [first, second] = within(await screen.findByRole('log')).getAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('Support')).toBeTruthy();
+  expect(within(first as HTMLElement).getByText('(automatic)')).toBeTruthy();
+  expect(within(second as HTMLElement).getByText('Customer')).toBeTruthy();
+  expect(within(second as HTMLElement).queryByText('(automatic)')).toBeNull();
+});
+
+test('Enter sends the reply as support, Shift+Enter starts a line', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/chat', async ({ request }) => {
+      const body = (await request.json()) as { message: string };
+      sent.push(body, request.headers.get('Idempotency-Key'));
+      return HttpResponse.json(aMessage({ id: 3, sender: 'admin', message: body.message, userEmail: null }), {
+        status: 201,
+      });
+    }),
+  );
+  openThread();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await userEvent.type(await box(), '   {Enter}');
+  expect(sent).toEqual([]);
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), 'On Friday,{Shift>}{Enter}{/Shift}before noon.{Enter}');
+  expect(await within(screen.getByRole('log')).findByText(/before noon\./)).toBeTruthy();
+  expect(sent[0]).toEqual({ sessionId: 's1', message: 'On Friday,\nbefore noon.', sender: 'admin' });
+  expect(sent[1]).toMatch(/^[\w-]{36}$/);
+  expect((await box()).value).toBe('');
+});
+
+test('a reply that fails stays in the box and goes out again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('/api/chat', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json({ detail: 'The database is away.' }, { status: 503 });
+    }),
+  );
+  openThread();
+  await userEvent.type(await box(), 'On Friday.{Enter}');
+  expect((await screen.findAllByText('Failed to send reply. Please try again.')).length).toBeGreaterThan(0);
+  expect((await box()).value).toBe('On Friday.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a message counts as read once its end was in sight, not before', async () => {
+  openThread();
+  await screen.findByRole('log');
+  see(false);
+  expect(reads).toEqual([]);
+  see(true);
+  await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]));
+  await waitFor(() => expect(screen.queryByText(/not read/)).toBeNull());
+});
+
+test('what is in a tab that nobody looks at is not read', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  openThread();
+  await screen.findByRole('log');
+  see(true);
+  expect(reads).toEqual([]);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]));
+  visibility.mockRestore();
+});
+
+test('a new message appears in the thread and in the list the moment it is said', async () => {
+  openThread();
+  await screen.findByRole('log');
+  await connected();
+  say('chat:message', aMessage({ id: 5, message: 'Is anybody there?' }));
+  await waitFor(() => expect(screen.getAllByText('Is anybody there?')).toHaveLength(2));
+  expect(screen.getByTitle('3 messages')).toBeTruthy();
+});
+
+test('both sides hear of each other typing', async () => {
+  openThread();
+  await screen.findByRole('log');
+  await connected();
+  say('chat:typing', { sessionId: 's1', sender: 'user', typing: true });
+  expect(await screen.findByText('Customer is typing')).toBeTruthy();
+  say('chat:typing', { sessionId: 's1', sender: 'user', typing: false });
+  await waitFor(() => expect(screen.queryByText('Customer is typing')).toBeNull());
+  await userEvent.type(await box(), 'a');
+  expect(socket.current?.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: true }]);
+  await userEvent.tab();
+  expect(socket.current?.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: false }]);
+});
+
+test('deleting a message asks first and quotes it', async () => {
+  const deleted: string[] = [];
+  server.use(
+    http.delete('/api/admin/chat-messages/:id', ({ params }) => {
+      deleted.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  openThread();
+  const [, second] = within(await screen.findByRole('log')).getAllByRole('listitem');
+  await userEvent.click(within(second as HTMLElement).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this message of the customer?' });
+  expect(within(dialog).getByText(/“Where is it\?”/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete message' }));
+  expect((await screen.findAllByText('The message was deleted')).length).toBeGreaterThan(0);
+  expect(deleted).toEqual(['2']);
+});
+
+test('deleting a conversation asks first, names whose it is, and leads back to the list', async () => {
+  const deleted: string[] = [];
+  server.use(
+    http.delete(`${SESSIONS}/:id`, ({ params }) => {
+      deleted.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  openThread({ sessions: [aSession(), aSession({ sessionId: 's2', userEmail: 'tom@example.com' })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete session' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Delete the conversation with maya@example.com?',
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete conversation' }));
+  expect(
+    (await screen.findAllByText('The conversation with maya@example.com was deleted')).length,
+  ).toBeGreaterThan(0);
+  expect(await screen.findByText('Choose a conversation')).toBeTruthy();
+  expect(deleted).toEqual(['s1']);
+});
+
+test('a conversation that was deleted elsewhere says so', async () => {
+  openThread();
+  await screen.findByRole('log');
+  await connected();
+  say('chat:session-deleted', { sessionId: 's1' });
+  expect(await screen.findByText('This conversation is gone')).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+import type { ChatMessage } from '@exline/contracts';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+interface Props {
+  message: ChatMessage;
+  newDay: boolean;
+  /** The newest of ours that the customer has seen. */
+  seen: boolean;
+  onDelete: (message: ChatMessage) => void;
+}
+
+/** One message; only those that change are drawn again. */
+export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
+  <Item>
+    <Who $ours={message.sender === 'admin'}>{message.sender === 'admin' ? 'Support' : 'Customer'}</Who>
+    <Text>
+      {message.message}
+      {message.automatic && <small> (automatic)</small>}
+      {seen && <small> Seen</small>}
+    </Text>
+    <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
+      {newDay && <span>{usDate(message.createdAt)}</span>} {clockTime(message.createdAt)}
+    </time>
+    <IconButton
+      danger
+      small
+      label={`Delete the message of ${clockTime(message.createdAt)}`}
+      onClick={() => onDelete(message)}
+    >
+      <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+    </IconButton>
+  </Item>
+));
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 79px minmax(0, 1fr) auto auto;
+  gap: var(--s-4);
+  align-items: baseline;
+  padding: 10px 0;
+  border-top: 1px solid var(--hairline);
+  font-size: var(--t-15);
+  &:first-child {
+    border: 0;
+  }
+  time {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  button {
+    margin-block: -6px;
+    align-self: start;
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: 2px 8px;
+    button {
+      width: 44px;
+      height: 44px;
+      margin: -10px -8px -10px 0;
+    }
+  }
+`;
+const Who = styled.b<{ $ours: boolean }>`
+  font-size: var(--t-14);
+  font-weight: 600;
+  color: ${({ $ours }) => ($ours ? 'var(--line)' : 'var(--ink)')};
+`;
+const Text = styled.p`
+  white-space: pre-line;
+  text-wrap: wrap;
+  overflow-wrap: anywhere;
+  small {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+    white-space: nowrap;
+  }
+  ${phone} {
+    grid-column: 1 / -1;
+    grid-row: 2;
+  }
+`;

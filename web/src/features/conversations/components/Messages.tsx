@@ -1,0 +1,101 @@
+import type { ChatMessage } from '@exline/contracts';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { usePhone } from '../../../lib/usePhone.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MessageRow } from './MessageRow.tsx';
+
+// A conversation of thousands is drawn from its end.
+const AT_A_TIME = 100;
+
+interface Props {
+  thread: readonly ChatMessage[];
+  /** Whether the end was in view before the newest message came. */
+  atEnd: boolean;
+  onDelete: (message: ChatMessage) => void;
+  children: ReactNode;
+}
+
+const dayOf = (message: ChatMessage | undefined) => message && new Date(message.createdAt).toDateString();
+
+/** The messages, oldest first. Keeps to the end while one is there, and stays where one reads. */
+export const Messages = ({ thread, atEnd, onDelete, children }: Props) => {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const log = useRef<HTMLElement>(null);
+  const isPhone = usePhone();
+  const first = useRef(true);
+  const last = thread.at(-1);
+  const hidden = Math.max(0, thread.length - shown);
+  const lastSeen = thread.findLast(
+    ({ sender, isRead, automatic }) => sender === 'admin' && isRead && !automatic,
+  );
+
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box || !(first.current || atEnd || last?.sender === 'admin')) return;
+    first.current = false;
+    if (isPhone) box.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    else box.scrollTop = box.scrollHeight;
+    // Only a new message moves what is in view.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [last?.id]);
+
+  const fromBelow = useRef(0);
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (box && fromBelow.current > 0) box.scrollTop = box.scrollHeight - fromBelow.current;
+  }, [shown]);
+  const showEarlier = () => {
+    const box = log.current;
+    fromBelow.current = box ? box.scrollHeight - box.scrollTop : 0;
+    setShown((before) => before + AT_A_TIME);
+  };
+
+  return (
+    <Log ref={log} role="log" aria-label="Messages" tabIndex={0}>
+      {hidden > 0 && (
+        <Earlier>
+          <Button size="sm" onClick={showEarlier}>
+            Show earlier messages
+          </Button>
+          <span>{hidden.toLocaleString('en-US')} more</span>
+        </Earlier>
+      )}
+      <ol>
+        {thread.slice(hidden).map((message, index) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            newDay={dayOf(message) !== dayOf(thread[hidden + index - 1])}
+            seen={message === lastSeen}
+            onDelete={onDelete}
+          />
+        ))}
+      </ol>
+      {children}
+    </Log>
+  );
+};
+
+const Log = styled.section`
+  flex: 1 1 0;
+  min-height: 320px;
+  max-height: 460px;
+  margin: var(--s-5) 0;
+  overflow: auto;
+  ${phone} {
+    flex: none;
+    min-height: 0;
+    max-height: none;
+    overflow: visible;
+  }
+`;
+const Earlier = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  padding-bottom: var(--s-3);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;

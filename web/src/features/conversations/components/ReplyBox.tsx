@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Help, Label, TextArea } from '../../../ui/Input.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { sendReply } from '../api/messages.ts';
+import { takeIn } from '../changes.ts';
+import type { createTypist } from '../typist.ts';
+
+const failed = 'Failed to send reply. Please try again.';
+
+interface Props {
+  sessionId: string;
+  typist: ReturnType<typeof createTypist>;
+}
+
+/** What is written stays until the server has taken it. */
+export const ReplyBox = ({ sessionId, typist }: Props) => {
+  const id = useId();
+  const toast = useToast();
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const draft = `chat-${sessionId}`;
+  const [text, setText] = useState(() => readDraft(draft));
+  const write = (words: string) => {
+    setText(words);
+    keepDraft(draft, words);
+  };
+  const send = useMutation({
+    mutationFn: (message: string) => sendReply(sessionId, message, key.keyFor(message)),
+    onSuccess: (message) => {
+      key.forget();
+      takeIn(client, message);
+      write('');
+    },
+    onError: (error) => toast({ title: failed, description: reasonOf(error), tone: 'danger' }),
+  });
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!text.trim() || send.isPending) return;
+    typist.stop();
+    send.mutate(text.trim());
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter chooses the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Reply">
+      <Label htmlFor={id}>Reply</Label>
+      <Line>
+        <TextArea
+          id={id}
+          ref={box}
+          rows={2}
+          placeholder="Write a reply"
+          value={text}
+          readOnly={send.isPending}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => {
+            write(event.target.value);
+            if (event.target.value.trim()) typist.type();
+            else typist.stop();
+          }}
+          onBlur={typist.stop}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" busy={send.isPending} disabled={!text.trim()}>
+          {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
+        </Button>
+      </Line>
+      <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
+      {send.error && (
+        <Told>
+          <Note tone="danger" title={failed}>
+            {reasonOf(send.error)}
+          </Note>
+        </Told>
+      )}
+    </Form>
+  );
+};
+
+const Form = styled.form`
+  margin-top: auto;
+  padding-top: var(--s-5);
+  border-top: 1px solid var(--hairline);
+  background: var(--surface);
+  ${phone} {
+    position: sticky;
+    bottom: 0;
+    margin-inline: calc(-1 * var(--s-5));
+    margin-bottom: calc(-1 * var(--s-5));
+    padding: var(--s-4) var(--s-5);
+    border-radius: 0 0 var(--r-2) var(--r-2);
+  }
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--s-2);
+  textarea {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+const Told = styled.div`
+  margin-top: var(--s-3);
+`;

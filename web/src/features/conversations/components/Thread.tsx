@@ -1,0 +1,116 @@
+import type { ChatMessage } from '@exline/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { longDateAndTime } from '../../../lib/format.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { useSeen } from '../../../lib/useSeen.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { markRead } from '../api/conversations.ts';
+import { threadQuery } from '../api/messages.ts';
+import { takeAsSeen } from '../changes.ts';
+import { customerName, emailIn } from '../names.ts';
+import { useTyping } from '../useTyping.ts';
+import { DeleteMessage } from './DeleteMessage.tsx';
+import { Messages } from './Messages.tsx';
+import { ReplyBox } from './ReplyBox.tsx';
+import { TypingLine } from './TypingLine.tsx';
+
+interface Props {
+  sessionId: string;
+  onDelete: (email: string | null) => void;
+}
+
+export const Thread = ({ sessionId, onDelete }: Props) => {
+  const { data, error, isPending, refetch } = useQuery(threadQuery(sessionId));
+  if (isPending) return <Skeleton $height="320px" aria-busy aria-label="Loading messages" />;
+  const gone = data?.length === 0 || (error instanceof HttpError && error.status === 404);
+  if (gone) {
+    return (
+      <EmptyState title="This conversation is gone">It was deleted, or it never had a message.</EmptyState>
+    );
+  }
+  if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return <Open sessionId={sessionId} thread={data} onDelete={onDelete} />;
+};
+
+const Open = ({ sessionId, thread, onDelete }: Props & { thread: ChatMessage[] }) => {
+  const end = useRef<HTMLDivElement>(null);
+  const { inView, seen } = useSeen(end);
+  useReading(sessionId, thread, seen);
+  const { theyType, typist } = useTyping(sessionId);
+  const [deleting, setDeleting] = useState<ChatMessage | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const email = emailIn(thread);
+  return (
+    <>
+      <Head>
+        <div>
+          <h2 tabIndex={-1}>{customerName(email)}</h2>
+          <p>First message {longDateAndTime(thread[0]?.createdAt ?? '')}</p>
+        </div>
+        <DeleteButton size="sm" onClick={() => onDelete(email)}>
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
+        </DeleteButton>
+      </Head>
+      {outcome && <Note tone="ok" title={outcome} />}
+      <Messages thread={thread} atEnd={inView} onDelete={setDeleting}>
+        <TypingLine shown={theyType} />
+        <End ref={end} />
+      </Messages>
+      <ReplyBox sessionId={sessionId} typist={typist} />
+      {deleting && (
+        <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />
+      )}
+    </>
+  );
+};
+
+/** Tells the server what was read, once the end of the conversation was really in sight. */
+const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boolean) => {
+  const client = useQueryClient();
+  const unread = thread.findLast(({ sender, isRead }) => sender === 'user' && !isRead)?.id;
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => markRead(sessionId, upTo),
+    onSuccess: (_answer, upTo) => takeAsSeen(client, { sessionId, sender: 'user', upTo }),
+  });
+  useEffect(() => {
+    if (seen && unread !== undefined) mutate(unread);
+  }, [seen, unread, mutate]);
+};
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: var(--s-2) var(--s-4);
+  > div {
+    min-width: 0;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    flex-direction: column;
+  }
+`;
+const DeleteButton = styled(Button)`
+  flex: none;
+  color: var(--danger);
+  ${phone} {
+    height: var(--h-md);
+  }
+`;
+const End = styled.div`
+  height: 1px;
+  ${phone} {
+    scroll-margin-bottom: 220px;
+  }
+`;

@@ -1,0 +1,42 @@
+import type { ServerMessages } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSocket } from '../../lib/socket.ts';
+import { forget, forgetMessage, takeAsSeen, takeIn } from './changes.ts';
+import { conversationKeys } from './keys.ts';
+
+const POLL_MS = 3_000;
+
+/** Keeps what an admin sees of conversations up to date; asks again and again where sockets are blocked. */
+export const useLiveConversations = (): void => {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
+  const connected = useSocket(
+    'admin',
+    // What happened while the connection was lost is asked for once the room is joined.
+    (socket) => socket.emit('admin:join', {}, refresh),
+    (socket) => {
+      const onMessage: ServerMessages['chat:message'] = (message) => takeIn(client, message);
+      const onDeleted: ServerMessages['chat:message-deleted'] = ({ sessionId, id }) =>
+        forgetMessage(client, sessionId, id);
+      const onGone: ServerMessages['chat:session-deleted'] = ({ sessionId }) => forget(client, sessionId);
+      const onRead: ServerMessages['chat:read'] = (read) => takeAsSeen(client, read);
+      socket.on('chat:message', onMessage);
+      socket.on('chat:message-deleted', onDeleted);
+      socket.on('chat:session-deleted', onGone);
+      socket.on('chat:read', onRead);
+      return () => {
+        socket.off('chat:message', onMessage);
+        socket.off('chat:message-deleted', onDeleted);
+        socket.off('chat:session-deleted', onGone);
+        socket.off('chat:read', onRead);
+      };
+    },
+  );
+  useEffect(() => {
+    if (connected) return undefined;
+    const timer = setInterval(refresh, POLL_MS);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [connected]);
+};

@@ -1,0 +1,173 @@
+import type { ContactSubmission } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { ContactForms } from './ContactForms.tsx';
+
+const PATH = '/api/admin/contact-submissions';
+
+const aMessage = (over: Partial<ContactSubmission> = {}): ContactSubmission => ({
+  id: 11,
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya@example.com',
+  trackingNumber: 'EX1234567890',
+  subject: 'Delivery Problem',
+  message: 'I am not at home.\nPlease hold it.',
+  createdAt: '2026-11-14T08:12:00.000Z',
+  replies: [],
+  ...over,
+});
+
+afterEach(() => sessionStorage.clear());
+
+const open = (messages: ContactSubmission[], address = '/admin/communications') => {
+  server.use(http.get(PATH, () => HttpResponse.json(messages)));
+  return renderAt(
+    address,
+    <ToastProvider>
+      <ContactForms renderParcel={(number) => <span>parcel {number}</span>} />
+    </ToastProvider>,
+  );
+};
+const openOne = (over?: Partial<ContactSubmission>) =>
+  open([aMessage(over)], '/admin/communications?message=11');
+
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
+const reply = async (text: string) => {
+  await userEvent.type(await box(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+};
+const answer = (body: object, status = 200, keys: (string | null)[] = []) =>
+  server.use(
+    http.post(`${PATH}/11/reply`, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json(body, { status });
+    }),
+  );
+
+test('without messages the page says what will appear', async () => {
+  open([]);
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+});
+
+test('a list that cannot be loaded says why, and trying again loads it', async () => {
+  let isDown = true;
+  server.use(
+    http.get(PATH, () =>
+      isDown
+        ? HttpResponse.json({ detail: 'The database is away.' }, { status: 503 })
+        : HttpResponse.json([]),
+    ),
+  );
+  renderAt('/admin/communications', <ContactForms renderParcel={() => null} />);
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+});
+
+test('each message shows who wrote, about what and which parcel, and is always pending', async () => {
+  open([aMessage(), aMessage({ id: 10, firstName: 'Tom', lastName: 'Becker', trackingNumber: null })]);
+  const [maya, tom] = await screen.findAllByRole('listitem');
+  for (const words of ['Maya Chen', 'maya@example.com', 'Delivery Problem', 'Pending', 'EX1234567890']) {
+    expect(within(maya as HTMLElement).getByText(words)).toBeTruthy();
+  }
+  expect(within(tom as HTMLElement).getByText('Pending')).toBeTruthy();
+  expect(within(tom as HTMLElement).queryByText(/^EX/)).toBeNull();
+});
+
+test('a chosen message opens with its text, its parcel and the replies it has had', async () => {
+  const mail = 'retrying' as const;
+  const given = { id: 1, reply: 'We hold it.', actor: 'admin:ana', at: '2026-11-14T09:00:00.000Z', mail };
+  open([aMessage({ replies: [given] })]);
+  await userEvent.click(await screen.findByRole('link', { name: /Maya Chen/ }));
+  expect(await screen.findByText(/Please hold it/)).toBeTruthy();
+  expect(screen.getByText('parcel EX1234567890')).toBeTruthy();
+  expect(screen.getByText('We hold it.')).toBeTruthy();
+  expect(screen.getByText('ana')).toBeTruthy();
+  expect(screen.getByText('Retrying')).toBeTruthy();
+});
+
+test('a reply that was sent is told on the page and in a toast, and the box is empty', async () => {
+  answer({ status: 'sent' });
+  openOne();
+  await reply('We hold it.');
+  const words = 'Reply sent successfully! The customer will receive your response via email.';
+  await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1));
+  expect((await box()).value).toBe('');
+});
+
+test('a reply that waits for the mail server is told as such', async () => {
+  answer({ status: 'queued' }, 202);
+  openOne();
+  await reply('We hold it.');
+  expect((await screen.findAllByText('E-mail queued')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('It will be sent as soon as the mail server takes it.').length).toBeGreaterThan(
+    0,
+  );
+});
+
+test('a reply whose mail failed stays in the box, and sending it again asks for another mail', async () => {
+  const keys: (string | null)[] = [];
+  answer({ detail: 'The mail server refused it.' }, 502, keys);
+  openOne();
+  await reply('We hold it.');
+  expect((await screen.findAllByText('Failed to send reply. Please try again.')).length).toBeGreaterThan(0);
+  expect((await box()).value).toBe('We hold it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a reply whose answer was lost goes out again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  answer({ detail: 'The database is away.' }, 503, keys);
+  openOne();
+  await reply('We hold it.');
+  await screen.findByText('The database is away.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a blank reply is not sent', async () => {
+  openOne();
+  await reply('   ');
+  expect(await screen.findByText('Reply is required')).toBeTruthy();
+});
+
+test('a reply that was begun is there again, until it is cancelled', async () => {
+  const messages = [aMessage(), aMessage({ id: 10, firstName: 'Tom' })];
+  open(messages, '/admin/communications?message=11');
+  await userEvent.type(await box(), 'We ho');
+  await userEvent.click(screen.getByRole('link', { name: /Tom Chen/ }));
+  await screen.findByRole('textbox', { name: 'Reply to Tom Chen' });
+  await userEvent.click(screen.getByRole('link', { name: /Maya Chen/ }));
+  expect((await box()).value).toBe('We ho');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Choose a message')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: /Maya Chen/ }));
+  expect((await box()).value).toBe('');
+});
+
+test('deleting asks first and names whose message goes; what came of it stays on the page', async () => {
+  const deleted: string[] = [];
+  server.use(
+    http.delete(`${PATH}/:id`, ({ params }) => {
+      deleted.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  openOne();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the message from Maya Chen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the message from Maya Chen?' });
+  expect(deleted).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete message' }));
+  expect((await screen.findAllByText('The message from Maya Chen was deleted')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+  expect(deleted).toEqual(['11']);
+});

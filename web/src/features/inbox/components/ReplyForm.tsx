@@ -1,0 +1,129 @@
+import { contactReplySchema, type ContactSubmission, type MailAnswer } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { replyTo } from '../api/submissions.ts';
+import { inboxKeys } from '../keys.ts';
+import { nameOf } from '../names.ts';
+
+const sent = 'Reply sent successfully! The customer will receive your response via email.';
+const queued = {
+  title: 'E-mail queued',
+  description: 'It will be sent as soon as the mail server takes it.',
+};
+const failed = 'Failed to send reply. Please try again.';
+
+type Values = { reply: string };
+
+interface Props {
+  submission: ContactSubmission;
+  onClose: () => void;
+}
+
+export const ReplyForm = ({ submission, onClose }: Props) => {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const draft = `reply-${submission.id}`;
+  const send = useMutation({
+    mutationFn: (reply: string) => replyTo(submission.id, reply, key.keyFor(reply)),
+    onSuccess: ({ status }) => {
+      key.forget();
+      toast(status === 'sent' ? { title: sent } : queued);
+    },
+    onError: (error) => {
+      // This mail failed for good: sending again asks for another one.
+      if (error instanceof HttpError && error.status === 502) key.forget();
+      toast({ title: failed, tone: 'danger' });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
+  });
+  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
+    try {
+      await send.mutateAsync(contactReplySchema.cast(values).reply);
+      resetForm({ values: { reply: '' } });
+    } catch (error) {
+      setErrors(error instanceof HttpError ? (error.problem?.errors ?? {}) : {});
+    }
+  };
+  return (
+    <Box>
+      <Formik
+        initialValues={{ reply: readDraft(draft) }}
+        validationSchema={contactReplySchema}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        {({ isSubmitting }) => (
+          <Form label={`Reply to ${nameOf(submission)}`}>
+            <KeptDraft name={draft} />
+            <TextAreaField
+              name="reply"
+              label={`Reply to ${nameOf(submission)}`}
+              rows={6}
+              help={`Sent by e-mail to ${submission.email}.`}
+            />
+            {send.data && <Outcome answer={send.data} />}
+            {send.error && (
+              <Note tone="danger" title={failed}>
+                {reasonOf(send.error)}
+              </Note>
+            )}
+            <Actions>
+              <Button type="submit" variant="primary" busy={isSubmitting}>
+                {isSubmitting ? 'Sending...' : 'Send Reply'}
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  keepDraft(draft, '');
+                  onClose();
+                }}
+              >
+                Cancel
+              </Button>
+            </Actions>
+          </Form>
+        )}
+      </Formik>
+    </Box>
+  );
+};
+
+const Outcome = ({ answer }: { answer: MailAnswer }) =>
+  answer.status === 'sent' ? (
+    <Note tone="ok" title={sent} />
+  ) : (
+    <Note tone="info" title={queued.title}>
+      {queued.description}
+    </Note>
+  );
+
+const KeptDraft = ({ name }: { name: string }) => {
+  const { reply } = useFormikContext<Values>().values;
+  useEffect(() => keepDraft(name, reply), [name, reply]);
+  return null;
+};
+
+const Box = styled.div`
+  margin-top: auto;
+  padding-top: var(--s-5);
+  border-top: 1px solid var(--hairline);
+  textarea {
+    overflow-wrap: anywhere;
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  gap: var(--s-2);
+`;

@@ -1,0 +1,4 @@
+export const inboxKeys = {
+  all: ['inbox'] as const,
+  list: ['inbox', 'list'] as const,
+};

@@ -1,0 +1,32 @@
+import type { Mail, MailSummary } from '@exline/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listAddress, loadPage } from '../../../lib/listPage.ts';
+import { request } from '../../../lib/request.ts';
+import { mailKeys } from '../keys.ts';
+
+const PATH = '/api/admin/mails';
+const PAGE = '50';
+
+export interface MailFilter {
+  q: string;
+  state: string;
+  kind: string;
+}
+
+/** The mails that match, page by page. */
+export const mailsQuery = (filter: MailFilter) =>
+  infiniteQueryOptions({
+    queryKey: mailKeys.list(filter),
+    queryFn: ({ pageParam }) => loadPage<Mail>(pageParam),
+    initialPageParam: listAddress(PATH, { limit: PAGE, ...filter }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const summaryQuery = queryOptions({
+  queryKey: mailKeys.summary,
+  queryFn: () => request<MailSummary>('GET', `${PATH}/summary`),
+});
+
+export const retryMail = (id: number) => request<unknown>('POST', `${PATH}/${id}/retry`);
+
+export const retryFailedMails = () => request<unknown>('POST', `${PATH}/retry-failed`);

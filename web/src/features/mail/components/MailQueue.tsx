@@ -1,0 +1,188 @@
+import { mailKinds, mailStates, type Mail } from '@exline/contracts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../../lib/faults.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
+import { usePhone } from '../../../lib/usePhone.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Input.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
+import { mailKeys } from '../keys.ts';
+import { useLiveMails } from '../live.ts';
+import { kindWords, stateWords } from '../words.ts';
+import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
+import { Summary } from './Summary.tsx';
+
+/** Every mail that was asked for: what became of it, why, and how to push it on. */
+export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
+  useLiveMails();
+  const [query, change] = useAddress();
+  const filter = {
+    q: query.get('q') ?? '',
+    state: query.get('state') ?? '',
+    kind: query.get('kind') ?? '',
+  };
+  const list = useInfiniteQuery({ ...mailsQuery(filter), placeholderData: keepPreviousData });
+  const failed = useQuery(summaryQuery).data?.failed ?? 0;
+  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const Rows = usePhone() ? MailList : MailTable;
+  const again = useRetries();
+
+  return (
+    <Stack>
+      <Summary />
+      {again.outcome}
+      <Card>
+        <Toolbar role="search">
+          <SearchBox
+            label="Search mails"
+            placeholder="Search recipient or number"
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+          <Select
+            $small
+            aria-label="State"
+            value={filter.state}
+            onChange={(event) => change({ state: event.target.value })}
+          >
+            <option value="">All states</option>
+            {mailStates.map((state) => (
+              <option key={state} value={state}>
+                {stateWords[state]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            $small
+            aria-label="Kind"
+            value={filter.kind}
+            onChange={(event) => change({ kind: event.target.value })}
+          >
+            <option value="">All kinds</option>
+            {mailKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}
+              </option>
+            ))}
+          </Select>
+          {failed > 0 && (
+            <Button size="sm" busy={again.allBusy} onClick={again.all}>
+              Retry all failed
+            </Button>
+          )}
+        </Toolbar>
+        {list.isPending && (
+          <Room>
+            <Spinner label="Loading..." />
+          </Room>
+        )}
+        {list.error && !list.data && (
+          <Room>
+            <LoadFailure error={list.error} retry={() => void list.refetch()} />
+          </Room>
+        )}
+        {list.data && mails.length === 0 && (
+          <EmptyState title={isFiltered ? 'No mail matches' : 'No mails yet'}>
+            {isFiltered
+              ? 'Search by the beginning of a recipient or a tracking number, or choose another state or kind.'
+              : 'Shipping notifications and replies appear here as soon as one is asked for.'}
+          </EmptyState>
+        )}
+        {mails.length > 0 && <Rows mails={mails} linkOf={linkOf} busyId={again.busyId} onRetry={again.one} />}
+        {list.hasNextPage && (
+          <LoadMore
+            shown={mails.length}
+            total={total}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </Card>
+    </Stack>
+  );
+};
+
+/** Trying again what failed, one or all; what came of it stays on the page. */
+const useRetries = () => {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const settle = {
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: mailKeys.all }),
+    onError: (error: unknown) =>
+      toast({ title: 'This could not be tried again', description: reasonOf(error), tone: 'danger' }),
+  };
+  const all = useMutation({ mutationFn: retryFailedMails, ...settle });
+  const one = useMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
+  const last = one.submittedAt > all.submittedAt ? one : all;
+  const told = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  return {
+    all: () => all.mutate(),
+    allBusy: all.isPending,
+    one: (mail: Mail) => one.mutate(mail),
+    busyId: one.isPending ? one.variables.id : null,
+    outcome: last.isSuccess ? (
+      <Note tone="ok" title={`${told} is on its way again`} />
+    ) : (
+      last.isError && (
+        <Note tone="danger" title="This could not be tried again">
+          {reasonOf(last.error)}
+        </Note>
+      )
+    ),
+  };
+};
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gutter);
+`;
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3);
+  padding: var(--s-4) var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  select {
+    width: 190px;
+  }
+  > button {
+    margin-left: auto;
+  }
+  ${phone} {
+    padding: var(--s-3) var(--s-4);
+    select {
+      flex: 1 1 120px;
+      width: auto;
+      min-width: 0;
+      height: var(--h-md);
+      font-size: var(--t-16);
+    }
+    > button {
+      flex: 1 1 100%;
+      height: var(--h-md);
+    }
+  }
+`;
+const Room = styled.div`
+  padding: var(--s-6);
+`;

@@ -1,0 +1,160 @@
+import { MAIL_ATTEMPTS, type Mail } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+import { actionOf, kindWords, noteOf } from '../words.ts';
+
+/** Where what a mail is about is found, if it still is. */
+export type LinkOf = (mail: Mail) => string | null;
+
+interface Props {
+  mails: readonly Mail[];
+  linkOf: LinkOf;
+  busyId: number | null;
+  onRetry: (mail: Mail) => void;
+}
+
+export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
+  <TableFrame label="Mails">
+    <thead>
+      <tr>
+        <th scope="col">State</th>
+        <th scope="col">Kind</th>
+        <th scope="col">To</th>
+        <th scope="col">About</th>
+        <th scope="col">Requested</th>
+        <th scope="col">Tries</th>
+        <th scope="col">Note</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      {mails.map((mail) => (
+        <tr key={mail.id}>
+          <td>
+            <MailStateBadge state={mail.state} />
+          </td>
+          <td>{kindWords[mail.kind]}</td>
+          <td title={mail.to}>{mail.to}</td>
+          <td>
+            <About mail={mail} href={linkOf(mail)} />
+          </td>
+          <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
+          <td>{tries(mail)}</td>
+          <Reason>{noteOf(mail)}</Reason>
+          <td>
+            <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </TableFrame>
+);
+
+export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
+  <List aria-label="Mails">
+    {mails.map((mail) => (
+      <li key={mail.id}>
+        <Top>
+          <MailStateBadge state={mail.state} />
+          <time dateTime={mail.requestedAt}>{dateAndTime(mail.requestedAt)}</time>
+        </Top>
+        <b>{mail.to}</b>
+        <p>
+          {kindWords[mail.kind]} <About mail={mail} href={linkOf(mail)} />
+        </p>
+        <p>
+          {tries(mail)} tries{noteOf(mail) && `. ${noteOf(mail)}`}
+        </p>
+        <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
+      </li>
+    ))}
+  </List>
+);
+
+const tries = ({ attempts }: Mail) => `${attempts} of ${MAIL_ATTEMPTS}`;
+
+const subjects = { shipping: 'Order', reply: 'Message', chat: 'Conversation' } as const;
+
+const About = ({ mail, href }: { mail: Mail; href: string | null }) => {
+  const name = mail.trackingNumber ? <Mono>{mail.trackingNumber}</Mono> : subjects[mail.kind];
+  return href === null ? name : <Subject href={href}>{name}</Subject>;
+};
+
+const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (mail: Mail) => void }) => {
+  const action = actionOf(mail.state);
+  return (
+    action && (
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={`${action}: mail to ${mail.to}`}
+        onClick={() => onRetry(mail)}
+      >
+        {action}
+      </Button>
+    )
+  );
+};
+
+const Subject = styled(Link)`
+  color: var(--ink);
+  text-decoration: none;
+  &:hover {
+    color: var(--line);
+    text-decoration: underline;
+  }
+`;
+const Reason = styled.td`
+  && {
+    min-width: 220px;
+    padding-block: 8px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  color: var(--ink-muted);
+`;
+const List = styled.ul`
+  li {
+    display: grid;
+    gap: 4px;
+    padding: var(--s-4);
+    border-bottom: 1px solid var(--hairline);
+    font-size: var(--t-15);
+    overflow-wrap: anywhere;
+  }
+  li:last-child {
+    border: 0;
+  }
+  b {
+    margin-top: 4px;
+    font-weight: 600;
+  }
+  p {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  a {
+    display: inline-block;
+    margin-left: 6px;
+  }
+  button {
+    justify-self: start;
+    height: var(--h-md);
+    margin-top: 6px;
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-3);
+  time {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+  }
+`;

@@ -1,0 +1,43 @@
+import type { Mail, MailKind, MailState } from '@exline/contracts';
+import { clockTime, dayAndTime } from '../../lib/format.ts';
+
+export const kindWords: Record<MailKind, string> = {
+  shipping: 'Shipping notification',
+  reply: 'Contact reply',
+  chat: 'Chat reply',
+};
+
+export const stateWords: Record<MailState, string> = {
+  waiting: 'Waiting',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  sent: 'Sent',
+};
+
+/** What an admin can ask of a mail, in the words of its button. */
+export const actionOf = (state: MailState): string | null =>
+  ({ waiting: null, retrying: 'Try now', failed: 'Send again', sent: null })[state];
+
+const nextTry = (iso: string, now: Date): string => {
+  const isToday = new Date(iso).toDateString() === now.toDateString();
+  return `Next try ${isToday ? 'at' : 'on'} ${isToday ? clockTime(iso) : dayAndTime(iso)}`;
+};
+
+/** Why a mail is not there yet. */
+export const noteOf = ({ state, lastError, nextTryAt }: Mail, now: Date = new Date()): string => {
+  if (state === 'failed') return lastError ?? 'It could not be delivered.';
+  if (state !== 'retrying') return '';
+  return [nextTryAt && nextTry(nextTryAt, now), lastError].filter(Boolean).join('. ');
+};
+
+const MINUTE_MS = 60_000;
+
+/** How long ago, in the largest unit that fits: 19 min, 3 h, 2 days. */
+export const ageOf = (iso: string, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS));
+  if (minutes < 1) return 'under 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+};

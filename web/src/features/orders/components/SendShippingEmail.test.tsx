@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { OutcomeNote, OutcomeProvider } from '../../../ui/Outcome.tsx';
+import { SendShippingEmail } from './SendShippingEmail.tsx';
+
+const PATH = '/api/admin/orders/7/send-shipping-email';
+
+const open = (customerEmail: string | null, icon = false) => {
+  const order = { id: 7, trackingNumber: 'EX1', customerEmail };
+  renderAt(
+    '/admin',
+    <OutcomeProvider>
+      <OutcomeNote />
+      <SendShippingEmail order={order} icon={icon} />
+    </OutcomeProvider>,
+  );
+};
+/** In the toast and on the page. */
+const toldTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const press = () => userEvent.click(screen.getByRole('button', { name: /shipping email/ }));
+const answer = (body: object, status: number, keys: (string | null)[] = []) =>
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json(body, { status });
+    }),
+  );
+
+test.each([false, true])('without a customer e-mail nothing can be sent, and the hint says why', (icon) => {
+  open(null, icon);
+  const button = screen.getByRole('button', { name: /shipping email/ });
+  expect(button).toHaveProperty('disabled', true);
+  expect(button.title).toBe('No customer email provided');
+});
+
+test('a mail that was sent is told, and the next one is another mail', async () => {
+  const keys: (string | null)[] = [];
+  answer({ status: 'sent' }, 200, keys);
+  open('ada@example.com');
+  await press();
+  await toldTwice('Email sent');
+  await toldTwice('Shipping notification sent successfully.');
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a mail that waits for the mail server is told as such', async () => {
+  answer({ status: 'queued' }, 202);
+  open('ada@example.com', true);
+  await press();
+  await toldTwice('E-mail queued');
+  expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
+});
+
+test('a mail that failed is told, with what the server says', async () => {
+  answer({ detail: 'The mail server refused the address.' }, 502);
+  open('ada@example.com');
+  await press();
+  await toldTwice('Email failed');
+  expect(
+    screen.getAllByText('Failed to send shipping notification. The mail server refused the address.'),
+  ).toHaveLength(2);
+});
+
+test('a press whose answer was lost is made again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.error();
+    }),
+  );
+  open('ada@example.com');
+  await press();
+  await toldTwice('Email failed');
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '../../theme/tokens.ts';
+
+interface Props {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** Heading of a page of the admin area, with where it leads. */
+export const PageTitle = ({ title, lead, children }: Props) => (
+  <Bar>
+    <div>
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p>{lead}</p>}
+    </div>
+    {children}
+  </Bar>
+);
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--s-3) var(--s-4);
+  margin-bottom: var(--s-6);
+  ${phone} {
+    align-items: center;
+  }
+  h1 {
+    font-size: var(--t-28);
+  }
+  p {
+    margin-top: 4px;
+    color: var(--ink-muted);
+  }
+`;

@@ -1,0 +1,32 @@
+import { brand } from '@exline/contracts';
+
+/** The words of the contact page. */
+export const lead = 'A late package, a wrong bill, or a plain question: tell us, and a person answers.';
+
+export const hours = ['Mon-Fri 6:00 AM-10:00 PM EST', 'Sat-Sun 8:00 AM-8:00 PM EST'] as const;
+
+export const chat = {
+  when: 'Now',
+  title: 'Live Chat',
+  text: 'Write to our support team at any hour and follow the answer as it is typed.',
+  action: 'Start Chat Now',
+} as const;
+
+export const call = {
+  when: 'In phone hours',
+  title: 'Customer service',
+  number: brand.phone,
+  href: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
+} as const;
+
+export const mail = {
+  when: 'At any hour',
+  title: 'Email support',
+  address: brand.supportEmail,
+  text: 'Response within 2 hours',
+} as const;
+
+export const headquarters = {
+  title: 'Headquarters',
+  text: 'Visitors are welcome with an appointment; packages are handed in at the depots.',
+} as const;

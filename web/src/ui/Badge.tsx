@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+
+/** A word about a thing that is no state of a parcel; `$line` for what only names it. */
+export const Badge = styled.span<{ $line?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 26px;
+  padding: 4px 10px;
+  border-radius: 13px;
+  font-size: var(--t-13);
+  font-weight: 600;
+  line-height: 18px;
+  overflow-wrap: anywhere;
+  ${({ $line }) =>
+    $line
+      ? 'box-shadow: inset 0 0 0 1px var(--hairline-strong); font-family: var(--mono); font-weight: 500;'
+      : 'background: var(--other-bg); color: var(--other);'}
+`;
+
+/** How many there are, beside a name. */
+export const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 22px;
+  height: 22px;
+  padding: 0 6px;
+  border-radius: var(--r-full);
+  background: var(--sunken);
+  color: var(--ink-muted);
+  font-size: var(--t-13);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  a[aria-current] > & {
+    background: var(--line-tint);
+    color: var(--line-hover);
+  }
+`;
