@@ -31,14 +31,10 @@ test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
     const killed = pidOf(folder, name);
     process.kill(killed, 'SIGKILL');
     await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
-    await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
-    expect(pidOf(folder, name)).not.toBe(killed);
-  },
-);
-
-test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
-  const folder = tempFolder();
-  const first = await startSystem(folder, { DEMO_DATA: 'on' });
+    const isBack = async () => processesOn(folder).some(isPart(name));
+  await timeUntil(isBack, SOON_MS, 'it does not run again');
+  await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+});
   const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
   const before = await track(first.url);
 
