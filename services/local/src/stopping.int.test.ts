@@ -32,9 +32,15 @@ test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
     process.kill(killed, 'SIGKILL');
     await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
     const isBack = async () => processesOn(folder).some(isPart(name));
-  await timeUntil(isBack, SOON_MS, 'it does not run again');
-  await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
-});
+    await timeUntil(isBack, SOON_MS, 'it does not run again');
+    await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+    expect(pidOf(folder, name)).not.toBe(killed);
+  },
+);
+
+test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
+  const folder = tempFolder();
+  const first = await startSystem(folder, { DEMO_DATA: 'on' });
   const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
   const before = await track(first.url);
 
