@@ -31,6 +31,8 @@ test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
     const killed = pidOf(folder, name);
     process.kill(killed, 'SIGKILL');
     await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
+    const isBack = async () => processesOn(folder).some(isPart(name));
+    await timeUntil(isBack, SOON_MS, 'it does not run again');
     await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
     expect(pidOf(folder, name)).not.toBe(killed);
   },
