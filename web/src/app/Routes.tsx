@@ -1,5 +1,6 @@
 import { pages } from '@exline/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { styled } from 'styled-components';
 import { Route, Switch } from 'wouter';
 import { ComingPage } from '../pages/ComingPage.tsx';
 import { HomePage } from '../pages/HomePage.tsx';
@@ -13,14 +14,45 @@ const AdminPage = lazy(() =>
   import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => ({ default: AdminPage })),
 );
 
+// One file a page: a visitor loads what is looked at.
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const written: readonly (readonly [path: string, Page: ComponentType])[] = [
+  [
+    pages.expressDelivery,
+    page(() =>
+      import('../pages/expressDelivery/ExpressDeliveryPage.tsx').then((file) => file.ExpressDeliveryPage),
+    ),
+  ],
+  [
+    pages.internationalShipping,
+    page(() =>
+      import('../pages/internationalShipping/InternationalShippingPage.tsx').then(
+        (file) => file.InternationalShippingPage,
+      ),
+    ),
+  ],
+  [
+    pages.corporateSolutions,
+    page(() =>
+      import('../pages/corporateSolutions/CorporateSolutionsPage.tsx').then(
+        (file) => file.CorporateSolutionsPage,
+      ),
+    ),
+  ],
+  [
+    pages.helpCenter,
+    page(() => import('../pages/helpCenter/HelpCenterPage.tsx').then((file) => file.HelpCenterPage)),
+  ],
+  [
+    pages.shippingGuide,
+    page(() => import('../pages/shippingGuide/ShippingGuidePage.tsx').then((file) => file.ShippingGuidePage)),
+  ],
+  [pages.returns, page(() => import('../pages/returns/ReturnsPage.tsx').then((file) => file.ReturnsPage))],
+  [pages.about, page(() => import('../pages/about/AboutPage.tsx').then((file) => file.AboutPage))],
+];
+
 const coming: readonly (readonly [path: string, title: string])[] = [
-  [pages.expressDelivery, 'Express Delivery'],
-  [pages.internationalShipping, 'International Shipping'],
-  [pages.corporateSolutions, 'Corporate Solutions'],
-  [pages.helpCenter, 'Help Center'],
-  [pages.shippingGuide, 'Shipping Guide'],
-  [pages.returns, 'Returns & Refunds'],
-  [pages.about, 'About'],
   [pages.contact, 'Contact Us'],
   [pages.privacy, 'Privacy Policy'],
   [pages.terms, 'Terms of Service'],
@@ -44,26 +76,46 @@ export const Routes = () => {
       </Route>
       <Route>
         <Shell>
-          <Switch>
-            <Route path={pages.home} component={HomePage} />
-            <Route path={pages.track}>
-              <TrackPage />
-            </Route>
-            <Route path={pages.trackNumber}>
-              {({ trackingNumber }) => <TrackPage trackingNumber={decode(trackingNumber)} />}
-            </Route>
-            {coming.map(([path, title]) => (
-              <Route key={path} path={path}>
-                <ComingPage title={title} />
-              </Route>
-            ))}
-            <Route component={NotFoundPage} />
-          </Switch>
+          <Suspense fallback={<Arriving />}>
+            <PublicPages />
+          </Suspense>
         </Shell>
       </Route>
     </Switch>
   );
 };
+
+const PublicPages = () => {
+  // A page whose code was still on its way has its heading only now.
+  useRouteChange();
+  return (
+    <Switch>
+      <Route path={pages.home} component={HomePage} />
+      <Route path={pages.track}>
+        <TrackPage />
+      </Route>
+      <Route path={pages.trackNumber}>
+        {({ trackingNumber }) => <TrackPage trackingNumber={decode(trackingNumber)} />}
+      </Route>
+      {written.map(([path, Page]) => (
+        <Route key={path} path={path}>
+          <Page />
+        </Route>
+      ))}
+      {coming.map(([path, title]) => (
+        <Route key={path} path={path}>
+          <ComingPage title={title} />
+        </Route>
+      ))}
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+};
+
+// Keeps the footer out of sight until the page is there.
+const Arriving = styled.div`
+  min-height: 100vh;
+`;
 
 const decode = (text: string) => {
   try {
