@@ -42,7 +42,6 @@ const Hero = styled.div`
   background: var(--surface);
   border-bottom: 1px solid var(--hairline);
   h1 {
-    max-width: 14em;
     margin-top: var(--s-12);
     font-size: var(--t-56);
     letter-spacing: -0.024em;

@@ -44,8 +44,7 @@ const Words = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, 1fr);
   gap: var(--s-6) var(--gutter);
-  margin: var(--s-12) 0 0 25%;
-  padding-left: 6px;
+  margin: var(--s-12) 0 0 calc(25% + 0.75 * var(--gutter));
   dt {
     font-weight: 600;
   }
@@ -57,7 +56,6 @@ const Words = styled.dl`
   }
   @media (max-width: 1023px) {
     margin-left: 0;
-    padding-left: 0;
   }
   ${phone} {
     grid-template-columns: 1fr;

@@ -11,7 +11,7 @@ export const head = {
 export const journey = {
   founded: { year: '2010', text: 'Founded, with one van and one spreadsheet' },
   today: { year: 'Today', text: 'Serving 50+ countries, with people awake 24/7' },
-  next: { year: 'Next', text: 'Every route carbon-neutral, and every stop to be seen' },
+  next: { year: 'Next', text: 'Every stop of every parcel, there for everyone to see' },
 } as const;
 
 export const mission = {
@@ -41,7 +41,7 @@ export const pillars = [
 
 export const team = {
   title: 'Join Our Team',
-  text: 'Drivers, developers, depot managers and people who are good on the phone.',
+  text: 'Drivers, developers, dispatchers and good listeners.',
   label: 'View Open Positions',
   mail: {
     subject: 'Open positions',

@@ -98,12 +98,48 @@ const Junction = styled.div`
     }
   }
   ${phone} {
-    gap: var(--s-3);
-    > b {
-      font-size: var(--t-18);
+    position: relative;
+    display: block;
+    svg {
+      display: none;
     }
-    li {
-      font-size: var(--t-15);
+    &::before {
+      content: '';
+      position: absolute;
+      left: 9px;
+      top: ${ROW / 2}px;
+      bottom: ${ROW / 2}px;
+      width: 2px;
+      background: var(--line);
+    }
+    li,
+    > b {
+      position: relative;
+      display: flex;
+      align-items: center;
+      justify-content: flex-start;
+      height: ${ROW}px;
+      padding-left: 38px;
+    }
+    > b {
+      font-size: var(--t-22);
+    }
+    li::before,
+    > b::before {
+      content: '';
+      position: absolute;
+      left: 3px;
+      width: 14px;
+      height: 14px;
+      border-radius: 50%;
+      background: var(--line);
+    }
+    > b::before {
+      left: 0;
+      width: 20px;
+      height: 20px;
+      border: 5px solid var(--line);
+      background: var(--surface);
     }
   }
 `;

@@ -71,6 +71,11 @@ const Sheet = styled(Card)`
     font-weight: 500;
   }
   @media (max-width: 1023px) {
+    li {
+      padding: var(--s-6) var(--s-5);
+    }
+  }
+  @media (max-width: 719px) {
     ul,
     li,
     dl {
@@ -85,11 +90,6 @@ const Sheet = styled(Card)`
       grid-template-columns: 112px 1fr;
       gap: var(--s-4);
       align-items: baseline;
-    }
-  }
-  @media (max-width: 719px) {
-    li {
-      padding: var(--s-6) var(--s-5);
     }
   }
 `;

@@ -100,7 +100,7 @@ export const testimonials = [
 
 export const callToAction = {
   title: 'See it with your own parcels',
-  text: 'A demo takes half an hour. Bring a week of your shipments, we bring the prices.',
+  text: 'Bring a week of shipments. We bring the prices.',
 } as const;
 
 export const demoMail = {

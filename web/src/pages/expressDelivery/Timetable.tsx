@@ -27,9 +27,7 @@ export const Timetable = () => (
                   <Stop kind="passed" />
                   <Stop kind="done" />
                 </Leg>
-                <Arrival $late={to > 70} style={to > 70 ? { right: `${100 - to}%` } : { left: `${to}%` }}>
-                  {arrives}
-                </Arrival>
+                <Arrival style={{ right: `${100 - to}%` }}>{arrives}</Arrival>
               </Track>
               <Price>
                 <b>{price}</b>
@@ -70,7 +68,17 @@ const Days = styled.div`
     padding-left: 10px;
   }
   @media (max-width: 1023px) {
-    display: none;
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: 0;
+    padding-inline: var(--s-6);
+    span:nth-child(n) {
+      grid-column: auto;
+      margin: 0;
+    }
+  }
+  @media (max-width: 719px) {
+    padding-inline: var(--s-5);
+    line-height: 1.3;
   }
 `;
 const Row = styled.li`
@@ -143,14 +151,13 @@ const Leg = styled.div`
     background: var(--line);
   }
 `;
-const Arrival = styled.span<{ $late: boolean }>`
+const Arrival = styled.span`
   position: absolute;
   top: 50%;
   margin-top: 8px;
   font-size: var(--t-13);
   font-weight: 500;
   white-space: nowrap;
-  transform: ${({ $late }) => ($late ? 'none' : 'translateX(-22px)')};
 `;
 const Price = styled.div`
   b {

@@ -62,7 +62,7 @@ export const features = {
 
 export const callToAction = {
   title: 'Something to send today?',
-  text: 'Tell us where it is and where it goes. We answer with a time and a price.',
+  text: 'Two addresses are enough for a time and a price.',
 } as const;
 
 export const pickupMail = {

@@ -4,16 +4,16 @@ import { coverage } from './content.ts';
 
 // Where each region's line leaves the trunk and where it ends, from top to bottom.
 const lines = [
-  'M40 220h180l130-150h150',
-  'M40 220h270l90-50h220',
-  'M40 220h390l50 50h260',
-  'M220 220l150 150h490',
+  'M16 220h184l130-150h210',
+  'M16 220h264l90-50h300',
+  'M16 220h394l50 50h340',
+  'M200 220l150 150h570',
 ] as const;
 const ends = [
-  [500, 70],
-  [620, 170],
-  [740, 270],
-  [860, 370],
+  [540, 70],
+  [670, 170],
+  [800, 270],
+  [920, 370],
 ] as const;
 
 /** Lines that leave one city for the regions of the world, longer the longer it takes. */
@@ -30,7 +30,7 @@ export const Coverage = () => (
             <path d={lines[1]} stroke="var(--on-board-line)" />
             <path d={lines[0]} stroke="var(--on-board-line)" />
           </g>
-          <circle cx="40" cy="220" r="13" fill="var(--board)" stroke="var(--on-board)" strokeWidth="6" />
+          <circle cx="16" cy="220" r="13" fill="var(--board)" stroke="var(--on-board)" strokeWidth="6" />
           {ends.map(([x, y], index) => (
             <circle
               key={y}
@@ -42,7 +42,7 @@ export const Coverage = () => (
               strokeWidth="4"
             />
           ))}
-          <text x="27" y="266" fontSize="15" fontWeight="600" fill="var(--on-board)">
+          <text x="0" y="266" fontSize="15" fontWeight="600" fill="var(--on-board)">
             {coverage.origin}
           </text>
         </svg>
@@ -87,19 +87,19 @@ const Network = styled.div`
     padding-left: 28px;
   }
   dl > div:nth-child(1) {
-    left: calc(500% / 12);
+    left: calc(540% / 12);
     top: calc(7000% / 420);
   }
   dl > div:nth-child(2) {
-    left: calc(620% / 12);
+    left: calc(670% / 12);
     top: calc(17000% / 420);
   }
   dl > div:nth-child(3) {
-    left: calc(740% / 12);
+    left: calc(800% / 12);
     top: calc(27000% / 420);
   }
   dl > div:nth-child(4) {
-    left: calc(860% / 12);
+    left: calc(920% / 12);
     top: calc(37000% / 420);
   }
   dd {

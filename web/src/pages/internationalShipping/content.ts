@@ -27,7 +27,7 @@ export const services = {
       price: '$24.99',
       time: '5–10 days',
       points: [
-        'For parcels that may take the ship’s share of a week',
+        'For parcels that are in no hurry',
         'Tracked on both sides of the border',
         'Covered up to $100 at no cost',
       ],
@@ -88,7 +88,7 @@ export const papers = {
 
 export const callToAction = {
   title: 'Where should it go?',
-  text: 'Name the country, the weight and the value. The quote comes by e-mail.',
+  text: 'Country, weight and value are enough for a quote.',
 } as const;
 
 export const quoteMail = {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { banner } from './content.ts';
 
@@ -8,7 +9,13 @@ const stops = [130, 370, 600, 840, 1070];
 export const PackingBench = () => (
   <Band>
     <Wrap>
-      <svg viewBox="0 0 1200 320" fill="none" role="img" aria-label={banner}>
+      <svg
+        viewBox="0 0 1200 320"
+        preserveAspectRatio="xMinYMid slice"
+        fill="none"
+        role="img"
+        aria-label={banner}
+      >
         <path d="M-900 262h3000" stroke="var(--line)" strokeWidth="6" />
         {stops.map((x, index) =>
           index < stops.length - 1 ? (
@@ -75,17 +82,18 @@ const Scale = () => (
 );
 
 const Label = () => (
-  <g transform="translate(752 84)">
-    <path d="M0 0h176v126a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6z" fill="var(--surface)" />
-    <path d="M0 0v-8a6 6 0 0 1 6-6h164a6 6 0 0 1 6 6v8z" fill="var(--line)" stroke="var(--ink)" />
-    <path d="M16 18h38M16 28h52M16 38h44" stroke="var(--hairline-strong)" strokeWidth="4" />
-    <path d="M62 62h70M62 76h92M62 90h54" strokeWidth="4" />
+  <g transform="translate(746 52)">
+    <path d="M26 126V16a6 6 0 0 1 6-6h124a6 6 0 0 1 6 6v110" fill="var(--surface)" />
+    <path d="M26 36V16a6 6 0 0 1 6-6h124a6 6 0 0 1 6 6v20z" fill="var(--line)" />
+    <path d="M42 54h34M42 66h46" stroke="var(--hairline-strong)" strokeWidth="4" />
+    <path d="M76 88h70M76 102h52" strokeWidth="4" />
     <path
-      d="M16 112v-10M24 112v-10M28 112v-10M36 112v-10M46 112v-10M50 112v-10M60 112v-10M66 112v-10M74 112v-10M84 112v-10M90 112v-10M98 112v-10"
-      strokeWidth="3"
-      strokeLinecap="butt"
+      d="M8 122h172a8 8 0 0 1 8 8v42a12 12 0 0 1-12 12H12a12 12 0 0 1-12-12v-42a8 8 0 0 1 8-8z"
+      fill="var(--carton)"
     />
-    <path d="M40 132v34M136 132v34" strokeWidth="1.500" strokeDasharray="2 6" />
+    <path d="M18 134h152" strokeWidth="4" />
+    <circle cx="160" cy="162" r="6" fill="var(--surface)" />
+    <path d="M22 162h48" strokeWidth="1.500" />
   </g>
 );
 
@@ -107,5 +115,10 @@ const Band = styled.div`
     width: 100%;
     height: auto;
     overflow: visible;
+  }
+  ${phone} {
+    svg {
+      height: 190px;
+    }
   }
 `;

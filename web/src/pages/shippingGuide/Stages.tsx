@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { Stop } from '../../ui/Stop.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { phone } from '../../theme/tokens.ts';
@@ -10,11 +11,12 @@ import { addressing, box, insurance, measuring, prohibited, protection } from '.
 interface Props {
   title: string;
   text: string;
+  more?: { label: string; href: string };
   last?: boolean;
   children: ReactNode;
 }
 
-const Stage = ({ title, text, last = false, children }: Props) => (
+const Stage = ({ title, text, more, last = false, children }: Props) => (
   <li>
     <Place>
       <Stop kind={last ? 'done' : 'passed'} />
@@ -22,6 +24,7 @@ const Stage = ({ title, text, last = false, children }: Props) => (
     <div>
       <h2>{title}</h2>
       <p>{text}</p>
+      {more && <Link href={more.href}>{more.label}</Link>}
     </div>
     <div>{children}</div>
   </li>
@@ -132,6 +135,10 @@ const Line = styled.ol`
   }
   h2 {
     font-size: var(--t-28);
+  }
+  h2 ~ a {
+    display: inline-block;
+    margin-top: var(--s-2);
   }
   h2 + p {
     margin-top: var(--s-3);

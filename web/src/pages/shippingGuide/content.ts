@@ -1,10 +1,10 @@
-import { brand } from '@exline/contracts';
+import { brand, pages } from '@exline/contracts';
 
 /** The words and figures of the Shipping Guide. */
 export const head = {
   label: 'Shipping Guide',
   title: 'Pack it once, pack it right',
-  lead: 'Six stops from an empty box to a parcel that arrives as it left. Ten minutes, most of it tape.',
+  lead: 'Six stops from an empty box to a parcel that arrives as it left.',
   description:
     'How to choose a box, protect, measure, weigh and address a parcel, what may not travel, and what insurance covers.',
 } as const;
@@ -64,7 +64,8 @@ export const addressing = {
 
 export const prohibited = {
   title: 'Check what may not travel',
-  text: 'These stop a parcel at the first depot. Across borders the list is longer: see International Shipping.',
+  more: { label: 'What may not cross a border', href: pages.internationalShipping },
+  text: 'These stop a parcel at the first depot. Across borders the list is longer.',
   groups: [
     { name: 'Hazardous', items: ['Hazardous materials', 'Flammable liquids and gases'] },
     { name: 'Restricted', items: ['Weapons and ammunition', 'Illegal substances'] },
