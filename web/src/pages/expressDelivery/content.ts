@@ -18,7 +18,7 @@ export const services = [
     price: 'from $29.99',
     note: 'Order by 2 PM, within city limits',
     text: 'For the signed contract, the spare key, the cake stand. One driver, no depot.',
-    from: 19,
+    from: 10,
     to: 30,
     arrives: 'The same day',
   },
@@ -28,7 +28,7 @@ export const services = [
     note: 'Guaranteed by 10:30 AM next business day',
     text: 'For what has to lie on a desk before the morning’s second meeting.',
     from: 24,
-    to: 47,
+    to: 48,
     arrives: '10:30 AM',
   },
   {
@@ -38,7 +38,7 @@ export const services = [
     text: 'For orders that are eagerly awaited, at a price that a shop can absorb.',
     from: 24,
     to: 95,
-    arrives: 'By the second business day',
+    arrives: 'By the second day',
   },
 ] as const;
 

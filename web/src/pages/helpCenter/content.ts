@@ -55,7 +55,7 @@ export const groups = [
       {
         question: 'How heavy can a package be?',
         answer:
-          'Up to 150 lbs. From 20 lbs on we advise a double-wall box. The shipping guide shows how to measure and weigh.',
+          'The maximum weight is 150 lbs. Over 20 lbs we advise a double-wall box. The shipping guide shows how to measure and weigh.',
       },
       {
         question: 'When is shipping free?',
