@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
@@ -8,23 +8,21 @@ import { matching } from './matching.ts';
 
 const open = () => renderAt('/help-center', <HelpCenterPage />);
 const field = () => screen.getByLabelText('Search the help center');
-const questions = () =>
-  screen
-    .getAllByRole('button', { expanded: undefined })
-    .flatMap(({ textContent }) => (textContent?.endsWith('?') ? [textContent] : []));
-const group = (name: string) => screen.queryByRole('heading', { level: 2, name });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+// Asked by attribute and not by role: computing every role of so long a page takes seconds on a busy machine.
+const questions = (state = '') =>
+  [...document.querySelectorAll(`button[aria-expanded${state}]`)].map(({ textContent }) => textContent);
+const group = (title: string) => screen.queryByText(title, { selector: 'h2' });
 
 test('there are four groups of questions, and only the first answer stands open', () => {
   open();
   expect(groups.map(({ title }) => group(title) !== null)).toEqual([true, true, true, true]);
-  expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
-    'How do I track my package?',
-  ]);
+  expect(questions('="true"')).toEqual(['How do I track my package?']);
 });
 
 test('a question unfolds and folds by keyboard', async () => {
   open();
-  const question = screen.getByRole('button', { name: 'How long does a claim take?' });
+  const question = screen.getByText('How long does a claim take?');
   question.focus();
   await userEvent.keyboard('{Enter}');
   expect(question.getAttribute('aria-expanded')).toBe('true');
@@ -40,12 +38,11 @@ test('a folded answer unfolds when the browser finds a word in it', () => {
   expect(answer?.hasAttribute('hidden')).toBe(false);
 });
 
-test('a search shows the questions that speak of it, with their answers', async () => {
+test('a search shows the questions that speak of it, with their answers', () => {
   open();
-  await userEvent.type(field(), 'APPEAL lost');
-  expect(screen.getByRole('heading', { name: 'No match for “APPEAL lost”' })).toBeDefined();
-  await userEvent.clear(field());
-  await userEvent.type(field(), ' Lost package ');
+  type('APPEAL lost');
+  expect(screen.getByText('No match for “APPEAL lost”')).toBeDefined();
+  type(' Lost package ');
   expect(questions()).toEqual(['When can I claim for a lost package?']);
   expect(screen.getByText(/14 days after the expected delivery/).parentElement?.hasAttribute('hidden')).toBe(
     false,
@@ -53,19 +50,20 @@ test('a search shows the questions that speak of it, with their answers', async 
   expect(group('Tracking')).toBeNull();
 });
 
-test('a search without a match says so and can be cleared', async () => {
+test('a search without a match says so and can be cleared', () => {
   open();
-  await userEvent.type(field(), 'zebra');
-  expect(screen.getByRole('heading', { name: 'No match for “zebra”' })).toBeDefined();
-  const clear = screen.getAllByRole('button', { name: 'Clear the search' });
-  await userEvent.click(clear.at(-1) ?? field());
+  type('zebra');
+  expect(screen.getByText('No match for “zebra”')).toBeDefined();
+  fireEvent.click(screen.getByText('Clear the search', { selector: 'button' }));
   expect(field()).toHaveProperty('value', '');
   expect(group('International')).not.toBeNull();
 });
 
 test('Escape clears the search and keeps the focus in it', async () => {
   open();
-  await userEvent.type(field(), 'customs{Escape}');
+  type('customs');
+  field().focus();
+  await userEvent.keyboard('{Escape}');
   expect(field()).toHaveProperty('value', '');
   expect(document.activeElement).toBe(field());
 });

@@ -15,10 +15,10 @@ const open = (submit?: () => Promise<void>) =>
       <ReturnForm submit={submit} />
     </ToastProvider>,
   );
-const form = () => within(screen.getByRole('form', { name: 'Start a Return' }));
+const form = () => within(screen.getByLabelText('Start a Return'));
 const number = () => form().getByLabelText<HTMLInputElement>('Tracking number');
 const issue = () => form().getByLabelText<HTMLSelectElement>('Issue type');
-const button = () => form().getByRole('button');
+const button = () => form().getByText(/^Submit/, { selector: 'button' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const fill = (trackingNumber: string, issueType: string) => {
   fireEvent.change(number(), { target: { value: trackingNumber } });
@@ -50,9 +50,9 @@ test('a refused request is summed up, the focus is there, and each line leads to
   const summary = form().getByText('Two things need your attention').closest('[role="alert"]');
   expect(document.activeElement).toBe(summary);
   expect(toast()).toBe('Missing InformationPlease select an issue type.');
-  fireEvent.click(form().getByRole('link', { name: 'Please select an issue type.' }));
+  fireEvent.click(form().getByText('Please select an issue type.', { selector: 'a' }));
   expect(document.activeElement).toBe(issue());
-  fireEvent.click(form().getByRole('link', { name: /valid Exline tracking number/ }));
+  fireEvent.click(form().getByText(/valid Exline tracking number/, { selector: 'a' }));
   expect(document.activeElement).toBe(number());
   expect([number(), issue()].map((control) => control.getAttribute('aria-invalid'))).toEqual([
     'true',
