@@ -25,6 +25,9 @@ export default defineConfig({
           name: 'web',
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
+          // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
+          env: { SC_DISABLE_SPEEDY: 'false' },
+          testTimeout: 20_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],

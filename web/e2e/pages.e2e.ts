@@ -10,6 +10,13 @@ const publicPages: readonly (readonly [path: string, ready: string])[] = [
   ['/track/EX6619027341', 'Held up in Boston, MA'],
   ['/track/EX9150336628', 'No tracking events found.'],
   ['/track/EX0000000000', 'Tracking number not found. Please check your tracking number and try again.'],
+  ['/express-delivery', 'Timetable and prices'],
+  ['/international-shipping', 'Regional coverage'],
+  ['/corporate-solutions', 'Plugs into what you run'],
+  ['/help-center', 'Still need an answer?'],
+  ['/shipping-guide', 'Six tips from the sorting hall'],
+  ['/returns', 'Start a Return'],
+  ['/about', 'Our Mission'],
   ['/nowhere', 'Page Not Found'],
 ];
 

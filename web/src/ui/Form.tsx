@@ -2,13 +2,13 @@ import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The fields of a formik form; a refused submit moves the focus to the first field that is wrong. */
+/** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
 export const Form = ({ children, label }: { children: ReactNode; label: string }) => {
   const { submitCount, isValid, isSubmitting } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount > 0 && !isValid && !isSubmitting) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      form.current?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"]')?.focus();
     }
     // Only a submit moves the focus, not every correction.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

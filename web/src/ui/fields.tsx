@@ -7,13 +7,16 @@ import { Help, Input, Label, Select, TextArea } from './Input.tsx';
 interface Common {
   name: string;
   label: string;
+  /** For those who lead to the field. */
+  id?: string;
   help?: string;
   optional?: boolean;
 }
 
 /** Label above, help or error below, both told to screen readers. */
-const useFieldParts = ({ name, label, help, optional }: Common) => {
-  const id = useId();
+const useFieldParts = ({ name, label, id: given, help, optional }: Common) => {
+  const own = useId();
+  const id = given ?? own;
   const [input, { error, touched }] = useField<string>(name);
   const fault = touched ? error : undefined;
   return {
@@ -67,19 +70,24 @@ export const TextAreaField = ({ rows = 3, ...common }: Common & { rows?: number 
 };
 
 interface SelectProps extends Common {
-  options: readonly string[];
-  /** What stands there while nothing is chosen. */
-  choose?: string;
+  options: readonly (string | { value: string; label: string })[];
+  /** What stands there until something is chosen. */
+  placeholder?: string;
 }
 
-export const SelectField = ({ options, choose, ...common }: SelectProps) => {
+export const SelectField = ({ options, placeholder, ...common }: SelectProps) => {
   const { control, wrap } = useFieldParts(common);
   return wrap(
     <Select {...control}>
-      {choose && <option value="">{choose}</option>}
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map((option) => {
+        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        );
+      })}
     </Select>,
   );
 };

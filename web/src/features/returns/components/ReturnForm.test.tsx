@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = (submit?: () => Promise<void>) =>
+  render(
+    <ToastProvider>
+      <ReturnForm submit={submit} />
+    </ToastProvider>,
+  );
+const form = () => within(screen.getByLabelText('Start a Return'));
+const number = () => form().getByLabelText<HTMLInputElement>('Tracking number');
+const issue = () => form().getByLabelText<HTMLSelectElement>('Issue type');
+const button = () => form().getByText(/^Submit/, { selector: 'button' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const fill = (trackingNumber: string, issueType: string) => {
+  fireEvent.change(number(), { target: { value: trackingNumber } });
+  fireEvent.change(issue(), { target: { value: issueType } });
+};
+const send = async () => {
+  fireEvent.click(button());
+  await wait(0);
+};
+const toast = () =>
+  within(screen.getByRole('region', { name: /Notifications/ })).getByRole('listitem').textContent;
+
+test('the issue types are those of the house', () => {
+  open();
+  expect([...issue().options].map(({ value }) => value)).toEqual([
+    '',
+    'damaged',
+    'lost',
+    'delayed',
+    'incorrect',
+    'other',
+  ]);
+});
+
+test('a refused request is summed up, the focus is there, and each line leads to its field', async () => {
+  open();
+  fill('EX12345678', '');
+  await send();
+  const summary = form().getByText('Two things need your attention').closest('[role="alert"]');
+  expect(document.activeElement).toBe(summary);
+  expect(toast()).toBe('Missing InformationPlease select an issue type.');
+  fireEvent.click(form().getByText('Please select an issue type.', { selector: 'a' }));
+  expect(document.activeElement).toBe(issue());
+  fireEvent.click(form().getByText(/valid Exline tracking number/, { selector: 'a' }));
+  expect(document.activeElement).toBe(number());
+  expect([number(), issue()].map((control) => control.getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+  ]);
+});
+
+test('a wrong number is refused in a toast and on the page, and what was typed stays', async () => {
+  open();
+  fill('EX12345678', 'lost');
+  await send();
+  expect(toast()).toBe(
+    'Invalid Tracking NumberPlease enter a valid Exline tracking number (format: EX1234567890).',
+  );
+  expect(number().value).toBe('EX12345678');
+});
+
+test('an empty form names what is missing', async () => {
+  open();
+  await send();
+  expect(toast()).toBe('Missing InformationPlease enter your tracking number.');
+});
+
+test('a correction after a refusal is seen at once', async () => {
+  open();
+  fill('', 'lost');
+  await send();
+  fill('EX1234567890', 'lost');
+  await wait(0);
+  expect(form().queryByText('One thing needs your attention')).toBeNull();
+});
+
+test('nothing is found wrong before the first submit', async () => {
+  open();
+  fill('EX1', 'lost');
+  fireEvent.blur(number());
+  await wait(0);
+  expect(number().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a request takes two seconds; then the outcome is in a toast and on the page, and the fields are clear', async () => {
+  open();
+  fill(' ex1234567890 ', 'damaged');
+  await send();
+  await wait(1_999);
+  expect(button().textContent).toBe('Submitting...');
+  expect(form().queryByText('Return Request Submitted')).toBeNull();
+  await wait(1);
+  expect(form().getByText('Return Request Submitted')).toBeDefined();
+  expect(
+    form().getByText(
+      'We have received your return request. An agent will contact you soon via email or phone.',
+    ),
+  ).toBeDefined();
+  expect(toast()).toMatch(/^Return Request Submitted/);
+  expect([number().value, issue().value]).toEqual(['', '']);
+});
+
+test('a request is sent once, its number trimmed and upper-cased, however often the button is pressed', async () => {
+  const submit = vi.fn(() => new Promise<void>(() => {}));
+  open(submit);
+  fill(' ex1234567890 ', 'damaged');
+  await send();
+  await send();
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ trackingNumber: 'EX1234567890', issueType: 'damaged' });
+});
+
+test('a failed request says so and keeps what was typed', async () => {
+  open(() => Promise.reject(new Error('no agent')));
+  fill('EX1234567890', 'other');
+  await send();
+  expect(form().getByText('Submission Failed')).toBeDefined();
+  expect(toast()).toBe(
+    'Submission FailedThere was an error submitting your return request. Please try again.',
+  );
+  expect(number().value).toBe('EX1234567890');
+});

@@ -1,0 +1,113 @@
+import { brand } from '@exline/contracts';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { submitReturn } from '../api/submitReturn.ts';
+import { faultsOf, issueTypes, normalized, type Fault, type ReturnRequest } from '../returnRequest.ts';
+
+const submitted = {
+  tone: 'ok',
+  title: 'Return Request Submitted',
+  description: 'We have received your return request. An agent will contact you soon via email or phone.',
+} as const;
+const failed = {
+  tone: 'danger',
+  title: 'Submission Failed',
+  description: 'There was an error submitting your return request. Please try again.',
+} as const;
+
+const empty: ReturnRequest = { trackingNumber: '', issueType: '' };
+const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
+
+/** Asks for a return; every outcome is told in a toast and stays on the page. */
+export const ReturnForm = ({
+  submit = submitReturn,
+}: {
+  submit?: (request: ReturnRequest) => Promise<void>;
+}) => {
+  const toast = useToast();
+  const [tried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<typeof submitted | typeof failed | null>(null);
+  const send = async (request: ReturnRequest, { resetForm }: FormikHelpers<ReturnRequest>) => {
+    setOutcome(null);
+    const result = await submit({ ...request, trackingNumber: normalized(request.trackingNumber) }).then(
+      () => submitted,
+      () => failed,
+    );
+    if (result === submitted) {
+      resetForm();
+      setTried(false);
+    }
+    setOutcome(result);
+    toast(result);
+  };
+  const refuse = ({ title, text }: Fault) => {
+    setTried(true);
+    setOutcome(null);
+    toast({ tone: 'danger', title, description: text });
+  };
+  return (
+    <Formik
+      initialValues={empty}
+      // The field that is wrong in two ways shows the first.
+      validate={(request) => Object.fromEntries(faultsOf(request).map(({ field, text }) => [field, text]))}
+      validateOnBlur={false}
+      validateOnChange={tried}
+      onSubmit={send}
+    >
+      <Form label="Start a Return">
+        <ErrorSummary ids={ids} />
+        <Refusal onRefusal={refuse} />
+        {outcome && (
+          <Note tone={outcome.tone} title={outcome.title}>
+            {outcome.description}
+          </Note>
+        )}
+        <TextField
+          name="trackingNumber"
+          id={ids.trackingNumber}
+          label="Tracking number"
+          help={`${brand.trackingPrefix} and ten digits, as on your label.`}
+          placeholder={`${brand.trackingPrefix}1234567890`}
+          mono
+        />
+        <SelectField
+          name="issueType"
+          id={ids.issueType}
+          label="Issue type"
+          placeholder="Choose what went wrong"
+          options={issueTypes}
+        />
+        <Submit />
+      </Form>
+    </Formik>
+  );
+};
+
+// Formik tells only of a submit that it accepts.
+const Refusal = ({ onRefusal }: { onRefusal: (fault: Fault) => void }) => {
+  const { values, submitCount, isSubmitting } = useFormikContext<ReturnRequest>();
+  useEffect(() => {
+    const [fault] = faultsOf(values);
+    if (submitCount > 0 && !isSubmitting && fault) onRefusal(fault);
+    // Only a submit speaks, not every correction.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+  return null;
+};
+
+const Submit = () => {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <div>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {isSubmitting ? 'Submitting...' : 'Submit return request'}
+      </Button>
+    </div>
+  );
+};

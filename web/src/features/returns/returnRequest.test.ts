@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { faultsOf, normalized } from './returnRequest.ts';
+
+const texts = (trackingNumber: string, issueType = 'lost') =>
+  faultsOf({ trackingNumber, issueType }).map(({ title, text }) => `${title} / ${text}`);
+const invalid =
+  'Invalid Tracking Number / Please enter a valid Exline tracking number (format: EX1234567890).';
+
+test('a tracking number is trimmed and upper-cased before it is looked at', () => {
+  expect(normalized('  ex1234567890\t')).toBe('EX1234567890');
+  expect(texts('  ex1234567890 ')).toEqual([]);
+});
+
+test.each(['EX123456789', 'EX12345678901', 'AB1234567890', '1234567890', 'EX12345 67890', 'EX123456789A'])(
+  '%s is no tracking number',
+  (number) => expect(texts(number)).toEqual([invalid]),
+);
+
+test.each(['', '   '])('the number "%s" is missing', (number) =>
+  expect(texts(number)).toEqual(['Missing Information / Please enter your tracking number.']),
+);
+
+test('what is missing is said before what is invalid', () => {
+  expect(texts('EX1', '')).toEqual(['Missing Information / Please select an issue type.', invalid]);
+  expect(texts('', '')).toEqual([
+    'Missing Information / Please enter your tracking number.',
+    'Missing Information / Please select an issue type.',
+  ]);
+});

@@ -1,0 +1,119 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onOpenChat } from '../lib/chatPanel.ts';
+import { renderAt } from '../testing/render.tsx';
+import { AboutPage } from './about/AboutPage.tsx';
+import { CorporateSolutionsPage } from './corporateSolutions/CorporateSolutionsPage.tsx';
+import { ExpressDeliveryPage } from './expressDelivery/ExpressDeliveryPage.tsx';
+import { HelpCenterPage } from './helpCenter/HelpCenterPage.tsx';
+import { InternationalShippingPage } from './internationalShipping/InternationalShippingPage.tsx';
+import { ReturnsPage } from './returns/ReturnsPage.tsx';
+import { ShippingGuidePage } from './shippingGuide/ShippingGuidePage.tsx';
+
+const alerts = vi.fn();
+beforeEach(() => {
+  alerts.mockReset();
+  vi.stubGlobal('alert', alerts);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const drafts: readonly (readonly [label: string, Page: ComponentType, to: string, subject: string])[] = [
+  ['Schedule Pickup', ExpressDeliveryPage, 'pickup@exline.example', 'Express pickup request'],
+  ['Request a Quote', ExpressDeliveryPage, 'sales@exline.example', 'Express delivery quote request'],
+  [
+    'Request a Quote',
+    InternationalShippingPage,
+    'sales@exline.example',
+    'International shipping quote request',
+  ],
+  ['Schedule a Demo', CorporateSolutionsPage, 'sales@exline.example', 'Corporate demo request'],
+  ['Schedule Pickup', ShippingGuidePage, 'pickup@exline.example', 'Pickup request'],
+  ['Contact Support', ReturnsPage, 'returns@exline.example', 'Help with a return at Exline'],
+  ['View Open Positions', AboutPage, 'careers@exline.example', 'Open positions'],
+];
+
+test.each(drafts)('"%s" opens a filled-in mail draft', (label, Page, to, subject) => {
+  renderAt('/', <Page />);
+  for (const link of screen.getAllByText<HTMLAnchorElement>(label, { selector: 'a' })) {
+    const draft = new URL(link.href);
+    expect([draft.protocol, draft.pathname, draft.searchParams.get('subject')]).toEqual([
+      'mailto:',
+      to,
+      subject,
+    ]);
+    expect(draft.searchParams.get('body')).toMatch(/^Hello.*:\n/s);
+  }
+});
+
+test('the country guide only says where to ask for it', async () => {
+  renderAt('/', <InternationalShippingPage />);
+  for (const button of screen.getAllByText('Country Guide', { selector: 'button' }))
+    await userEvent.click(button);
+  expect(alerts).toHaveBeenCalledTimes(2);
+  expect(alerts).toHaveBeenCalledWith(expect.stringContaining('country guide'));
+});
+
+test('the calculator says that it would lead to a rate tool, which is not there', async () => {
+  renderAt('/', <ShippingGuidePage />);
+  await userEvent.click(screen.getByText('Calculate Shipping Cost', { selector: 'button' }));
+  expect(alerts).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/calculator.*rate tool.*not implemented/),
+  );
+});
+
+test('the brochure is a PDF that names the plans, and an alert says that it comes', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    expect([this.href, this.download]).toEqual(['blob:1', 'exline-corporate-brochure.pdf']);
+  });
+  renderAt('/', <CorporateSolutionsPage />);
+  await userEvent.click(screen.getByText('Download Brochure', { selector: 'button' }));
+  expect(saved).toHaveBeenCalledOnce();
+  expect(alerts).toHaveBeenCalledOnce();
+  const text = (await files[0]?.text()) ?? '';
+  for (const words of ['%PDF-1.4', 'Small Business: $29/month', 'Mid-Market: $199/month', 'Custom price'])
+    expect(text).toContain(words);
+  saved.mockRestore();
+});
+
+test.each([
+  ['Chat with Support', HelpCenterPage],
+  ['Live Chat', ReturnsPage],
+])('"%s" opens the chat', async (label, Page) => {
+  const opened = vi.fn();
+  const stop = onOpenChat(opened);
+  renderAt('/', <Page />);
+  await userEvent.click(screen.getByText(label, { selector: 'button' }));
+  expect(opened).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('"Call" dials the customer service', () => {
+  renderAt('/', <HelpCenterPage />);
+  expect(screen.getByText('Call', { selector: 'a' }).getAttribute('href')).toBe('tel:+18005550139');
+});
+
+test.each([
+  ['Track Package', '/track'],
+  ['Get Quote', '/express-delivery'],
+  ['File Claim', '/returns'],
+  ['Contact Us', '/contact'],
+])('the quick card "%s" leads to %s', async (label, path) => {
+  const location = renderAt('/help-center', <HelpCenterPage />);
+  await userEvent.click(screen.getByText(label, { selector: 'a *' }));
+  expect(location.history.at(-1)).toBe(path);
+});

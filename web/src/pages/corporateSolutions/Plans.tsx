@@ -1,0 +1,106 @@
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card.tsx';
+import { plans } from './content.ts';
+
+/** Three plans in one table; what is compared stands on one line. */
+export const Plans = () => (
+  <Sheet aria-label={plans.title}>
+    <ul>
+      {plans.list.map(({ name, price, per, for: whom, values }) => (
+        <li key={name}>
+          <h2>{name}</h2>
+          <Price>
+            <b>{price}</b>
+            {per}
+          </Price>
+          <p>{whom}</p>
+          <dl>
+            {values.map((value, index) => (
+              <div key={value}>
+                <dt>{plans.rows[index]}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+);
+
+const Sheet = styled(Card)`
+  margin-bottom: var(--s-24);
+  ul {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    grid-template-rows: repeat(7, auto);
+  }
+  li {
+    display: grid;
+    grid-row: span 7;
+    grid-template-rows: subgrid;
+    padding: var(--s-8);
+  }
+  li + li {
+    border-left: 1px solid var(--hairline);
+  }
+  h2 {
+    font-size: var(--t-18);
+  }
+  p {
+    color: var(--ink-muted);
+  }
+  h2 + p + p {
+    padding-bottom: var(--s-6);
+  }
+  dl {
+    display: grid;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+  }
+  dl > div {
+    padding: var(--s-3) 0;
+    border-top: 1px solid var(--hairline);
+  }
+  dt {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+  }
+  dd {
+    font-size: var(--t-15);
+    font-weight: 500;
+  }
+  @media (max-width: 1023px) {
+    li {
+      padding: var(--s-6) var(--s-5);
+    }
+  }
+  @media (max-width: 719px) {
+    ul,
+    li,
+    dl {
+      grid-template: none;
+    }
+    li + li {
+      border-left: 0;
+      border-top: 1px solid var(--hairline);
+    }
+    dl > div {
+      display: grid;
+      grid-template-columns: 112px 1fr;
+      gap: var(--s-4);
+      align-items: baseline;
+    }
+  }
+`;
+const Price = styled.p`
+  margin: var(--s-4) 0 var(--s-3);
+  b {
+    margin-right: 2px;
+    font-size: var(--t-46);
+    font-weight: 500;
+    line-height: 1.05;
+    letter-spacing: -0.02em;
+    color: var(--ink);
+  }
+`;

@@ -1,0 +1,27 @@
+import { brand } from '@exline/contracts';
+import { pdfOf } from '../../lib/pdf.ts';
+import { enterprise, head, integrations, plans } from './content.ts';
+
+const gap = { text: '', size: 10 };
+
+/** The brochure, made of the words of the page, so that it never says anything else. */
+export const brochureFile = (): Blob =>
+  pdfOf([
+    { text: brand.name, size: 14, bold: true },
+    { text: head.label, size: 26, bold: true },
+    { text: brand.tagline, size: 11 },
+    gap,
+    ...plans.list.flatMap(({ name, price, per, for: whom, values }) => [
+      { text: `${name}: ${price}${per}`, size: 14, bold: true },
+      { text: whom, size: 11 },
+      ...values.map((value, index) => ({ text: `${plans.rows[index] ?? ''}: ${value}`, size: 11 })),
+      gap,
+    ]),
+    { text: enterprise.title, size: 14, bold: true },
+    ...enterprise.list.map(({ name, text }) => ({ text: `${name}. ${text}`, size: 10 })),
+    gap,
+    { text: integrations.title, size: 14, bold: true },
+    { text: integrations.partners.join(', '), size: 11 },
+    gap,
+    { text: `${brand.salesEmail}   ${brand.phone}`, size: 11, bold: true },
+  ]);

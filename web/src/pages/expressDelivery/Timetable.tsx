@@ -1,0 +1,186 @@
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card.tsx';
+import { Stop } from '../../ui/Stop.tsx';
+import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { days, services } from './content.ts';
+
+/** The services under each other on the same three days, as in a railway timetable. */
+export const Timetable = () => (
+  <Section>
+    <Wrap>
+      <h2>Timetable and prices</h2>
+      <Board>
+        <Days aria-hidden>
+          {days.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </Days>
+        <ul>
+          {services.map(({ name, price, note, text, from, to, arrives }) => (
+            <Row key={name}>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+              <Track aria-hidden>
+                <Leg style={{ left: `${from}%`, width: `${to - from}%` }}>
+                  <Stop kind="passed" />
+                  <Stop kind="done" />
+                </Leg>
+                <Arrival style={{ right: `${100 - to}%` }}>{arrives}</Arrival>
+              </Track>
+              <Price>
+                <b>{price}</b>
+                <span>{note}</span>
+              </Price>
+            </Row>
+          ))}
+        </ul>
+      </Board>
+    </Wrap>
+  </Section>
+);
+
+const columns = 'grid-template-columns: 3.4fr 5fr 2.6fr; column-gap: var(--s-8);';
+
+const Board = styled(Card)`
+  margin-top: var(--s-10);
+`;
+const Days = styled.div`
+  display: grid;
+  ${columns}
+  padding: var(--s-3) var(--s-8);
+  border-bottom: 1px solid var(--hairline);
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+  span {
+    grid-column: 2;
+    grid-row: 1;
+  }
+  span:nth-child(2) {
+    margin-left: 33.33%;
+  }
+  span:nth-child(3) {
+    margin-left: 66.67%;
+  }
+  span + span,
+  span:first-child {
+    padding-left: 10px;
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: 0;
+    padding-inline: var(--s-6);
+    span:nth-child(n) {
+      grid-column: auto;
+      margin: 0;
+    }
+  }
+  @media (max-width: 719px) {
+    padding-inline: var(--s-5);
+    line-height: 1.3;
+  }
+`;
+const Row = styled.li`
+  display: grid;
+  ${columns}
+  align-items: stretch;
+  padding: 0 var(--s-8);
+  & + & {
+    border-top: 1px solid var(--hairline);
+  }
+  > div:not(:nth-child(2)) {
+    padding-block: var(--s-8);
+  }
+  h3 {
+    font-size: var(--t-22);
+  }
+  p {
+    margin-top: var(--s-2);
+    font-size: var(--t-15);
+    color: var(--ink-muted);
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: 1fr auto;
+    row-gap: 0;
+    padding: 0 var(--s-6);
+    > div:nth-child(2) {
+      grid-area: 2 / 1 / 3 / -1;
+    }
+    > div:not(:nth-child(2)) {
+      padding-block: var(--s-6) var(--s-4);
+    }
+  }
+  @media (max-width: 719px) {
+    grid-template-columns: 1fr;
+    padding: 0 var(--s-5);
+    > div:nth-child(2) {
+      grid-area: auto;
+      order: 3;
+    }
+    > div:nth-child(3) {
+      padding-block: 0 var(--s-2);
+    }
+  }
+`;
+const Track = styled.div`
+  position: relative;
+  min-height: 128px;
+  background:
+    linear-gradient(var(--hairline), var(--hairline)) 0 0 / 1px 100% no-repeat,
+    linear-gradient(var(--hairline), var(--hairline)) 33.33% 0 / 1px 100% no-repeat,
+    linear-gradient(var(--hairline), var(--hairline)) 66.67% 0 / 1px 100% no-repeat,
+    linear-gradient(var(--hairline), var(--hairline)) 100% 0 / 1px 100% no-repeat;
+  @media (max-width: 1023px) {
+    min-height: 88px;
+    margin-bottom: var(--s-4);
+  }
+`;
+const Leg = styled.div`
+  position: absolute;
+  top: 50%;
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  height: 22px;
+  margin-top: -18px;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 10px 8px;
+    background: var(--line);
+  }
+`;
+const Arrival = styled.span`
+  position: absolute;
+  top: 50%;
+  margin-top: 8px;
+  font-size: var(--t-13);
+  font-weight: 500;
+  white-space: nowrap;
+`;
+const Price = styled.div`
+  b {
+    display: block;
+    font-size: var(--t-22);
+    font-weight: 600;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
+  span {
+    display: block;
+    margin-top: var(--s-2);
+    font-size: var(--t-15);
+    color: var(--ink-muted);
+  }
+  @media (max-width: 1023px) {
+    max-width: 220px;
+  }
+  @media (max-width: 719px) {
+    max-width: none;
+    span {
+      margin-top: 0;
+    }
+  }
+`;

@@ -1,0 +1,74 @@
+import { MessageSquare, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { openChat } from '../../lib/chatPanel.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HelpBar } from '../../ui/HelpBar.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Questions } from '../../ui/Questions.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { groups, head, help, noMatch } from './content.ts';
+import { matching } from './matching.ts';
+import { QuickCards } from './QuickCards.tsx';
+import { Search } from './Search.tsx';
+
+const first = groups[0].questions[0].question;
+
+export const HelpCenterPage = () => {
+  usePage(head.label, head.description);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<string[]>([first]);
+  const found = matching(groups, typed);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const search = (text: string) => {
+    setTyped(text);
+    // What was searched for shows its answers.
+    setOpen(
+      text.trim()
+        ? matching(groups, text).flatMap(({ questions }) => questions.map(({ question }) => question))
+        : [first],
+    );
+  };
+  return (
+    <Wrap>
+      <PageHead label={head.label} title={head.title}>
+        <Search typed={typed} onType={search} />
+        <VisuallyHidden as="output">
+          {typed.trim() && (count === 0 ? noMatch.title : `${count} ${count === 1 ? 'answer' : 'answers'}`)}
+        </VisuallyHidden>
+      </PageHead>
+      <QuickCards />
+      <Groups>
+        {found.map(({ title, questions }) => (
+          <Questions key={title} title={title} questions={questions} open={open} onOpenChange={setOpen} />
+        ))}
+        {count === 0 && (
+          <Card>
+            <EmptyState
+              title={`${noMatch.title} for “${typed.trim()}”`}
+              action={<Button onClick={() => search('')}>{noMatch.clear}</Button>}
+            >
+              {noMatch.text}
+            </EmptyState>
+          </Card>
+        )}
+      </Groups>
+      <HelpBar title={help.title} text={help.text}>
+        <Button variant="primary" onClick={openChat}>
+          <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Chat with Support
+        </Button>
+        <ButtonLink href={help.phone}>
+          <Phone size={20} strokeWidth={1.5} aria-hidden /> Call
+        </ButtonLink>
+      </HelpBar>
+    </Wrap>
+  );
+};
+
+const Groups = styled.div`
+  margin-top: var(--s-12);
+`;

@@ -1,0 +1,54 @@
+import { brand } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { mailDraft } from '../../lib/mailDraft.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Actions, PageHead } from '../../ui/PageHead.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { callToAction, countryGuide, head, quoteMail } from './content.ts';
+import { Coverage } from './Coverage.tsx';
+import { Restrictions } from './Restrictions.tsx';
+import { ServiceOptions } from './ServiceOptions.tsx';
+
+const quote = mailDraft(brand.salesEmail, quoteMail.subject, quoteMail.body);
+const showGuide = () => window.alert(countryGuide.alert);
+
+export const InternationalShippingPage = () => {
+  usePage(head.label, head.description);
+  return (
+    <>
+      <Wrap>
+        <PageHead label={head.label} title={head.title} lead={head.lead}>
+          <Buttons>
+            <ButtonLink variant="primary" size="lg" href={quote}>
+              {quoteMail.label}
+            </ButtonLink>
+            <Button size="lg" onClick={showGuide}>
+              {countryGuide.label}
+            </Button>
+          </Buttons>
+        </PageHead>
+      </Wrap>
+      <ServiceOptions />
+      <Coverage />
+      <Restrictions />
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink variant="board" size="lg" href={quote}>
+          {quoteMail.label}
+        </ButtonLink>
+        <Button variant="boardLine" size="lg" onClick={showGuide}>
+          {countryGuide.label}
+        </Button>
+      </CallToAction>
+    </>
+  );
+};
+
+const Buttons = styled(Actions)`
+  margin-top: var(--s-8);
+  ${phone} {
+    display: grid;
+  }
+`;

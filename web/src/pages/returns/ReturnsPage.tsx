@@ -1,0 +1,77 @@
+import { brand } from '@exline/contracts';
+import { Mail, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ReturnForm } from '../../features/returns/components/ReturnForm.tsx';
+import { openChat } from '../../lib/chatPanel.ts';
+import { mailDraft } from '../../lib/mailDraft.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { HelpBar } from '../../ui/HelpBar.tsx';
+import { LineSteps } from '../../ui/LineSteps.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Questions } from '../../ui/Questions.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { ToastProvider } from '../../ui/Toast.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
+import { Policies } from './Policies.tsx';
+
+export const ReturnsPage = () => {
+  usePage(head.title, head.description);
+  const [open, setOpen] = useState<string[]>([]);
+  return (
+    <ToastProvider>
+      <Wrap>
+        <PageHead {...head} />
+        <LineSteps steps={steps} />
+        <FormAndLimits>
+          <Card $pad="lg" aria-labelledby="start-a-return">
+            <h2 id="start-a-return">Start a Return</h2>
+            <ReturnForm />
+          </Card>
+          <aside aria-label="Time limits and coverage">
+            <h2>Time limits</h2>
+            <Rows rows={timeLimits} />
+            <h2>Coverage levels</h2>
+            <Rows rows={coverage} />
+          </aside>
+        </FormAndLimits>
+        <Policies />
+        <Questions title={questions.title} questions={questions.list} open={open} onOpenChange={setOpen} />
+        <HelpBar title={help.title} text={help.text}>
+          <Button variant="primary" onClick={openChat}>
+            <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Live Chat
+          </Button>
+          <ButtonLink href={mailDraft(brand.returnsEmail, help.mail.subject, help.mail.body)}>
+            <Mail size={20} strokeWidth={1.5} aria-hidden /> Contact Support
+          </ButtonLink>
+        </HelpBar>
+      </Wrap>
+    </ToastProvider>
+  );
+};
+
+const FormAndLimits = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 376px;
+  gap: var(--s-16);
+  align-items: start;
+  margin-top: var(--s-16);
+  section h2 {
+    margin-bottom: var(--s-6);
+    font-size: var(--t-28);
+  }
+  aside h2 {
+    margin-bottom: var(--s-2);
+    font-size: var(--t-18);
+  }
+  aside dl + h2 {
+    margin-top: var(--s-8);
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s-10);
+  }
+`;

@@ -1,0 +1,37 @@
+import { brand } from '@exline/contracts';
+import { mailDraft } from '../../lib/mailDraft.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { calculator, callToAction, head, pickupMail } from './content.ts';
+import { PackingBench } from './PackingBench.tsx';
+import { Stages } from './Stages.tsx';
+import { Tips } from './Tips.tsx';
+
+export const ShippingGuidePage = () => {
+  usePage(head.label, head.description);
+  return (
+    <>
+      <Wrap>
+        <PageHead label={head.label} title={head.title} lead={head.lead} />
+      </Wrap>
+      <PackingBench />
+      <Stages />
+      <Tips />
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink
+          variant="board"
+          size="lg"
+          href={mailDraft(brand.pickupEmail, pickupMail.subject, pickupMail.body)}
+        >
+          {pickupMail.label}
+        </ButtonLink>
+        <Button variant="boardLine" size="lg" onClick={() => window.alert(calculator.alert)}>
+          {calculator.label}
+        </Button>
+      </CallToAction>
+    </>
+  );
+};
