@@ -31,6 +31,7 @@ export interface AppDeps {
   metrics: Metrics;
   trustProxy: boolean | number | string;
   webDir: string | undefined;
+  publicUrl: string;
 }
 
 const unknownPath: RequestHandler = () => {
@@ -58,7 +59,7 @@ export const createApp = (deps: AppDeps): Express => {
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits), unknownPath);
 
-  if (deps.webDir) app.use(webApp(deps.webDir));
+  if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
   return app;

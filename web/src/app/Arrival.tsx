@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/** A new page begins at its top, or where its hash points, with the focus on its heading. */
+export const useArrival = () => {
+  const shown = useRef<string | null>(null);
+  return useCallback((path: string): void => {
+    const before = shown.current;
+    // While a document comes alive the path is that of the document, then the one in the address.
+    shown.current = before === null ? window.location.pathname : path;
+    if (before === null || before === path) return;
+    const target = document.getElementById(window.location.hash.slice(1));
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    const heading = target ?? document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, []);
+};
+
+/** Stands beside a page inside the same Suspense, so that it speaks when the page is there and not while its code is on the way. */
+export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
+  const [path] = useLocation();
+  useEffect(() => onArrival(path), [path, onArrival]);
+  return null;
+};

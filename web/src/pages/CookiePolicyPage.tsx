@@ -1,0 +1,3 @@
+import { ComingPage } from './ComingPage.tsx';
+
+export const CookiePolicyPage = () => <ComingPage title="Cookie Policy" />;

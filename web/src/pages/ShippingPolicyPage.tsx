@@ -1,0 +1,3 @@
+import { ComingPage } from './ComingPage.tsx';
+
+export const ShippingPolicyPage = () => <ComingPage title="Shipping Policy" />;
