@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { site } from './build/site.ts';
 import { styleNames } from './build/styleNames.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root,
-  plugins: [styleNames(root), react(), prerender({ root, dist, cache }), precompress(dist)],
+  plugins: [site(), styleNames(root), react(), prerender({ root, dist, cache }), precompress(dist)],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: { target: 'es2023', sourcemap: false },
   server: { proxy: { '/api': gateway, '/socket.io': { target: gateway, ws: true } } },

@@ -23,12 +23,14 @@ const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
 export const prerender = ({ root, dist, cache }: Folders): Plugin => {
   const chunkOf = new Map<string, readonly string[]>();
   let fonts: readonly string[] = [];
+  let css = '';
   return {
     name: 'prerender',
     apply: 'build',
     writeBundle: (_options, bundle) => {
       fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
       for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
         if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
         chunkOf.set(basename(chunk.facadeModuleId, '.tsx'), [chunk.fileName, ...chunk.imports]);
       }
@@ -53,7 +55,10 @@ export const prerender = ({ root, dist, cache }: Folders): Plugin => {
       for (const name of documentNames) {
         const page = await renderPage(name);
         const chunks = (chunkOf.get(page.component) ?? []).filter((file) => !shell.includes(file));
-        writeFileSync(join(folder, `${name}.html`), documentOf(shell, name, page, [...fonts, ...chunks]));
+        writeFileSync(
+          join(folder, `${name}.html`),
+          documentOf(shell, name, page, { css, preloads: [...fonts, ...chunks] }),
+        );
         if (page.head.path) listed.push(page.head.path);
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));

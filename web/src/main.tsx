@@ -1,5 +1,6 @@
 import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
+import './theme/fallback.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -1,3 +1,4 @@
-import { ComingPage } from './ComingPage.tsx';
+import { PolicyPage } from './policy/PolicyPage.tsx';
+import { cookiePolicy } from './policy/cookiePolicy.ts';
 
-export const CookiePolicyPage = () => <ComingPage title="Cookie Policy" />;
+export const CookiePolicyPage = () => <PolicyPage policy={cookiePolicy} />;

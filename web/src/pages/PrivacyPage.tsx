@@ -1,3 +1,4 @@
-import { ComingPage } from './ComingPage.tsx';
+import { PolicyPage } from './policy/PolicyPage.tsx';
+import { privacy } from './policy/privacy.ts';
 
-export const PrivacyPage = () => <ComingPage title="Privacy Policy" />;
+export const PrivacyPage = () => <PolicyPage policy={privacy} />;

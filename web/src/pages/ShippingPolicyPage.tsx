@@ -1,3 +1,4 @@
-import { ComingPage } from './ComingPage.tsx';
+import { PolicyPage } from './policy/PolicyPage.tsx';
+import { shippingPolicy } from './policy/shippingPolicy.ts';
 
-export const ShippingPolicyPage = () => <ComingPage title="Shipping Policy" />;
+export const ShippingPolicyPage = () => <PolicyPage policy={shippingPolicy} />;

@@ -1,3 +1,4 @@
-import { ComingPage } from './ComingPage.tsx';
+import { PolicyPage } from './policy/PolicyPage.tsx';
+import { terms } from './policy/terms.ts';
 
-export const TermsPage = () => <ComingPage title="Terms of Service" />;
+export const TermsPage = () => <PolicyPage policy={terms} />;
