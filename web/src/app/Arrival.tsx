@@ -1,9 +1,28 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
+/**
+ * Left alone, a browser would scroll a page that one goes back to, after it was put at its top. A document that is
+ * loaded again, however, shall stand where it stood.
+ */
+const useOwnScrolling = () =>
+  useEffect(() => {
+    const take = () => void (window.history.scrollRestoration = 'manual');
+    const giveBack = () => void (window.history.scrollRestoration = 'auto');
+    take();
+    window.addEventListener('pageshow', take);
+    window.addEventListener('pagehide', giveBack);
+    return () => {
+      giveBack();
+      window.removeEventListener('pageshow', take);
+      window.removeEventListener('pagehide', giveBack);
+    };
+  }, []);
+
 /** A new page begins at its top, or where its hash points, with the focus on its heading. */
 export const useArrival = () => {
   const shown = useRef<string | null>(null);
+  useOwnScrolling();
   return useCallback((path: string): void => {
     const before = shown.current;
     // While a document comes alive the path is that of the document, then the one in the address.

@@ -7,7 +7,7 @@ import { Wrap } from '../ui/Wrap.tsx';
 
 /** Stands where a page is still to be written, and says so. */
 export const ComingPage = ({ title }: { title: string }) => {
-  usePage(title);
+  usePage(title, `${title} at ${brand.name}: this page is still being written.`);
   return (
     <Room>
       <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: title }]} />

@@ -33,7 +33,7 @@ export const NotFoundPage = () => {
 const Room = styled(Wrap)`
   padding-block: var(--s-20) 120px;
   ${phone} {
-    padding-block: var(--s-16) var(--s-20);
+    padding-block: var(--s-16) 80px;
   }
 `;
 const Clipped = styled(Card)`
@@ -53,6 +53,7 @@ const Words = styled.div`
   }
 `;
 const Code = styled(Mono)`
+  display: block;
   font-size: var(--t-14);
   color: var(--ink-muted);
 `;

@@ -29,7 +29,7 @@ export const privacy: Policy = {
               ['Chat with us', 'The conversation, and your e-mail address if you give it'],
               [
                 'Open any page',
-                'Technical records of the request, such as time, address called and network address',
+                'Technical records of the request, such as its time and outcome; for a short while your network address, which limits misuse',
               ],
             ],
           },
@@ -72,7 +72,7 @@ export const privacy: Policy = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Orders, messages and conversations can be read only by staff who have signed in, and every change to an order is recorded with its time and its author. Passwords are kept as hashes, never in plain text.',
+        'Orders, messages and conversations can be read only by staff who have signed in, and every change to an order is recorded with its time and its author. A staff session ends after 8 hours without use.',
         'A conversation in the chat is opened by a random key that only your browser holds. Keep in mind that no way of sending information over the internet is perfectly safe, and leave card numbers out of your messages.',
       ],
     },

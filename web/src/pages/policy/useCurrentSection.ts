@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window a section counts as being read. */
-const READING_LINE = 0.3;
+/** A section that has come up to here is being read; a little below where a hash link puts it. */
+const READING_LINE_PX = 120;
 
 /** The index of the section that is being read. */
 export const useCurrentSection = (ids: readonly string[]): number => {
@@ -10,10 +10,9 @@ export const useCurrentSection = (ids: readonly string[]): number => {
     const look = () => {
       const { scrollHeight } = document.documentElement;
       const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
-      const line = window.innerHeight * READING_LINE;
       const begun = ids.filter((id) => {
         const section = document.getElementById(id);
-        return section !== null && section.getBoundingClientRect().top <= line;
+        return section !== null && section.getBoundingClientRect().top <= READING_LINE_PX;
       }).length;
       // The last sections may be too short to ever reach the line.
       setCurrent(atEnd ? ids.length - 1 : Math.max(begun - 1, 0));
