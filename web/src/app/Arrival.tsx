@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
+/** Scrolls to what the address points at, else to the top. */
+const scrollToAddress = (): HTMLElement | null => {
+  const target = document.getElementById(window.location.hash.slice(1));
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
+  return target;
+};
+
 /**
- * Left alone, a browser would scroll a page that one goes back to, after it was put at its top. A document that is
- * loaded again, however, shall stand where it stood.
+ * Left alone, a browser would scroll a page that one goes back to, after it was put at its top; so going back
+ * between the hashes of one page falls to us too. A document that is loaded again shall stand where it stood.
  */
 const useOwnScrolling = () =>
   useEffect(() => {
@@ -12,10 +20,12 @@ const useOwnScrolling = () =>
     take();
     window.addEventListener('pageshow', take);
     window.addEventListener('pagehide', giveBack);
+    window.addEventListener('hashchange', scrollToAddress);
     return () => {
       giveBack();
       window.removeEventListener('pageshow', take);
       window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('hashchange', scrollToAddress);
     };
   }, []);
 
@@ -28,10 +38,7 @@ export const useArrival = () => {
     // While a document comes alive the path is that of the document, then the one in the address.
     shown.current = before === null ? window.location.pathname : path;
     if (before === null || before === path) return;
-    const target = document.getElementById(window.location.hash.slice(1));
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
-    const heading = target ?? document.querySelector<HTMLElement>('h1');
+    const heading = scrollToAddress() ?? document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, []);
