@@ -10,6 +10,10 @@ const publicPages: readonly (readonly [path: string, ready: string])[] = [
   ['/track/EX6619027341', 'Held up in Boston, MA'],
   ['/track/EX9150336628', 'No tracking events found.'],
   ['/track/EX0000000000', 'Tracking number not found. Please check your tracking number and try again.'],
+  ['/privacy', 'Information we collect'],
+  ['/terms', '1. Acceptance of terms'],
+  ['/shipping-policy', 'from $29.99'],
+  ['/cookie-policy', 'Session management is used for admin authentication'],
   ['/nowhere', 'Page Not Found'],
 ];
 

@@ -66,4 +66,8 @@ const Head = styled.div`
 const Result = styled.div`
   margin-top: var(--s-8);
   padding-bottom: var(--s-24);
+  noscript {
+    display: block;
+    margin-bottom: var(--s-4);
+  }
 `;

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageAt, PUBLIC_URL_MARK } from '@exline/contracts';
 import { Router, type Request, type Response } from 'express';
 import sirv from 'sirv';
+import { refuse } from './refusals.ts';
 
 type Bodies = Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 
@@ -40,7 +41,8 @@ const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, B
  */
 export const webApp = (folder: string, publicUrl: string): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
-  const app = readAddressed(join(folder, 'index.html'), site);
+  const index = join(folder, 'index.html');
+  const app = existsSync(index) ? readAddressed(index, site) : undefined;
   const documents = readDocuments(join(folder, 'documents'), site);
 
   const files = sirv(folder, {
@@ -68,8 +70,10 @@ export const webApp = (folder: string, publicUrl: string): Router => {
   router.use((req, res, next) => (req.path.endsWith('.html') ? next() : files(req, res, next)));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
+    const document = documents.get(page ?? 'notFound') ?? app;
+    if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
-    send(req, res, 'html', documents.get(page ?? 'notFound') ?? app);
+    send(req, res, 'html', document);
   });
   return router;
 };

@@ -39,8 +39,10 @@ const RowTable = ({ table: { head, rows, prices = false } }: { table: PolicyTabl
       {rows.map(([name, ...cells]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          {cells.map((cell) => (
-            <td key={cell}>{cell}</td>
+          {cells.map((cell, index) => (
+            <td key={head[index + 1]} data-head={head[index + 1]}>
+              {cell}
+            </td>
           ))}
         </tr>
       ))}
@@ -125,13 +127,18 @@ const Rows = styled.table<{ $prices: boolean }>`
       color: var(--ink-muted);
     }
     ${({ $prices }) =>
-      $prices &&
-      `
+      $prices
+        ? `
       td:last-child {
         grid-row: 1;
         grid-column: 2;
         font-size: inherit;
         color: inherit;
+      }
+    `
+        : `
+      td + td::before {
+        content: attr(data-head) ': ';
       }
     `}
   }

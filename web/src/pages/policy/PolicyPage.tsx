@@ -1,4 +1,4 @@
-import { pages } from '@exline/contracts';
+import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -35,7 +35,9 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
               ))}
             </section>
           ))}
-          <footer>In force since {since}.</footer>
+          <footer>
+            {brand.name} {title}, in force since {since}.
+          </footer>
         </Prose>
       </Columns>
     </Wrap>
