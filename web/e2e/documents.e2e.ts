@@ -23,6 +23,17 @@ const contents = async (page: Page, path: string) => {
   }, sent);
 };
 
+/** Elements whose class in the document is another than the app would give them; React leaves such ones as they are. */
+const strayClasses = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root [class]')].flatMap((element) => {
+      const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+      const wanted: unknown = props?.className;
+      const found = element.getAttribute('class');
+      return wanted === found ? [] : [`${found} instead of ${String(wanted)}`];
+    }),
+  );
+
 /** Adds up how far things move on a page, from its first paint on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -47,6 +58,7 @@ test.each(publicPaths)(
     const [sent, alive] = await contents(page, path);
     expect(sent).toContain('</h1>');
     expect(alive).toBe(sent);
+    expect(await strayClasses(page)).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(50_000);
