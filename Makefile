@@ -4,7 +4,7 @@ SHELL := /bin/bash
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STAMPS := node_modules/.stamps
-SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' \) \
+SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
 .PHONY: help run test bench dev check format clean install build redis chromium

@@ -27,7 +27,6 @@ export default defineConfig({
           environment: 'jsdom',
           // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
           env: { SC_DISABLE_SPEEDY: 'false' },
-          testTimeout: 20_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],

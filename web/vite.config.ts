@@ -1,33 +1,27 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { prerender } from './build/prerender.ts';
+import { site } from './build/site.ts';
+import { styleNames } from './build/styleNames.ts';
 
-const TEXT = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
-
-/** Writes `.br` and `.gz` beside every text file, once, so that the server never compresses on a request. */
-const precompress = (folder: string): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  closeBundle: () => {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-      const file = join(entry.parentPath, entry.name);
-      const content = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(content));
-      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    }
-  },
-});
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const root = folder('.');
+const dist = folder('./dist');
+const cache = folder('../node_modules/.cache/web-prerender');
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress(fileURLToPath(new URL('./dist', import.meta.url)))],
+  root,
+  plugins: [site(), styleNames(root), react(), prerender({ root, dist, cache }), precompress(dist)],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { target: 'es2023', sourcemap: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // What most pages share comes in one file instead of a dozen crumbs.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } } },
+  },
   server: { proxy: { '/api': gateway, '/socket.io': { target: gateway, ws: true } } },
 });

@@ -17,6 +17,11 @@ const publicPages: readonly (readonly [path: string, ready: string])[] = [
   ['/shipping-guide', 'Six tips from the sorting hall'],
   ['/returns', 'Start a Return'],
   ['/about', 'Our Mission'],
+  ['/contact', 'Send Us a Message'],
+  ['/privacy', 'Visitors have no account here.'],
+  ['/terms', 'By using this site'],
+  ['/shipping-policy', 'from $29.99'],
+  ['/cookie-policy', 'Session management is used for admin authentication'],
   ['/nowhere', 'Page Not Found'],
 ];
 

@@ -1,13 +1,24 @@
 import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
+import './theme/fallback.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App documentPath={root.dataset.path} />
+  </StrictMode>
 );
+
+const name = root.dataset.page as DocumentName | undefined;
+if (name) {
+  // The first rendering must find the page's code there, or the document would blink.
+  await publicPages[name].preload();
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}

@@ -2,7 +2,15 @@ export { brand } from './brand.ts';
 export { field } from './fields.ts';
 export { loginSchema, type AdminStatus, type Login } from './admin.ts';
 export type { Problem } from './problem.ts';
-export { isKnownPage, pages, type PagePath } from './pages.ts';
+export {
+  canonicalPath,
+  pageAt,
+  pages,
+  PUBLIC_URL_MARK,
+  type PageName,
+  type PagePath,
+  type PublicPageName,
+} from './pages.ts';
 export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
 export {
   automaticMessages,

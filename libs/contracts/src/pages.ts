@@ -20,11 +20,26 @@ export const pages = {
   adminMail: '/admin/mail',
 } as const;
 
-export type PagePath = (typeof pages)[keyof typeof pages];
+export type PageName = keyof typeof pages;
+export type PagePath = (typeof pages)[PageName];
 
-const patterns = Object.values(pages).map(
-  (page) => new RegExp(`^${page.replace(/\/:\w+/g, '/[^/]+')}${page === '/' ? '' : '/?'}$`, 'i'),
-);
+/** A page that visitors see; those of the admin area begin with that word. */
+export type PublicPageName = Exclude<PageName, `admin${string}`>;
 
-/** Whether a path (without query) is a page; anything else shows the 404 page with status 404. */
-export const isKnownPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** The built documents hold it wherever the site's own address belongs, which is known only when the gateway starts. */
+export const PUBLIC_URL_MARK = 'https://public-url.invalid';
+
+const patterns = Object.entries(pages).map(([name, page]) => ({
+  name: name as PageName,
+  pattern: new RegExp(`^${page.replace(/\/:\w+/g, '/[^/]+')}${page === '/' ? '' : '/?'}$`, 'i'),
+}));
+
+/** The page at a path (without query); anything else shows the 404 page with status 404. */
+export const pageAt = (path: string): PageName | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.name;
+
+/** The one address of a page for search engines and for sharing; null where there is no such page or a parcel's own. */
+export const canonicalPath = (path: string): PagePath | null => {
+  const name = pageAt(path);
+  return name === undefined || name.startsWith('admin') || pages[name].includes(':') ? null : pages[name];
+};

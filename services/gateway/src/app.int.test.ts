@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { PUBLIC_URL_MARK } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
 import { startGateway } from './testing/gateway.ts';
@@ -11,8 +11,14 @@ const folder = await mkdtemp(join(tmpdir(), 'web-'));
 await mkdir(join(folder, 'assets'));
 const html = '<!doctype html><title>the app</title>';
 await writeFile(join(folder, 'index.html'), html);
-await writeFile(join(folder, 'index.html.gz'), gzipSync(html));
 await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+
+const prerendered = await mkdtemp(join(tmpdir(), 'web-'));
+await mkdir(join(prerendered, 'documents'));
+await writeFile(join(prerendered, 'index.html'), html);
+for (const name of ['home', 'about', 'track', 'trackNumber', 'notFound'])
+  await writeFile(join(prerendered, 'documents', `${name}.html`), `${name} at ${PUBLIC_URL_MARK}/`);
+await writeFile(join(prerendered, 'robots.txt'), `Sitemap: ${PUBLIC_URL_MARK}/sitemap.xml`);
 
 const { url } = await startGateway({ WEB_DIR: folder });
 const visitor = client(url);
@@ -33,6 +39,35 @@ describe('pages', () => {
     const reply = await visitor.get(path);
     expect(reply.status).toBe(status);
     expect(reply.body).toBe(html);
+  });
+
+  test.each([
+    ['/', 'home', 200],
+    ['/about', 'about', 200],
+    ['/ABOUT/', 'about', 200],
+    ['/track', 'track', 200],
+    ['/Track/EX1', 'trackNumber', 200],
+    ['/nowhere', 'notFound', 404],
+    ['/documents/home.html', 'notFound', 404],
+  ])(
+    '%s is answered with the document of %s, which knows the address of the site',
+    async (path, name, status) => {
+      const site = await startGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example/' });
+      const reply = await client(site.url).get(path);
+      expect([reply.status, reply.body]).toEqual([status, `${name} at https://parcels.example/`]);
+    },
+  );
+
+  test('of the admin area are the bare app', async () => {
+    const site = await startGateway({ WEB_DIR: prerendered });
+    expect((await client(site.url).get('/admin')).body).toBe(html);
+  });
+
+  test('have a robots.txt that knows the address of the site', async () => {
+    const site = await startGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example' });
+    const reply = await client(site.url).get('/robots.txt');
+    expect(reply.headers.get('content-type')).toContain('text/plain');
+    expect(reply.body).toBe('Sitemap: https://parcels.example/sitemap.xml');
   });
 
   test('hashed files are kept for ever, the page is asked for again', async () => {

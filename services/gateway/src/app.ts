@@ -50,6 +50,7 @@ export interface AppDeps {
   metrics: Metrics;
   trustProxy: boolean | number | string;
   webDir: string | undefined;
+  publicUrl: string;
 }
 
 const unknownPath: RequestHandler = () => {
@@ -81,7 +82,7 @@ export const createApp = (deps: AppDeps): Express => {
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
-  if (deps.webDir) app.use(webApp(deps.webDir));
+  if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
   return app;

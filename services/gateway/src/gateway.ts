@@ -138,6 +138,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
     webDir: config.WEB_DIR,
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
 
   const sockets = attachSockets(server, { bus, sessions, signals, headers: siteHeaders });

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './App.tsx';
+import { publicPages } from './publicPages.tsx';
 
 const parcel = {
   trackingNumber: 'EX1234567890',
@@ -25,7 +26,10 @@ const parcel = {
 const parcels = (answer: () => Response) => server.use(http.get('*/api/track/:number', answer));
 const server = setupServer(http.all('*/socket.io/*', () => HttpResponse.error()));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await Promise.all(Object.values(publicPages).map(({ preload }) => preload()));
+});
 beforeEach(() => {
   window.scrollTo = vi.fn();
 });

@@ -1,8 +1,10 @@
 const NOTHING = 'N/A';
 
 const formatted = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', options);
-  return (iso: string | null | undefined) => (iso ? format.format(new Date(iso)) : NOTHING);
+  // Made at its first use: a dozen of them would hold up a page on a slow phone, and most pages need none.
+  let format: Intl.DateTimeFormat | undefined;
+  return (iso: string | null | undefined) =>
+    iso ? (format ??= new Intl.DateTimeFormat('en-US', options)).format(new Date(iso)) : NOTHING;
 };
 
 // A day was meant as a day, not as a moment: it must not move to the day before west of Greenwich.

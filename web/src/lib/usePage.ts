@@ -1,10 +1,37 @@
-import { brand } from '@exline/contracts';
-import { useEffect } from 'react';
+import { brand, canonicalPath, type PagePath } from '@exline/contracts';
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation } from 'wouter';
 
-/** Title and description of the page that is shown. */
-export const usePage = (title: string, description?: string): void => {
+/** What a page says of itself to the browser, to search engines and where its link is shared. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Null for pages that search engines should not list. */
+  path: PagePath | null;
+}
+
+/** Hears of the head while a page is prerendered, when no effect runs. */
+export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
+
+/** Title and description of the page that is shown; the only place where a page states them. */
+export const usePage = (title: string, description: string = brand.tagline): void => {
+  const fullTitle = `${title} · ${brand.name}`;
+  const path = canonicalPath(useLocation()[0]);
+  useContext(PageHeadContext)?.({ title: fullTitle, description, path });
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+    document.title = fullTitle;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    showCanonical(path);
+  }, [fullTitle, description, path]);
+};
+
+/** A browser's share menu hands on the canonical address, so a page without one must not keep the last page's. */
+const showCanonical = (path: PagePath | null) => {
+  document.querySelector('link[rel="canonical"]')?.remove();
+  const site = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  if (path === null || site === undefined) return;
+  const link = document.createElement('link');
+  link.rel = 'canonical';
+  link.href = new URL(path, site).href;
+  document.head.append(link);
 };

@@ -1,8 +1,9 @@
-import { pages } from '@exline/contracts';
+import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
-import { ParcelView } from '../features/tracking/components/ParcelView.tsx';
+import { ParcelLoading, ParcelView } from '../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../features/tracking/components/TrackBar.tsx';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { usePage } from '../lib/usePage.ts';
 import { phone } from '../theme/tokens.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -13,11 +14,14 @@ import { SellerSections } from './track/SellerSections.tsx';
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
+  const hydrated = useHydrated();
   const [query] = useSearchParams();
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
   if (asked) return <Redirect to={`${pages.track}/${encodeURIComponent(asked)}`} replace />;
 
   const number = trackingNumber?.trim();
+  // One prerendered document serves every number, so it knows none.
+  const anyNumber = number && !hydrated;
   return (
     <>
       <Wrap>
@@ -25,9 +29,16 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
           <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Track Package' }]} />
           <h1>Package Tracking</h1>
         </Head>
-        <TrackBar key={number} trackingNumber={number} />
+        <TrackBar key={anyNumber ? '' : number} trackingNumber={anyNumber ? undefined : number} />
         <Result>
-          {number ? (
+          {anyNumber ? (
+            <>
+              <noscript>
+                Looking up a package needs JavaScript. Without it, call {brand.phone} and tell us the number.
+              </noscript>
+              <ParcelLoading />
+            </>
+          ) : number ? (
             <ParcelView key={number} trackingNumber={number} />
           ) : (
             <Card>
@@ -55,4 +66,8 @@ const Head = styled.div`
 const Result = styled.div`
   margin-top: var(--s-8);
   padding-bottom: var(--s-24);
+  noscript {
+    display: block;
+    margin-bottom: var(--s-4);
+  }
 `;

@@ -62,7 +62,7 @@ export const tokens = {
   other: '#4A5162',
   carton: '#F6E7D3',
   // type
-  sans: '"Instrument Sans Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  sans: '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
   mono: '"Red Hat Mono Variable", ui-monospace, SFMono-Regular, monospace',
   't-13': '13px',
   't-14': '14px',

@@ -1,25 +1,49 @@
-import { readFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { isKnownPage } from '@exline/contracts';
-import { Router, type Request } from 'express';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageAt, PUBLIC_URL_MARK } from '@exline/contracts';
+import { Router, type Request, type Response } from 'express';
 import sirv from 'sirv';
 import { refuse } from './refusals.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+type Bodies = Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 
-const encodingOf = (req: Request, bodies: Partial<Record<Encoding, Buffer>>): Encoding => {
-  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
-  return accepted && bodies[accepted as Encoding] ? (accepted as Encoding) : 'identity';
+// The last steps of brotli's quality would cost more at the start than they save on the way.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * A text that holds the site's own address: canonical links and link previews must be absolute, and the address
+ * is known only here. It is written in and compressed once, at the start; a request finds it ready.
+ */
+const readAddressed = (file: string, publicUrl: string): Bodies => {
+  const identity = Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl));
+  return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity) };
 };
 
-/** The built web app: its files, and its page for every address, with 404 for those that are no page. */
-export const webApp = (folder: string): Router => {
-  const page: Partial<Record<Encoding, Buffer>> = {};
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const file = join(folder, `index.html${suffix[encoding]}`);
-    if (existsSync(file)) page[encoding] = readFileSync(file);
-  }
+const send = (req: Request, res: Response, type: string, bodies: Bodies): void => {
+  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
+  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.set('Vary', 'Accept-Encoding').type(type).send(bodies[encoding]);
+};
+
+/** The prerendered documents by the name of their page; the 404 page is `notFound`. */
+const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(
+    files.map((file) => [basename(file, '.html'), readAddressed(join(folder, file), publicUrl)] as const),
+  );
+};
+
+/**
+ * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
+ * admin area has the bare app; an address that is no page gets the 404 page.
+ */
+export const webApp = (folder: string, publicUrl: string): Router => {
+  const site = new URL(publicUrl).href.replace(/\/$/, '');
+  const index = join(folder, 'index.html');
+  const app = existsSync(index) ? readAddressed(index, site) : undefined;
+  const documents = readDocuments(join(folder, 'documents'), site);
 
   const files = sirv(folder, {
     etag: true,
@@ -37,18 +61,19 @@ export const webApp = (folder: string): Router => {
   });
 
   const router = Router();
+  for (const name of ['robots.txt', 'sitemap.xml']) {
+    const file = join(folder, name);
+    if (!existsSync(file)) continue;
+    const text = readAddressed(file, site);
+    router.get(`/${name}`, (req, res) => send(req, res, name, text));
+  }
   router.use((req, res, next) => (req.path.endsWith('.html') ? next() : files(req, res, next)));
   router.use((req, res) => {
-    const encoding = encodingOf(req, page);
-    const body = page[encoding];
-    if (!body) throw refuse('request.unknown_path');
-    const found = isKnownPage(req.path) && (req.method === 'GET' || req.method === 'HEAD');
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    res.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-    res
-      .status(found ? 200 : 404)
-      .type('html')
-      .send(body);
+    const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
+    const document = documents.get(page ?? 'notFound') ?? app;
+    if (!document) throw refuse('request.unknown_path');
+    res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
+    send(req, res, 'html', document);
   });
   return router;
 };

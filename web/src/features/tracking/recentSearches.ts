@@ -11,6 +11,10 @@ export const withSearch = (searches: readonly string[], added: string): string[]
 export const withoutSearch = (searches: readonly string[], removed: string): string[] =>
   searches.filter((search) => trackingKey(search) !== trackingKey(removed));
 
+const NONE: string[] = [];
+// While the page is prerendered nobody has looked anything up.
+const none = (): string[] => NONE;
+
 let current: string[] | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,7 +42,7 @@ const subscribe = (listener: () => void) => {
 
 /** The numbers that were looked up last, newest first. */
 export const useRecentSearches = () => ({
-  searches: useSyncExternalStore(subscribe, read),
+  searches: useSyncExternalStore(subscribe, read, none),
   add: (trackingNumber: string) => write(withSearch(read(), trackingNumber)),
   remove: (trackingNumber: string) => write(withoutSearch(read(), trackingNumber)),
   clear: () => write([]),

@@ -62,7 +62,12 @@ export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }
           <TextField name="email" label="Email" type="email" autoComplete="email" />
           <TextField name="trackingNumber" label="Tracking number" mono optional />
         </FieldPair>
-        <SelectField name="subject" label="Subject" options={contactSubjects} placeholder="Choose a subject" />
+        <SelectField
+          name="subject"
+          label="Subject"
+          options={contactSubjects}
+          placeholder="Choose a subject"
+        />
         <TextAreaField name="message" label="Message" rows={4} />
         {send.isSuccess && (
           <Note tone="ok" title={success.title}>

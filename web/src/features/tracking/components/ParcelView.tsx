@@ -25,7 +25,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   const { data, error, isPending, refetch, isFetching } = useQuery(trackQuery(trackingNumber));
   useLiveParcel(trackingNumber);
 
-  if (isPending) return <Loading />;
+  if (isPending) return <ParcelLoading />;
   if (data) return <Parcel parcel={data} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
   if (error && !isUnknown) {
@@ -115,7 +115,8 @@ const Updated = ({ parcel }: { parcel: TrackingResult }) => {
   return <Quiet>{changed && 'Updated just now'}</Quiet>;
 };
 
-const Loading = () => (
+/** The shape of a parcel that is on its way here. */
+export const ParcelLoading = () => (
   <>
     <Card $pad="lg">
       <Spinner label="Loading tracking information..." />

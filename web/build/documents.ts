@@ -1,0 +1,56 @@
+import { PUBLIC_URL_MARK, type PagePath } from '@exline/contracts';
+import type { Rendered } from '../src/prerender.tsx';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const headOf = ({ head: { title, description, path } }: Rendered): string => {
+  const address = path && PUBLIC_URL_MARK + path;
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    ...(address
+      ? [`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`]
+      : ['<meta name="robots" content="noindex" />']),
+  ].join('\n    ');
+};
+
+const replaced = (text: string, part: string | RegExp, by: string): string => {
+  const changed = text.replace(part, () => by);
+  if (changed === text) throw new Error(`index.html lacks ${part}`);
+  return changed;
+};
+
+/** The document of a page: the built `index.html` with what the page says of itself, its styles and its content. */
+export const documentOf = (
+  shell: string,
+  name: string,
+  page: Rendered,
+  { css, preloads }: { css: string; preloads: readonly string[] },
+): string => {
+  const links = preloads.map((file) =>
+    file.endsWith('.woff2')
+      ? `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
+  // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
+  const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
+  const withStyles = replaced(withFonts, '</head>', `${links.join('\n    ')}\n    ${page.styles}\n  </head>`);
+  // The page reads without its scripts, so they yield to the fonts.
+  const withOrder = withStyles
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const root = `<div id="root" data-page="${name}" data-path="${page.path}">${page.html}</div>`;
+  return replaced(withOrder, '<div id="root"></div>', root);
+};
+
+/** Every page that search engines should list. */
+export const sitemapOf = (paths: readonly PagePath[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `  <url><loc>${PUBLIC_URL_MARK}${path}</loc></url>`).join('\n')}
+</urlset>
+`;

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PagePath } from '@exline/contracts';
+import react from '@vitejs/plugin-react';
+import { build, defaultServerConditions, type Plugin } from 'vite';
+import { documentOf, sitemapOf } from './documents.ts';
+import { styleNames } from './styleNames.ts';
+
+interface Folders {
+  /** The web package. */
+  root: string;
+  /** Where the built app stands, and the documents will. */
+  dist: string;
+  /** For the pages as Node runs them. */
+  cache: string;
+}
+
+/** The files of the first rendering's fonts: what stands above the fold is set in these two. */
+const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
+
+/** Writes a finished HTML document for every public page and for the 404 page, and the sitemap. */
+export const prerender = ({ root, dist, cache }: Folders): Plugin => {
+  const chunkOf = new Map<string, readonly string[]>();
+  let fonts: readonly string[] = [];
+  let css = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    writeBundle: (_options, bundle) => {
+      fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
+        if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
+        chunkOf.set(basename(chunk.facadeModuleId, '.tsx'), [chunk.fileName, ...chunk.imports]);
+      }
+    },
+    closeBundle: async () => {
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [styleNames(root), react()],
+        resolve: { conditions: ['source', ...defaultServerConditions] },
+        ssr: { noExternal: true },
+        build: { ssr: 'src/prerender.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false },
+      });
+      const { documentNames, renderPage } = (await import(
+        pathToFileURL(join(cache, 'prerender.js')).href
+      )) as typeof import('../src/prerender.tsx');
+      const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+      const folder = join(dist, 'documents');
+      mkdirSync(folder, { recursive: true });
+      const listed: PagePath[] = [];
+      for (const name of documentNames) {
+        const page = await renderPage(name);
+        const chunks = (chunkOf.get(page.component) ?? []).filter((file) => !shell.includes(file));
+        writeFileSync(
+          join(folder, `${name}.html`),
+          documentOf(shell, name, page, { css, preloads: [...fonts, ...chunks] }),
+        );
+        if (page.head.path) listed.push(page.head.path);
+      }
+      writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib';
+import { brand } from '@exline/contracts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { desk, openWindow, phone } from './browser.ts';
+import { publicPaths } from './site.ts';
+
+const FIRST_LOAD_KB = 130;
+
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+  }));
+
+/** The page's content as the server sent it, and as it stands now. */
+const contents = async (page: Page, path: string) => {
+  const sent = await (await fetch(inject('webUrl') + path)).text();
+  return page.evaluate((html) => {
+    const before = new DOMParser().parseFromString(html, 'text/html');
+    return [before, document].map((document) => document.querySelector('#root > main')?.innerHTML);
+  }, sent);
+};
+
+/** Elements whose class in the document is another than the app would give them; React leaves such ones as they are. */
+const strayClasses = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root [class]')].flatMap((element) => {
+      const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+      const wanted: unknown = props?.className;
+      const found = element.getAttribute('class');
+      return wanted === found ? [] : [`${found} instead of ${String(wanted)}`];
+    }),
+  );
+
+/** Adds up how far things move on a page, from its first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test.each(publicPaths)(
+  `%s is sent whole, comes alive without a change and needs less than ${FIRST_LOAD_KB} kB of scripts`,
+  async (path) => {
+    const { page, close } = await openWindow(phone);
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await watchShifts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const [sent, alive] = await contents(page, path);
+    expect(sent).toContain('</h1>');
+    expect(alive).toBe(sent);
+    expect(await strayClasses(page)).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes / 1000).toBeLessThan(FIRST_LOAD_KB);
+    await close();
+  },
+);
+
+test('every page has a title, a description and an address of its own', async () => {
+  const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
+  const heads = [];
+  for (const path of publicPaths) {
+    await page.goto(path.toUpperCase());
+    heads.push(await headOf(page));
+  }
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+  expect(heads.map(({ canonical }) => canonical)).toEqual(publicPaths.map((path) => inject('webUrl') + path));
+  await close();
+});
+
+test('a page reached by a link says of itself what its document says', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  const asDocument = await headOf(page);
+  await page.goto('/privacy');
+  await page
+    .getByRole('navigation', { name: 'Legal' })
+    .getByRole('link', { name: 'Terms of Service' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  await expect.poll(() => headOf(page)).toEqual(asDocument);
+  await close();
+});
+
+test('the document of a parcel waits for it in the right shape and is not for search engines', async () => {
+  const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
+  await page.goto('/track/EX1234567890');
+  await page.getByText('Loading tracking information...').waitFor();
+  expect(await page.locator('main noscript').innerText()).toContain(brand.phone);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect((await headOf(page)).canonical).toBeUndefined();
+  await close();
+});
+
+test('the 404 document names the page, has no address and is not for search engines', async () => {
+  const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
+  const reply = await page.goto('/about/us');
+  expect(reply?.status()).toBe(404);
+  expect(await page.locator('h1').innerText()).toBe('Page Not Found');
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect((await headOf(page)).canonical).toBeUndefined();
+  await close();
+});

@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest';
+import { desk, openWindow } from './browser.ts';
+import { publicPaths } from './site.ts';
+
+interface Found {
+  links: string[];
+  ids: string[];
+}
+
+/** What every page holds once its scripts have run: the addresses it leads to, and the targets for hashes. */
+const crawl = async (): Promise<Map<string, Found>> => {
+  const { page, close } = await openWindow(desk);
+  const found = new Map<string, Found>();
+  const waiting = ['/'];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (found.has(path)) continue;
+    const reply = await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, reply?.status()]).toEqual([path, 200]);
+    const here = await page.evaluate(() => ({
+      links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+      ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    }));
+    found.set(path, here);
+    waiting.push(
+      ...here.links.filter((href) => href.startsWith('/')).map((href) => href.split(/[?#]/)[0] ?? ''),
+    );
+  }
+  await close();
+  return found;
+};
+
+test('every link leads somewhere, every page is linked, every hash has its target', async () => {
+  const found = await crawl();
+  expect([...found.keys()].filter((path) => !path.startsWith('/track/')).sort()).toEqual(
+    [...publicPaths].sort(),
+  );
+  const dead = [...found].flatMap(([path, { links }]) =>
+    links.filter((href) => {
+      if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+$)/.test(href)) return false;
+      if (!/^[/#]/.test(href)) return true;
+      const [to, hash] = href.split('#');
+      return hash !== undefined && !found.get(to || path)?.ids.includes(hash);
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('header and footer lead where they should', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/');
+  const linksOf = (name: string) =>
+    page
+      .getByRole('navigation', { name, exact: true })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await linksOf('Main')).toEqual(['/', '/track', '/about', '/contact']);
+  expect(await linksOf('Services')).toEqual([
+    '/track',
+    '/express-delivery',
+    '/international-shipping',
+    '/corporate-solutions',
+  ]);
+  expect(await linksOf('Support')).toEqual(['/contact', '/help-center', '/shipping-guide', '/returns']);
+  expect(await linksOf('Legal')).toEqual(['/privacy', '/terms', '/shipping-policy', '/cookie-policy']);
+  await close();
+});
+
+test('search engines and phones find what a site offers them', async () => {
+  const url = inject('webUrl');
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(publicPaths.map((path) => url + path));
+  const robots = await (await fetch(`${url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
+
+  const manifest = (await (await fetch(`${url}/site.webmanifest`)).json()) as { icons: { src: string }[] };
+  const files = [
+    ...manifest.icons.map(({ src }) => src),
+    '/icons/icon-32.png',
+    '/icons/icon-180.png',
+    '/preview.png',
+  ];
+  for (const file of files) {
+    const reply = await fetch(url + file);
+    expect([file, reply.status, reply.headers.get('content-type')?.startsWith('image/')]).toEqual([
+      file,
+      200,
+      true,
+    ]);
+  }
+});

@@ -1,0 +1,46 @@
+import type { PublicPageName } from '@exline/contracts';
+import { lazyPage } from '../lib/lazyPage.tsx';
+
+const track = lazyPage(() => import('../pages/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
+
+/** Every page for visitors and how its code is loaded: what the router shows and what is prerendered. */
+export const publicPages = {
+  home: lazyPage(() => import('../pages/HomePage.tsx').then(({ HomePage }) => HomePage)),
+  track,
+  trackNumber: track,
+  expressDelivery: lazyPage(() =>
+    import('../pages/expressDelivery/ExpressDeliveryPage.tsx').then(
+      ({ ExpressDeliveryPage }) => ExpressDeliveryPage,
+    ),
+  ),
+  internationalShipping: lazyPage(() =>
+    import('../pages/internationalShipping/InternationalShippingPage.tsx').then(
+      ({ InternationalShippingPage }) => InternationalShippingPage,
+    ),
+  ),
+  corporateSolutions: lazyPage(() =>
+    import('../pages/corporateSolutions/CorporateSolutionsPage.tsx').then(
+      ({ CorporateSolutionsPage }) => CorporateSolutionsPage,
+    ),
+  ),
+  helpCenter: lazyPage(() =>
+    import('../pages/helpCenter/HelpCenterPage.tsx').then(({ HelpCenterPage }) => HelpCenterPage),
+  ),
+  shippingGuide: lazyPage(() =>
+    import('../pages/shippingGuide/ShippingGuidePage.tsx').then(({ ShippingGuidePage }) => ShippingGuidePage),
+  ),
+  returns: lazyPage(() => import('../pages/returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+  about: lazyPage(() => import('../pages/about/AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
+  contact: lazyPage(() => import('../pages/ContactPage.tsx').then(({ ContactPage }) => ContactPage)),
+  privacy: lazyPage(() => import('../pages/PrivacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  terms: lazyPage(() => import('../pages/TermsPage.tsx').then(({ TermsPage }) => TermsPage)),
+  shippingPolicy: lazyPage(() =>
+    import('../pages/ShippingPolicyPage.tsx').then(({ ShippingPolicyPage }) => ShippingPolicyPage),
+  ),
+  cookiePolicy: lazyPage(() =>
+    import('../pages/CookiePolicyPage.tsx').then(({ CookiePolicyPage }) => CookiePolicyPage),
+  ),
+  notFound: lazyPage(() => import('../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage)),
+} satisfies Record<PublicPageName | 'notFound', ReturnType<typeof lazyPage>>;
+
+export type DocumentName = keyof typeof publicPages;

@@ -1,0 +1,31 @@
+import { lazy, useState, type FunctionComponent } from 'react';
+
+/** What a page may hear from its route. */
+export interface PageProps {
+  trackingNumber?: string;
+}
+type Page = FunctionComponent<PageProps>;
+
+/**
+ * A page whose code comes when it is first shown. Once preloaded it renders at once, which prerendering and
+ * hydrating need: React's own `lazy` waits a turn even for code that is there.
+ */
+export const lazyPage = (load: () => Promise<Page>) => {
+  let loaded: Page | undefined;
+  const preload = async (): Promise<Page> => (loaded ??= await load());
+  const Later = lazy(async () => {
+    try {
+      return { default: await preload() };
+    } catch {
+      // Its file is gone since a new version was installed, or the network is: the server shows the page or says why.
+      window.location.reload();
+      return new Promise<never>(() => {});
+    }
+  });
+  const Shown = (props: PageProps) => {
+    // Decided once: another type on the next rendering would throw the page's state away.
+    const [Content] = useState<Page | typeof Later>(() => loaded ?? Later);
+    return <Content {...props} />;
+  };
+  return { Page: Shown, preload };
+};

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
+
+/** A text in which `[words](address)` is a link. */
+export const Inline = ({ text }: { text: string }) => {
+  // Splitting at a pattern with two groups gives plain, words, address, plain, words, address ...
+  const parts = text.split(new RegExp(LINK, 'g'));
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
+    const href = parts[index + 1] ?? '';
+    if (index % 3 === 2) return null;
+    return href.startsWith('/') ? (
+      <Link key={index} href={href}>
+        {part}
+      </Link>
+    ) : (
+      <a key={index} href={href}>
+        {part}
+      </a>
+    );
+  });
+};

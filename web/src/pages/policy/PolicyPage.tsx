@@ -1,0 +1,122 @@
+import { brand, pages } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { Block } from './Block.tsx';
+import { Contents } from './Contents.tsx';
+import type { Policy } from './policy.ts';
+
+/** A document of rules, with its table of contents beside it. */
+export const PolicyPage = ({ policy }: { policy: Policy }) => {
+  const { title, lead, description, since, numbered } = policy;
+  usePage(title, description);
+  const sections = numbered
+    ? policy.sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
+    : policy.sections;
+  return (
+    <Wrap>
+      <Head>
+        <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: title }]} />
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </Head>
+      <Columns>
+        <Contents sections={sections} />
+        <Prose>
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {blocks.map((block, index) => (
+                // The blocks of a section never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Block key={index} block={block} />
+              ))}
+            </section>
+          ))}
+          <footer>
+            {brand.name} {title}, in force since {since}.
+          </footer>
+        </Prose>
+      </Columns>
+    </Wrap>
+  );
+};
+
+const Head = styled.div`
+  padding: var(--s-8) 0 var(--s-10);
+  h1 {
+    margin-top: var(--s-4);
+  }
+  p {
+    max-width: 56ch;
+    margin-top: var(--s-3);
+    font-size: var(--t-18);
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    padding: var(--s-6) 0 var(--s-8);
+  }
+`;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  gap: var(--s-16);
+  align-items: start;
+  padding-bottom: var(--s-24);
+  @media (max-width: 1079px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s-8);
+  }
+  @media print {
+    display: block;
+  }
+`;
+const Prose = styled.article`
+  max-width: 66ch;
+  section + section {
+    margin-top: var(--s-12);
+  }
+  h2 {
+    margin-bottom: var(--s-3);
+    font-size: var(--t-28);
+  }
+  p + p,
+  p + ul {
+    margin-top: var(--s-3);
+  }
+  p + table,
+  ul + p,
+  table + p {
+    margin-top: var(--s-4);
+  }
+  footer {
+    margin-top: var(--s-12);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    section + section {
+      margin-top: var(--s-10);
+    }
+    h2 {
+      font-size: var(--t-22);
+    }
+  }
+  @media print {
+    max-width: none;
+    h2 {
+      break-after: avoid;
+      font-size: var(--t-22);
+    }
+    section + section {
+      margin-top: var(--s-6);
+    }
+    p,
+    li {
+      orphans: 3;
+      widows: 3;
+    }
+  }
+`;

@@ -1,0 +1,41 @@
+import { pages } from '@exline/contracts';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { App } from './app/App.tsx';
+import { publicPages, type DocumentName } from './app/publicPages.tsx';
+import { PageHeadContext, type PageHead } from './lib/usePage.ts';
+
+export const documentNames = Object.keys(publicPages) as DocumentName[];
+
+const pathOf = (name: DocumentName): string => (name === 'notFound' ? '/not-found' : pages[name]);
+
+export interface Rendered {
+  path: string;
+  head: PageHead;
+  html: string;
+  styles: string;
+  /** The name of the page's component, which is that of its file. */
+  component: string;
+}
+
+/** A page as it stands before any script runs. */
+export const renderPage = async (name: DocumentName): Promise<Rendered> => {
+  const { name: component } = await publicPages[name].preload();
+  const path = pathOf(name);
+  const sheet = new ServerStyleSheet();
+  let head: PageHead | undefined;
+  const html = renderToString(
+    sheet.collectStyles(
+      <StrictMode>
+        <PageHeadContext value={(stated) => void (head = stated)}>
+          <App documentPath={path} />
+        </PageHeadContext>
+      </StrictMode>,
+    ),
+  );
+  const styles = sheet.getStyleTags();
+  sheet.seal();
+  if (!head) throw new Error(`the page ${name} says nothing of itself: it does not call usePage`);
+  return { path, head, html, styles, component };
+};
