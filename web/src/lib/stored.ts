@@ -48,4 +48,5 @@ export const storedText = (key: string): StoredText => {
 };
 
 export const useStored = ({ subscribe, read }: StoredText): string | null =>
-  useSyncExternalStore(subscribe, read);
+  // While a page is prerendered there is no browser that could have kept anything.
+  useSyncExternalStore(subscribe, read, () => null);

@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageAt, PUBLIC_URL_MARK } from '@exline/contracts';
-import { Router, type Request, type Response } from 'express';
-import sirv from 'sirv';
+import { Router } from 'express';
 import { refuse } from './refusals.ts';
-
-type Bodies = Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
 
 // The last steps of brotli's quality would cost more at the start than they save on the way.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -18,13 +16,6 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const readAddressed = (file: string, publicUrl: string): Bodies => {
   const identity = Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl));
   return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity) };
-};
-
-const send = (req: Request, res: Response, type: string, bodies: Bodies): void => {
-  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
-  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  res.set('Vary', 'Accept-Encoding').type(type).send(bodies[encoding]);
 };
 
 /** The prerendered documents by the name of their page; the 404 page is `notFound`. */
@@ -45,35 +36,20 @@ export const webApp = (folder: string, publicUrl: string): Router => {
   const app = existsSync(index) ? readAddressed(index, site) : undefined;
   const documents = readDocuments(join(folder, 'documents'), site);
 
-  const files = sirv(folder, {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    extensions: [],
-    // Their names hold a hash of their content.
-    setHeaders: (res, path) => {
-      const forever = path.startsWith('/assets/');
-      res.setHeader(
-        'Cache-Control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-
   const router = Router();
   for (const name of ['robots.txt', 'sitemap.xml']) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const text = readAddressed(file, site);
-    router.get(`/${name}`, (req, res) => send(req, res, name, text));
+    router.get(`/${name}`, (req, res) => sendBodies(req, res, name, text));
   }
-  router.use((req, res, next) => (req.path.endsWith('.html') ? next() : files(req, res, next)));
+  router.use(staticFiles(folder));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const document = documents.get(page ?? 'notFound') ?? app;
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
-    send(req, res, 'html', document);
+    sendBodies(req, res, 'html', document);
   });
   return router;
 };
