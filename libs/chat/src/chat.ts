@@ -1,5 +1,15 @@
 import type { Evolve } from '@exline/kernel';
-import { messageDeleted, read, sent, sessionDeleted, type Conversation } from './conversation.ts';
+import {
+  mailFailed,
+  mailRequested,
+  mailRetried,
+  mailSent,
+  messageDeleted,
+  read,
+  sent,
+  sessionDeleted,
+  type Conversation,
+} from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
@@ -7,4 +17,8 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatMessagesRead: read,
   ChatMessageDeleted: messageDeleted,
   ChatSessionDeleted: sessionDeleted,
+  ChatEmailRequested: mailRequested,
+  ChatEmailSent: mailSent,
+  ChatEmailFailed: mailFailed,
+  ChatEmailRetried: mailRetried,
 };

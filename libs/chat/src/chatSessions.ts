@@ -10,12 +10,15 @@ export interface SessionDocument extends ProjectedDocument, Conversation {
   /** Without messages there is nothing to list; the document stays for what may come late. */
   state: 'open' | 'empty';
   searchTerms: string[];
+  /** Whether a reply has to be mailed unless it is seen soon. */
+  isDue: boolean;
 }
 
 const document = (sessionId: string, conversation: Conversation): Omit<SessionDocument, 'version'> => ({
   ...conversation,
   _id: sessionId,
   state: conversation.messageCount > 0 ? 'open' : 'empty',
+  isDue: conversation.due !== null && conversation.userEmail !== null,
   searchTerms:
     conversation.messageCount > 0
       ? searchTerms([conversation.userEmail, sessionId, lastSpoken(conversation)?.text ?? null])
@@ -34,6 +37,10 @@ const fold = {
   ChatMessagesRead: folded(evolve.ChatMessagesRead),
   ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
   ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
+  ChatEmailRequested: folded(evolve.ChatEmailRequested),
+  ChatEmailSent: folded(evolve.ChatEmailSent),
+  ChatEmailFailed: folded(evolve.ChatEmailFailed),
+  ChatEmailRetried: folded(evolve.ChatEmailRetried),
 } satisfies Record<ChatEvent['type'], unknown>;
 
 export const chatSessions = foldProjection<SessionDocument>({
@@ -42,6 +49,7 @@ export const chatSessions = foldProjection<SessionDocument>({
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
+    { name: 'due', key: { isDue: 1, _id: 1 } },
   ],
   idOf: (_event, { stream }) => sessionOf(stream),
   begins: [],

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts';
+import type { ChatInputs } from './decide.ts';
 
 /** What people can ask of the chat. */
 export interface ChatCommands {
@@ -8,6 +9,11 @@ export interface ChatCommands {
   ReadChatMessages: { input: { sessionId: string; sender: ChatSender; upTo: number }; output: void };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
+  /** Mails the visitor what the staff wrote and is not seen yet; nothing when there is nothing, or no address. */
+  RequestChatEmail: { input: { sessionId: string }; output: void };
+  RetryChatEmail: { input: ChatInputs['RetryChatEmail']; output: void };
+  RecordChatEmailSent: { input: ChatInputs['RecordChatEmailSent']; output: void };
+  RecordChatEmailFailed: { input: ChatInputs['RecordChatEmailFailed']; output: void };
 }
 
 export const chatCommands = [
@@ -15,4 +21,8 @@ export const chatCommands = [
   'ReadChatMessages',
   'DeleteChatMessage',
   'DeleteChatSession',
+  'RequestChatEmail',
+  'RetryChatEmail',
+  'RecordChatEmailSent',
+  'RecordChatEmailFailed',
 ] as const satisfies (keyof ChatCommands)[];

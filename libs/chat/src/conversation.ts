@@ -31,10 +31,20 @@ export interface Conversation {
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
   clearedAt: number;
+  /** The first reply of a person of the staff that the visitor has neither seen nor got by mail. */
+  due: { id: number; at: string } | null;
+  /** Up to which reply the visitor got mails, and the last of these. */
+  mailed: { upTo: number; mails: readonly ChatMail[] };
   /** What was deleted last, in case the messages themselves do not show it yet. */
   lastDeleted: readonly number[];
 }
 
+interface ChatMail {
+  id: number;
+  state: 'open' | 'sent' | 'failed';
+}
+
+const MAILS = 20;
 const RECENT = 10;
 const PREVIEW = 200;
 const UNREAD = 100;
@@ -51,21 +61,33 @@ export const empty: Conversation = {
   unread: { ids: [], older: 0 },
   recent: [],
   clearedAt: 0,
+  due: null,
+  mailed: { upTo: 0, mails: [] },
   lastDeleted: [],
 };
 
 /** Who was there is forgotten; ids stay, as they only grow. */
-const cleared = ({ newest, seen, clearedAt, lastDeleted }: Conversation): Conversation => ({
+const cleared = ({ newest, seen, clearedAt, mailed, lastDeleted }: Conversation): Conversation => ({
   ...empty,
   newest,
   seen,
   clearedAt,
+  mailed,
   lastDeleted,
 });
 
 const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
   const all = [...ids, id];
   return { ids: all.slice(-UNREAD), older: older + Math.max(0, all.length - UNREAD) };
+};
+
+/** Forgets the due reply once it was seen, mailed or deleted, for the next that is none of these. */
+const withDue = (conversation: Conversation): Conversation => {
+  const { due, recent, seen, mailed } = conversation;
+  const upTo = Math.max(seen.admin, mailed.upTo);
+  if (due && due.id > upTo && !conversation.lastDeleted.includes(due.id)) return conversation;
+  const next = recent.find(({ id, sender, automatic }) => sender === 'admin' && !automatic && id > upTo);
+  return { ...conversation, due: next ? { id: next.id, at: next.at } : null };
 };
 
 export const sent = (
@@ -84,6 +106,7 @@ export const sent = (
     newest: { ...conversation.newest, [sender]: id },
     unread: sender === 'user' ? withUnread(conversation.unread, id) : conversation.unread,
     recent: [...conversation.recent, { id, sender, automatic, text, at }].slice(-RECENT),
+    due: conversation.due ?? (sender === 'admin' && !automatic ? { id, at } : null),
   };
 };
 
@@ -92,7 +115,7 @@ export const read = (
   { data: { sender, upTo } }: EventOf<'ChatMessagesRead'>,
 ): Conversation => {
   const seen = { ...conversation.seen, [sender]: Math.max(upTo, conversation.seen[sender]) };
-  if (sender === 'admin') return { ...conversation, seen };
+  if (sender === 'admin') return withDue({ ...conversation, seen });
   const { ids, older } = conversation.unread;
   const isPastOlder = upTo >= (ids[0] ?? 0);
   return {
@@ -117,14 +140,14 @@ export const messageDeleted = (
   if (messageCount <= 0) return cleared({ ...conversation, lastDeleted });
   const recent = conversation.recent.filter(({ id }) => id !== messageId);
   const last = recent.at(-1);
-  return {
+  return withDue({
     ...conversation,
     messageCount,
     lastDeleted,
     recent,
     ...(last && { lastMessageId: last.id, lastMessageAt: last.at }),
     unread: sender === 'user' ? withoutUnread(conversation, messageId) : conversation.unread,
-  };
+  });
 };
 
 export const sessionDeleted = (
@@ -132,6 +155,31 @@ export const sessionDeleted = (
   _event: EventOf<'ChatSessionDeleted'>,
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
+
+const withMail = ({ mailed, ...conversation }: Conversation, mail: ChatMail): Conversation => ({
+  ...conversation,
+  mailed: { ...mailed, mails: [...mailed.mails.filter(({ id }) => id !== mail.id), mail].slice(-MAILS) },
+});
+
+export const mailRequested = (
+  conversation: Conversation,
+  { data: { upTo } }: EventOf<'ChatEmailRequested'>,
+  { position: id }: EventMeta,
+): Conversation => {
+  const mailed = { ...conversation.mailed, upTo: Math.max(upTo, conversation.mailed.upTo) };
+  return withDue(withMail({ ...conversation, mailed }, { id, state: 'open' }));
+};
+
+export const mailSent = (conversation: Conversation, { data }: EventOf<'ChatEmailSent'>): Conversation =>
+  withMail(conversation, { id: data.mailId, state: 'sent' });
+
+export const mailFailed = (conversation: Conversation, { data }: EventOf<'ChatEmailFailed'>): Conversation =>
+  withMail(conversation, { id: data.mailId, state: 'failed' });
+
+export const mailRetried = (
+  conversation: Conversation,
+  { data }: EventOf<'ChatEmailRetried'>,
+): Conversation => withMail(conversation, { id: data.mailId, state: 'open' });
 
 /** The newest message that a person wrote, else the newest there is. */
 export const lastSpoken = ({ recent }: Pick<Conversation, 'recent'>): RecentMessage | undefined =>

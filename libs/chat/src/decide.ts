@@ -9,7 +9,18 @@ export interface ChatInputs {
   ReadChatMessages: { sender: ChatSender; upTo: number };
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
+  RequestChatEmail: {
+    sessionId: string;
+    to: string;
+    replies: readonly { id: number; message: string; at: string }[];
+  };
+  RetryChatEmail: { mailId: number };
+  RecordChatEmailSent: { mailId: number; attempts: number; messageId: string };
+  RecordChatEmailFailed: { mailId: number; attempts: number; reason: string };
 }
+
+const stateOf = ({ mailed }: Conversation, mailId: number) =>
+  mailed.mails.find(({ id }) => id === mailId)?.state ?? 'open';
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: (_conversation, { sender, fromStaff, message, userEmail, userPhone }) => {
@@ -34,4 +45,22 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     if (messageCount === 0) throw refuse('chat.session_not_found');
     return [{ type: 'ChatSessionDeleted', data: {} }];
   },
+
+  RequestChatEmail: ({ seen, mailed, clearedAt, lastDeleted }, { sessionId, to, replies }) => {
+    const from = Math.max(seen.admin, mailed.upTo, clearedAt);
+    const unseen = replies.filter(({ id }) => id > from && !lastDeleted.includes(id));
+    const last = unseen.at(-1);
+    if (!last) return [];
+    const personal = { to, replies: unseen.map(({ message, at }) => ({ message, at })) };
+    return [{ type: 'ChatEmailRequested', data: { sessionId, upTo: last.id }, personal }];
+  },
+
+  RetryChatEmail: (conversation, { mailId }) =>
+    stateOf(conversation, mailId) === 'failed' ? [{ type: 'ChatEmailRetried', data: { mailId } }] : [],
+
+  RecordChatEmailSent: (conversation, outcome) =>
+    stateOf(conversation, outcome.mailId) === 'sent' ? [] : [{ type: 'ChatEmailSent', data: outcome }],
+
+  RecordChatEmailFailed: (conversation, outcome) =>
+    stateOf(conversation, outcome.mailId) === 'open' ? [{ type: 'ChatEmailFailed', data: outcome }] : [],
 };

@@ -17,7 +17,16 @@ export type ChatEvent =
   /** The other side has seen the messages of `sender` up to `upTo`. */
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>
-  | Fact<'ChatSessionDeleted', object>;
+  | Fact<'ChatSessionDeleted', object>
+  /** Replies that the visitor had not seen, up to `upTo`, are to be mailed; the mail's id is the position of this. */
+  | Fact<
+      'ChatEmailRequested',
+      { sessionId: string; upTo: number },
+      { to: string; replies: readonly { message: string; at: string }[] }
+    >
+  | Fact<'ChatEmailSent', { mailId: number; attempts: number; messageId: string }>
+  | Fact<'ChatEmailFailed', { mailId: number; attempts: number; reason: string }>
+  | Fact<'ChatEmailRetried', { mailId: number }>;
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
 

@@ -1,5 +1,5 @@
 export { chatCommands, type ChatCommands } from './commands.ts';
 export { chatModule, type ChatModule } from './module.ts';
 export type { ChatNews } from './news.ts';
-export type { ChatQueries, SessionPage, UnseenReplies } from './queries.ts';
+export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries.ts';
 export type { ChatRefusal } from './refusals.ts';

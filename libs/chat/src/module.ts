@@ -1,5 +1,5 @@
 import { createAggregate, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
-import type { Handlers } from '@exline/message-bus';
+import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { evolve } from './chat.ts';
 import { chatMessages, messageOf } from './chatMessages.ts';
@@ -37,6 +37,15 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     return { ...messageOf(event as EventOf<'ChatMessageSent'>, recorded(commit)), isRead: false };
   };
 
+  const aboutMail =
+    <T extends 'RetryChatEmail' | 'RecordChatEmailSent' | 'RecordChatEmailFailed'>(command: T) =>
+    async (input: ChatInputs[T], context: MessageContext): Promise<void> => {
+      const request = await deps.log.at(input.mailId);
+      if (!request?.events.some(({ type }) => type === 'ChatEmailRequested'))
+        throw refuse('chat.mail_not_found');
+      await conversations.execute(request.stream, command, input, context);
+    };
+
   const commands: Handlers<ChatCommands> = {
     SendChatMessage: async (input, context) =>
       sentMessage(await conversations.execute(streamOf(input.sessionId), 'SendChatMessage', input, context)),
@@ -52,6 +61,16 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     DeleteChatSession: async ({ sessionId }, context) => {
       await conversations.execute(streamOf(sessionId), 'DeleteChatSession', {}, context);
     },
+    RequestChatEmail: async ({ sessionId }, context) => {
+      const { userEmail, messages } = await queries.unseenReplies(sessionId);
+      if (userEmail === null || messages.length === 0) return;
+      const replies = messages.map(({ id, message, createdAt }) => ({ id, message, at: createdAt }));
+      const input = { sessionId, to: userEmail, replies };
+      await conversations.execute(streamOf(sessionId), 'RequestChatEmail', input, context);
+    },
+    RetryChatEmail: aboutMail('RetryChatEmail'),
+    RecordChatEmailSent: aboutMail('RecordChatEmailSent'),
+    RecordChatEmailFailed: aboutMail('RecordChatEmailFailed'),
   };
 
   return {

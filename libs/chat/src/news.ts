@@ -21,7 +21,7 @@ const newsOf = (event: ChatEvent, commit: Commit): ChatNews[] => {
     case 'ChatMessagesRead':
       return [{ kind: 'read', ...event.data }];
     default:
-      // Written by a later version of this program.
+      // About a mail, which those in the conversation do not see, or written by a later version of this program.
       return [];
   }
 };

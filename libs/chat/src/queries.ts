@@ -18,6 +18,13 @@ export interface UnseenReplies {
   messages: ChatMessage[];
 }
 
+/** The first reply of a conversation that its visitor has neither seen nor got by mail. */
+export interface DueReply {
+  sessionId: string;
+  id: number;
+  at: string;
+}
+
 type Seen = Conversation['seen'];
 const nothingSeen: Seen = { user: 0, admin: 0 };
 
@@ -98,6 +105,18 @@ export const chatQueries = (db: Db) => {
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
       return { sessions: page.map(toSession), total, next };
+    },
+
+    /** The reply that has to be mailed unless it is seen soon, or null. */
+    due: async (sessionId: string): Promise<DueReply | null> => {
+      const session = await sessions.findOne({ _id: sessionId, isDue: true });
+      return session?.due ? { sessionId, ...session.due } : null;
+    },
+
+    /** The same of every conversation, as a stream. */
+    async *allDue(): AsyncGenerator<DueReply> {
+      for await (const { _id, due } of sessions.find({ isDue: true }))
+        if (due) yield { sessionId: _id, ...due };
     },
 
     /** What people of the staff wrote that the visitor has not seen, oldest first, and where to write to. */

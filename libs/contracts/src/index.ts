@@ -34,6 +34,7 @@ export {
 export { channels } from './channels.ts';
 export {
   MAIL_ATTEMPTS,
+  UNSEEN_REPLY_MS,
   mailJobId,
   mailJobs,
   mailKinds,

@@ -32,11 +32,12 @@ export interface MailJob {
 export const mailJobId = ({ mailId, round }: MailJob): string =>
   mailId === round ? `mail-${mailId}` : `mail-${mailId}-${round}`;
 
-/** Replies up to a message that the visitor may not have seen; delayed, and gone once they are seen. */
+/** How long a reply in a chat may stay unseen before it is mailed. */
+export const UNSEEN_REPLY_MS = 3 * 60_000;
+
+/** A conversation with replies that the visitor may not see; delayed, and gone once they are seen. */
 export interface ChatMailJob {
   sessionId: string;
-  upTo: number;
-  requestedAt: string;
 }
 
 /** A mail as the admin sees it; its id is the position of the request for it. */

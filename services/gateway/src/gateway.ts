@@ -76,7 +76,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const bus = createBus({ orders, contact, chat }, log, metrics);
 
   const checkpoints = createCheckpoints(db);
-  const mail = createMailDesk({ db, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
+  const mail = createMailDesk({ db, chat, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
   const mailChanged = (mailId: number) => void bus.publish('MailChanged', { mailId }).catch(onError);
 
   const projector = createProjector({

@@ -1,8 +1,10 @@
+import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { createEventLog } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { MongoClient } from 'mongodb';
+import { demoChat, demoVisitor } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
 import { demoOrders, type DemoOrder } from './demoOrders.ts';
 
@@ -17,12 +19,14 @@ interface Wish {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ACTOR = 'demo';
+// The same in every installation, so it is no secret; nobody but the demo's visitor has it.
+const DEMO_SESSION = 'session_demo';
 
 const dayFrom = (days: number | null) =>
   days === null ? null : new Date(Date.now() + days * DAY).toISOString().slice(0, 10) + 'T00:00:00.000Z';
 
 /**
- * Writes the demo orders and contact messages as ordinary events. Every one has its own commit id, so a seeding that was cut off
+ * Writes the demo orders, contact messages and chat as ordinary events. Every one has its own commit id, so a seeding that was cut off
  * goes on where it stopped, and an order that was deleted since stays deleted.
  */
 export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<void> => {
@@ -38,6 +42,7 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
     const deps = { db, log, project: async () => {} };
     const { commands } = ordersModule(deps);
     const contact = contactModule(deps).commands;
+    const chat = chatModule(deps).commands;
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 
     const write = async ({ order, shippedDaysAgo, dueInDays, photo, stops }: DemoOrder) => {
@@ -62,6 +67,12 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
     for (const demoOrder of demoOrders) await write(demoOrder);
     for (const [index, message] of demoMessages.entries())
       await contact.SubmitContact(message, context(`contact-${index}`));
+    for (const [index, [sender, message]] of demoChat.entries()) {
+      const userEmail = sender === 'user' ? demoVisitor : null;
+      const fromStaff = sender === 'admin';
+      const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
+      await chat.SendChatMessage(input, context(`chat-${index}`));
+    }
   } finally {
     await client.close();
   }

@@ -2,11 +2,7 @@ import { mailJobs, type ChatMailJob, type MailJob } from '@exline/contracts';
 import { number, object, string } from 'yup';
 
 const mailJob = object({ mailId: number().required(), round: number().required() });
-const chatJob = object({
-  sessionId: string().required(),
-  upTo: number().required(),
-  requestedAt: string().required(),
-});
+const chatJob = object({ sessionId: string().required() });
 
 interface Handlers {
   send: (job: MailJob) => Promise<void>;

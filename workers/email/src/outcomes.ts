@@ -1,3 +1,4 @@
+import type { ChatCommands } from '@exline/chat';
 import type { ContactCommands } from '@exline/contact';
 import type { MailKind } from '@exline/contracts';
 import type { Handlers, MessageContext } from '@exline/message-bus';
@@ -32,16 +33,15 @@ export const outcomeContext = (mailId: number): MessageContext => ({
   causationId: String(mailId),
 });
 
-const nobody = async (): Promise<never> => {
-  throw new Error('this worker does not know the chat');
-};
+/** A mail with replies that nobody saw is asked for by this process itself. */
+export const chatContext: MessageContext = { actor: ACTOR, correlationId: 'unseen-replies' };
 
 export const recordersOf = (
   orders: Pick<Handlers<OrderCommands>, 'RecordShippingEmailSent' | 'RecordShippingEmailFailed'>,
   contact: Pick<Handlers<ContactCommands>, 'RecordReplyEmailSent' | 'RecordReplyEmailFailed'>,
-  chat: Recorder = { sent: nobody, failed: nobody },
+  chat: Pick<Handlers<ChatCommands>, 'RecordChatEmailSent' | 'RecordChatEmailFailed'>,
 ): Recorders => ({
   shipping: { sent: orders.RecordShippingEmailSent, failed: orders.RecordShippingEmailFailed },
   reply: { sent: contact.RecordReplyEmailSent, failed: contact.RecordReplyEmailFailed },
-  chat,
+  chat: { sent: chat.RecordChatEmailSent, failed: chat.RecordChatEmailFailed },
 });

@@ -1,7 +1,7 @@
 import { mailJobs } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
-import { admin, openStation, quickRetries } from './testing/station.ts';
+import { admin, openStation } from './testing/station.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 
@@ -186,49 +186,53 @@ test('a worker that is stopped gives back what it cannot finish, and another one
 });
 
 describe('replies in a chat that nobody saw', () => {
-  test('are asked to be mailed when their time has come, and what became of it is told', async () => {
+  const visitor = { actor: 'visitor', correlationId: 'test' };
+  const message = (sender: 'user' | 'admin', text: string) => ({
+    sessionId: 'session_1',
+    sender,
+    message: text,
+    userEmail: sender === 'user' ? 'tom@example.com' : null,
+    userPhone: null,
+    fromStaff: sender === 'admin',
+  });
+  const look = async (station: Awaited<ReturnType<typeof openStation>>, jobId: string) => {
+    const queue = station.queues.find(({ name }) => name === 'reply-email');
+    await queue?.add(mailJobs.chat, { sessionId: 'session_1' }, { jobId, delay: 50 });
+  };
+
+  test('are mailed once, all of them together, and what became of it is told', async () => {
     const station = await openStation();
     const server = await startMailServer();
-    const asked: object[] = [];
-    const told: object[] = [];
-    const askForMail = async (job: { sessionId: string; upTo: number }) => {
-      asked.push(job);
-      await station.log.append({
-        stream: `chat-${job.sessionId}`,
-        version: 1,
-        commitId: `chat-mail-${job.sessionId}-${job.upTo}`,
-        at: new Date().toISOString(),
-        actor: 'email-worker',
-        correlationId: 'test',
-        causationId: null,
-        events: [
-          {
-            type: 'ChatEmailRequested',
-            v: 1,
-            data: { sessionId: job.sessionId, upTo: job.upTo },
-            personal: {
-              to: 'tom@example.com',
-              replies: [{ message: 'It comes today.', at: '2026-11-21T15:04:00.000Z' }],
-            },
-          },
-        ],
-      });
-    };
-    const recorder = {
-      sent: async (mail: object) => void told.push(mail),
-      failed: async () => {},
-    };
-    await station.employ(server.url, { retries: quickRetries, chat: { askForMail, recorder } });
-    const job = { sessionId: 'session_1', upTo: 7, requestedAt: '2026-11-21T15:05:00.000Z' };
-    const queue = station.queues.find(({ name }) => name === 'reply-email');
-    await queue?.add(mailJobs.chat, job, { jobId: 'chat-7', delay: 100 });
-
+    await station.employ(server.url);
+    await station.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
+    await station.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
+    await station.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
+    await look(station, 'chat-1');
     await expect.poll(() => server.taken.length, SOON).toBe(1);
-    expect(asked).toEqual([job]);
     expect(server.taken[0]).toMatchObject({
       subject: 'Exline has answered you in the chat',
-      text: expect.stringContaining('It comes today.'),
+      text: expect.stringMatching(/It left Denver\.[^]*It comes today\./),
     });
-    await expect.poll(() => told, SOON).toEqual([expect.objectContaining({ attempts: 1 })]);
+
+    const [mail] = (await station.queries.page({ kind: 'chat' }, 10)).mails;
+    await expect.poll(async () => (await station.queries.byId(mail?.id ?? 0))?.state, SOON).toBe('sent');
+    await look(station, 'chat-2');
+    await station.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
+    await look(station, 'chat-3');
+    await expect.poll(() => server.taken.length, SOON).toBe(2);
+    expect(server.taken[1]?.text).not.toContain('It comes today.');
+  });
+
+  test('are not mailed once they were seen', async () => {
+    const station = await openStation();
+    const server = await startMailServer();
+    await station.employ(server.url);
+    await station.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
+    const reply = await station.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
+    await station.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);
+    await look(station, 'chat-1');
+    const queue = station.queues.find(({ name }) => name === 'reply-email');
+    await expect.poll(() => queue?.getJobState('chat-1'), SOON).toBe('completed');
+    expect(server.taken).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
-import { channels, mailQueuePrefix, mailQueues, type ChatMailJob } from '@exline/contracts';
+import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { createEventLog } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { ordersModule } from '@exline/orders';
@@ -13,24 +14,16 @@ import { createHandedOver } from './handedOver.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { takeJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
-import { recordersOf, type Recorder } from './outcomes.ts';
+import { chatContext, recordersOf } from './outcomes.ts';
 import { promoteUnreachable } from './promote.ts';
 import { patientRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
 import { connectSmtp } from './smtp.ts';
 
-/** What the worker needs of the chat. */
-export interface ChatPort {
-  /** Asks in the log for a mail with the replies that are not seen yet; asks for nothing once they are. */
-  askForMail: (job: ChatMailJob) => Promise<void>;
-  recorder: Recorder;
-}
-
 interface Deps {
   config: Config;
   mongo: MongoClient;
   log: Logger;
-  chat?: ChatPort;
   retries?: RetryPolicy;
   /** How often to look for a mail server that is away. */
   probeMs?: number;
@@ -54,7 +47,6 @@ export const startWorker = async ({
   config,
   mongo,
   log,
-  chat,
   retries = patientRetries,
   probeMs = PROBE_MS,
 }: Deps) => {
@@ -72,6 +64,7 @@ export const startWorker = async ({
   const eventLog = await createEventLog({ db, announce: (position) => tell(channels.commits, position) });
   // The gateways project what is recorded here.
   const modules = { db, log: eventLog, project: async () => {} };
+  const chat = chatModule(modules).commands;
   const smtp = connectSmtp(config.SMTP_URL);
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
@@ -94,7 +87,7 @@ export const startWorker = async ({
     progress: mailProgress(db),
     handedOver: createHandedOver(impatient, prefix),
     smtp,
-    recorders: recordersOf(ordersModule(modules).commands, contactModule(modules).commands, chat?.recorder),
+    recorders: recordersOf(ordersModule(modules).commands, contactModule(modules).commands, chat),
     retries,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
@@ -105,10 +98,7 @@ export const startWorker = async ({
   });
   const handle = takeJob({
     send,
-    chat: async (job) => {
-      if (!chat) throw new RetryLater('This worker does not know the chat', FAULT_PAUSE_MS);
-      await chat.askForMail(job);
-    },
+    chat: ({ sessionId }) => chat.RequestChatEmail({ sessionId }, chatContext),
   });
 
   const workers = mailQueues.map((name) => {

@@ -20,6 +20,7 @@ export const refusals = {
   'mail.failed': [502, 'The e-mail could not be delivered.'],
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
   'chat.message_not_found': [404, 'There is no such message.'],
+  'chat.mail_not_found': [404, 'There is no such e-mail.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],

@@ -1,13 +1,16 @@
+import type { ChatModule } from '@exline/chat';
 import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
 import { createDispatcher, mailNews, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';
+import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
 import { createMailQueues } from './queues.ts';
 
 interface Deps {
   db: Db;
+  chat: ChatModule;
   eventLog: EventLog;
   checkpoints: Checkpoints;
   redisUrl: string;
@@ -15,6 +18,8 @@ interface Deps {
   metrics: Metrics;
   /** How long a request waits for what becomes of its mail. */
   patienceMs?: number;
+  /** How long a reply in a chat may stay unseen before it is mailed. */
+  unseenAfterMs?: number;
 }
 
 /** Told of a mail that has changed, once the read models show it. */
@@ -24,19 +29,30 @@ const PATIENCE_MS = 4_000;
 
 /** What the gateway does about mails: gives each its job, knows what became of it, and measures. */
 export const createMailDesk = (deps: Deps) => {
-  const { db, eventLog, checkpoints, redisUrl, log, metrics, patienceMs = PATIENCE_MS } = deps;
+  const { db, chat, eventLog, checkpoints, redisUrl, log, metrics, patienceMs = PATIENCE_MS } = deps;
+  const { unseenAfterMs } = deps;
   const queries = mailQueries(db);
-  const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
+  const queues = createMailQueues({
+    redisUrl,
+    database: db.databaseName,
+    log,
+    ...(unseenAfterMs !== undefined && { unseenAfterMs }),
+  });
   const outcomes = createMailOutcomes(queries, patienceMs);
   const consumption = watchConsumption(queues.flow);
+  const onError = (error: unknown) => log.warn({ reason: String(error) }, 'mails wait for their queue');
   const dispatcher = createDispatcher({
     log: eventLog,
     checkpoints,
     queries,
     jobs: queues,
-    onError: (error) => log.warn({ reason: String(error) }, 'mails wait for their queue'),
+    onError,
   });
-  queues.onReady(() => void dispatcher.reconcile());
+  const chatMails = createChatMails({ chat, jobs: queues, onError });
+  queues.onReady(() => {
+    void dispatcher.reconcile();
+    void chatMails.reconcile();
+  });
 
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
     const [{ oldestUnsentAt, ...figures }, jobs] = await Promise.all([
@@ -66,6 +82,7 @@ export const createMailDesk = (deps: Deps) => {
     /** Takes every commit once the read models show it. */
     note: (commit: Commit, onChange: OnChange): void => {
       outcomes.note(commit);
+      chatMails.note(commit);
       for (const { mailId, means } of mailNews(commit)) {
         onChange(mailId);
         if (means === 'sent')
@@ -76,7 +93,7 @@ export const createMailDesk = (deps: Deps) => {
     stop: async (): Promise<void> => {
       consumption.stop();
       queues.close();
-      await dispatcher.stop();
+      await Promise.all([dispatcher.stop(), chatMails.stop()]);
     },
   };
 };

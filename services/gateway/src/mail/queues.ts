@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { DueReply } from '@exline/chat';
 import {
   mailJobId,
   mailJobs,
   mailQueuePrefix,
   mailQueues,
   queueOf,
+  UNSEEN_REPLY_MS,
+  type ChatMailJob,
   type MailJob,
   type MailQueue,
 } from '@exline/contracts';
@@ -17,6 +21,7 @@ interface Deps {
   /** Whose mails these are. */
   database: string;
   log: Logger;
+  unseenAfterMs?: number;
 }
 
 // How often a mail is tried is for the worker to decide; these also cover what is not the mail's fault.
@@ -34,7 +39,7 @@ const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 const jobOf = ({ id, round }: MailTicket): MailJob => ({ mailId: id, round });
 
 /** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
-export const createMailQueues = ({ redisUrl, database, log }: Deps) => {
+export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSEEN_REPLY_MS }: Deps) => {
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -77,9 +82,32 @@ export const createMailQueues = ({ redisUrl, database, log }: Deps) => {
     await queue.add(mailJobs.send, job, { jobId });
   };
 
+  const replies = queues.get(queueOf('chat'));
+  // The name of a queue's job must not hold a session's id, which is a key.
+  const chatJobId = (sessionId: string) =>
+    `chat-${createHash('sha256').update(sessionId).digest('hex').slice(0, 32)}`;
+
   return {
     queues: all,
     ensure,
+
+    /** Has a conversation looked at once its first unseen reply is old enough. */
+    schedule: async ({ sessionId, at }: DueReply): Promise<void> => {
+      whenThere();
+      const delay = Math.max(0, Date.parse(at) + unseenAfterMs - Date.now());
+      const job: ChatMailJob = { sessionId };
+      await replies?.add(mailJobs.chat, job, {
+        jobId: chatJobId(sessionId),
+        delay,
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+    },
+
+    cancel: async (sessionId: string): Promise<void> => {
+      whenThere();
+      await replies?.remove(chatJobId(sessionId));
+    },
 
     /** Has a mail tried now that waits for its next try. */
     hurry: async (mail: MailTicket): Promise<void> => {

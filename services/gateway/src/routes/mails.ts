@@ -34,9 +34,8 @@ const BATCH = 200;
 const retryCommands = {
   shipping: 'RetryShippingEmail',
   reply: 'RetryReplyEmail',
-} as const satisfies Partial<Record<MailKind, string>>;
-
-const canRetry = (kind: MailKind): kind is keyof typeof retryCommands => Object.hasOwn(retryCommands, kind);
+  chat: 'RetryChatEmail',
+} as const satisfies Record<MailKind, string>;
 
 /** Mails, as the staff sees and sends them. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }: Deps): Router => {
@@ -53,7 +52,7 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
   });
 
   const sendAgain = async ({ id, kind }: Pick<Mail, 'id' | 'kind'>, context: MessageContext) => {
-    if (canRetry(kind)) await bus.send(retryCommands[kind], { mailId: id }, context);
+    await bus.send(retryCommands[kind], { mailId: id }, context);
   };
 
   const tryNow = async (mail: Mail): Promise<void> => {

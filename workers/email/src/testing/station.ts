@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import {
   mailJobId,
@@ -19,7 +20,7 @@ import { MongoClient } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
 import type { RetryPolicy } from '../retry.ts';
-import { startWorker, type ChatPort } from '../worker.ts';
+import { startWorker } from '../worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +51,7 @@ export const openStation = async () => {
   const projector = createProjector({
     db,
     log,
-    projections: [mailSummary],
+    projections: [mailSummary, ...chatModule({ db, log, project: async () => {} }).projections],
     checkpoints,
     onProjected: () => {},
     onRebuild: () => {},
@@ -60,6 +61,7 @@ export const openStation = async () => {
   const modules = { db, log, project: projector.project };
   const orders = ordersModule(modules).commands;
   const contact = contactModule(modules).commands;
+  const chat = chatModule(modules).commands;
 
   const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
   const prefix = mailQueuePrefix(db.databaseName);
@@ -114,10 +116,7 @@ export const openStation = async () => {
     });
 
   /** A worker; stopped with the test, or before. */
-  const employ = async (
-    smtpUrl: string,
-    options: { retries?: RetryPolicy; chat?: ChatPort; probeMs?: number } = {},
-  ) => {
+  const employ = async (smtpUrl: string, options: { retries?: RetryPolicy; probeMs?: number } = {}) => {
     const worker = await startWorker({
       config: configFor(smtpUrl),
       mongo,
@@ -147,6 +146,7 @@ export const openStation = async () => {
     log,
     orders,
     contact,
+    chat,
     connection,
     prefix,
     queues,

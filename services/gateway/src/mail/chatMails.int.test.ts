@@ -1,0 +1,95 @@
+import { chatModule } from '@exline/chat';
+import { createCheckpoints, createEventLog, createProjector } from '@exline/event-log';
+import { createLogger } from '@exline/platform';
+import { MongoClient } from 'mongodb';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../testing/gateway.ts';
+import { createChatMails } from './chatMails.ts';
+import { createMailQueues } from './queues.ts';
+
+const visitor = { actor: 'visitor', correlationId: 'test' };
+const admin = { actor: 'admin:admin', correlationId: 'test' };
+const sessionId = 'session_1';
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+/** A chat whose unseen replies get their delayed jobs in a real Redis. */
+const openDesk = async () => {
+  const mongo = await new MongoClient(freshDatabase()).connect();
+  const db = mongo.db();
+  const log = await createEventLog({ db });
+  const chat = chatModule({ db, log, project: (commit) => projector.project(commit) });
+  const queues = createMailQueues({
+    redisUrl: inject('redisUrl'),
+    database: db.databaseName,
+    log: createLogger('test', 'silent'),
+    unseenAfterMs: 60_000,
+  });
+  await new Promise<void>((resolve) => queues.onReady(resolve));
+  const mails = createChatMails({ chat, jobs: queues, onError: rethrow });
+  const projector = createProjector({
+    db,
+    log,
+    projections: chat.projections,
+    checkpoints: createCheckpoints(db),
+    onProjected: mails.note,
+    onRebuild: () => {},
+    onError: rethrow,
+  });
+  await projector.start();
+  const queue = queues.queues.find(({ name }) => name === 'reply-email');
+  onTestFinished(async () => {
+    await mails.stop();
+    await projector.stop();
+    await queue?.obliterate({ force: true });
+    queues.close();
+    await mongo.close();
+  });
+  const say = (sender: 'user' | 'admin', message: string, userEmail: string | null = null) =>
+    chat.commands.SendChatMessage(
+      { sessionId, sender, message, userEmail, userPhone: null, fromStaff: sender === 'admin' },
+      sender === 'admin' ? admin : visitor,
+    );
+  const jobs = async () => (await queue?.getDelayed()) ?? [];
+  return { say, jobs, mails, queue, chat: chat.commands };
+};
+
+test('the replies of a conversation share one job, which does not name the session', async () => {
+  const { say, jobs } = await openDesk();
+  await say('user', 'Where is it?', 'tom@example.com');
+  await say('admin', 'It left Denver.');
+  await say('admin', 'It comes today.');
+  await expect.poll(async () => (await jobs()).length).toBe(1);
+  const [job] = await jobs();
+  expect(job?.id).not.toContain(sessionId);
+  expect(job?.opts.delay).toBeGreaterThan(50_000);
+});
+
+test('a reply that is seen needs no mail any more', async () => {
+  const { say, jobs, chat } = await openDesk();
+  await say('user', 'Where is it?', 'tom@example.com');
+  const reply = await say('admin', 'It left Denver.');
+  await expect.poll(async () => (await jobs()).length).toBe(1);
+  await chat.ReadChatMessages({ sessionId, sender: 'admin', upTo: reply.id }, visitor);
+  await expect.poll(async () => (await jobs()).length).toBe(0);
+});
+
+test('a visitor without an address gets a job once there is one', async () => {
+  const { say, jobs } = await openDesk();
+  await say('user', 'Where is it?');
+  await say('admin', 'It left Denver.');
+  await say('user', 'Write to me', 'tom@example.com');
+  await expect.poll(async () => (await jobs()).length).toBe(1);
+});
+
+test('a job that Redis lost is made again', async () => {
+  const { say, jobs, mails, queue } = await openDesk();
+  await say('user', 'Where is it?', 'tom@example.com');
+  await say('admin', 'It left Denver.');
+  await expect.poll(async () => (await jobs()).length).toBe(1);
+  await queue?.obliterate({ force: true });
+  await queue?.resume();
+  await mails.reconcile();
+  expect(await jobs()).toHaveLength(1);
+});
