@@ -139,6 +139,7 @@ describe.each([
     const detail = 'Too many messages. Wait 10 minutes, then try again.';
     await page.route('**/api/contact', answer({ status: 429, detail }, 429));
     await page.goto('/contact?number=EX1234567890');
+    await expect.poll(() => page.getByLabel('Tracking number').inputValue()).toBe('EX1234567890');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com');

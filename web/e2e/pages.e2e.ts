@@ -47,7 +47,8 @@ describe.each([
     const views: readonly (readonly [path: string, ready: string])[] = [
       ['/admin', 'Recent Orders'],
       ['/admin?tab=create', 'Create Tracking Number'],
-      ['/admin?tab=orders', 'EX1234567890'],
+      ['/admin?tab=orders', 'All Tracking Numbers'],
+      ['/admin?tab=orders&q=EX123', 'EX1234567890'],
       ['/admin?tab=orders&q=zzz', 'No orders found'],
       ['/admin?tab=orders&state=deleted', 'Deleted Orders'],
       ['/admin?tab=orders&view=import', 'From a file'],

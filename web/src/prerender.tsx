@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
+import { loadParts } from './lib/laterPart.tsx';
 import { PageHeadContext, type PageHead } from './lib/usePage.ts';
 
 export const documentNames = Object.keys(publicPages) as DocumentName[];
@@ -22,6 +23,7 @@ export interface Rendered {
 /** A page as it stands before any script runs. */
 export const renderPage = async (name: DocumentName): Promise<Rendered> => {
   const { name: component } = await publicPages[name].preload();
+  await loadParts();
   const path = pathOf(name);
   const sheet = new ServerStyleSheet();
   let head: PageHead | undefined;

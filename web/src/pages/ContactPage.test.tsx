@@ -32,7 +32,8 @@ test('the chat is opened from the page', async () => {
   stop();
 });
 
-test('a tracking number in the address is filled in', () => {
+test('a tracking number in the address is filled in', async () => {
   renderAt('/contact?number=EX1234567890', <ContactPage />);
-  expect(screen.getByLabelText<HTMLInputElement>(/^Tracking number/).value).toBe('EX1234567890');
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Tracking number/);
+  expect(field.value).toBe('EX1234567890');
 });

@@ -1,18 +1,24 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { ContactForm } from '../features/contact/components/ContactForm.tsx';
+import { laterPart } from '../lib/laterPart.tsx';
 import { usePage } from '../lib/usePage.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Spinner.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
 import { lead } from './contact/content.ts';
 import { Headquarters } from './contact/Headquarters.tsx';
 import { Ways } from './contact/Ways.tsx';
 
+const ContactForm = laterPart(
+  () => import('../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
+  <Skeleton $height="520px" />,
+);
+
 export const ContactPage = () => {
   usePage('Contact Us', 'Reach our support team by chat, phone or e-mail, or send us a message.');
-  const [query] = useSearchParams();
+  const number = useSearchParams()[0].get('number')?.trim() ?? '';
   return (
     <>
       <Wrap>
@@ -25,7 +31,7 @@ export const ContactPage = () => {
           <Ways />
           <Write $pad="lg">
             <h2>Send Us a Message</h2>
-            <ContactForm trackingNumber={query.get('number')?.trim() ?? ''} />
+            <ContactForm key={number} trackingNumber={number} />
           </Write>
         </Columns>
       </Wrap>

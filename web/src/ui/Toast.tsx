@@ -32,8 +32,16 @@ const ToastBox = lazy(load);
 
 /** Shows a message for five seconds; what it says must stay on the page too. */
 export const useToast = () => {
-  // Loaded by those who may need it, so that a page without outcomes never does.
-  useEffect(() => void load(), []);
+  // Before its first message is due, but not with the page: what can have an outcome is begun by a hand.
+  useEffect(() => {
+    const begun = () => void load();
+    window.addEventListener('pointerdown', begun, { once: true });
+    window.addEventListener('keydown', begun, { once: true });
+    return () => {
+      window.removeEventListener('pointerdown', begun);
+      window.removeEventListener('keydown', begun);
+    };
+  }, []);
   return useContext(ToastContext) ?? nowhere;
 };
 

@@ -2,8 +2,8 @@ import { brand } from '@exline/contracts';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReturnForm } from '../../features/returns/components/ReturnForm.tsx';
 import { openChat } from '../../lib/chatPanel.ts';
+import { laterPart } from '../../lib/laterPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,16 +13,21 @@ import { LineSteps } from '../../ui/LineSteps.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Questions } from '../../ui/Questions.tsx';
 import { Rows } from '../../ui/Rows.tsx';
-import { ToastProvider } from '../../ui/Toast.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
 import { Policies } from './Policies.tsx';
+
+const ReturnForm = laterPart(
+  () => import('../../features/returns/components/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm),
+  <Skeleton $height="280px" />,
+);
 
 export const ReturnsPage = () => {
   usePage(head.title, head.description);
   const [open, setOpen] = useState<string[]>([]);
   return (
-    <ToastProvider>
+    <>
       <Wrap>
         <PageHead {...head} />
         <LineSteps steps={steps} />
@@ -49,7 +54,7 @@ export const ReturnsPage = () => {
           </ButtonLink>
         </HelpBar>
       </Wrap>
-    </ToastProvider>
+    </>
   );
 };
 

@@ -39,7 +39,7 @@ export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props)
         />
       </Tools>
       {list.isPending && (
-        <Room aria-busy aria-label="Loading conversations">
+        <Room role="status" aria-busy aria-label="Loading conversations">
           <Skeleton $height="84px" />
           <Skeleton $height="84px" />
           <Skeleton $height="84px" />

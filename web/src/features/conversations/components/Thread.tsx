@@ -29,7 +29,7 @@ interface Props {
 
 export const Thread = ({ sessionId, onDelete }: Props) => {
   const { data, error, isPending, refetch } = useQuery(threadQuery(sessionId));
-  if (isPending) return <Skeleton $height="320px" aria-busy aria-label="Loading messages" />;
+  if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
   const gone = data?.length === 0 || (error instanceof HttpError && error.status === 404);
   if (gone) {
     return (

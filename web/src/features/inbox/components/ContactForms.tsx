@@ -32,7 +32,7 @@ export const ContactForms = ({ renderParcel }: Props) => {
 
   if (isPending) {
     return (
-      <Waiting aria-busy aria-label="Loading messages">
+      <Waiting role="status" aria-busy aria-label="Loading messages">
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} $height="96px" $width="360px" />
         ))}

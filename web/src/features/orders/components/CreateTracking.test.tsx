@@ -32,7 +32,7 @@ test('a generated number is filled in, blank dates go out as null, and the form 
   await waitFor(() => expect(number().value).toBe('EX0000000042'));
   await submit();
   expect((await screen.findAllByText('Order created')).length).toBeGreaterThan(0);
-  expect(screen.getByText('New tracking number has been created successfully.')).toBeTruthy();
+  expect(await screen.findByText('New tracking number has been created successfully.')).toBeTruthy();
   expect(sent[0]).toMatchObject({
     trackingNumber: 'EX0000000042',
     status: 'Label Created',

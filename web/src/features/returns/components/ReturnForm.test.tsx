@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../../ui/Toast.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
+// Its drawing is loaded with the first message, which fake timers would not wait for.
+beforeAll(() => import('../../../ui/ToastBox.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -28,8 +30,10 @@ const send = async () => {
   fireEvent.click(button());
   await wait(0);
 };
-const toast = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).getByRole('listitem').textContent;
+const toast = async () => {
+  await wait(0);
+  return within(screen.getByRole('region', { name: /Notifications/ })).getByRole('listitem').textContent;
+};
 
 test('the issue types are those of the house', () => {
   open();
@@ -49,7 +53,7 @@ test('a refused request is summed up, the focus is there, and each line leads to
   await send();
   const summary = form().getByText('Two things need your attention').closest('[role="alert"]');
   expect(document.activeElement).toBe(summary);
-  expect(toast()).toBe('Missing InformationPlease select an issue type.');
+  expect(await toast()).toBe('Missing InformationPlease select an issue type.');
   fireEvent.click(form().getByText('Please select an issue type.', { selector: 'a' }));
   expect(document.activeElement).toBe(issue());
   fireEvent.click(form().getByText(/valid Exline tracking number/, { selector: 'a' }));
@@ -64,7 +68,7 @@ test('a wrong number is refused in a toast and on the page, and what was typed s
   open();
   fill('EX12345678', 'lost');
   await send();
-  expect(toast()).toBe(
+  expect(await toast()).toBe(
     'Invalid Tracking NumberPlease enter a valid Exline tracking number (format: EX1234567890).',
   );
   expect(number().value).toBe('EX12345678');
@@ -73,7 +77,7 @@ test('a wrong number is refused in a toast and on the page, and what was typed s
 test('an empty form names what is missing', async () => {
   open();
   await send();
-  expect(toast()).toBe('Missing InformationPlease enter your tracking number.');
+  expect(await toast()).toBe('Missing InformationPlease enter your tracking number.');
 });
 
 test('a correction after a refusal is seen at once', async () => {
@@ -107,7 +111,7 @@ test('a request takes two seconds; then the outcome is in a toast and on the pag
       'We have received your return request. An agent will contact you soon via email or phone.',
     ),
   ).toBeDefined();
-  expect(toast()).toMatch(/^Return Request Submitted/);
+  expect(await toast()).toMatch(/^Return Request Submitted/);
   expect([number().value, issue().value]).toEqual(['', '']);
 });
 
@@ -125,7 +129,7 @@ test('a failed request says so and keeps what was typed', async () => {
   fill('EX1234567890', 'other');
   await send();
   expect(form().getByText('Submission Failed')).toBeDefined();
-  expect(toast()).toBe(
+  expect(await toast()).toBe(
     'Submission FailedThere was an error submitting your return request. Please try again.',
   );
   expect(number().value).toBe('EX1234567890');

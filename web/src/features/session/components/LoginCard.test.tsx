@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -37,8 +37,8 @@ test('a wrong password is told, and the button says what happens meanwhile', asy
   await signIn();
   expect(await screen.findByText('Signing In...')).toBeTruthy();
   answer();
-  expect((await screen.findAllByText('Login failed')).length).toBe(2);
-  expect(screen.getAllByText('Invalid credentials. Please try again.').length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
+  expect(screen.getAllByText('Invalid credentials. Please try again.')).toHaveLength(2);
 });
 
 test('a right one is told', async () => {
@@ -47,6 +47,6 @@ test('a right one is told', async () => {
   await userEvent.type(screen.getByLabelText('Username'), 'admin');
   await userEvent.type(screen.getByLabelText('Password'), 'right');
   await signIn();
-  expect((await screen.findAllByText('Login successful')).length).toBe(2);
-  expect(screen.getAllByText('Welcome to the admin dashboard.').length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('Login successful')).toHaveLength(2));
+  expect(screen.getAllByText('Welcome to the admin dashboard.')).toHaveLength(2);
 });
