@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { desk, openWindow, phone, signIn } from './browser.ts';
 
 const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline support' });
 const visitorShows = (page: Page) => page.getByRole('log').locator('p').allTextContents();
 /** What the admin's page shows, without what it only notes beside a message. */
 const adminShows = async (page: Page) => {
@@ -11,7 +12,7 @@ const adminShows = async (page: Page) => {
   return rows.map((text) => text.replace(/ \(automatic\)| Seen$/g, ''));
 };
 const say = async (page: Page, text: string) => {
-  await page.getByLabel('Message', { exact: true }).fill(text);
+  await panel(page).getByLabel('Message', { exact: true }).fill(text);
   await page.keyboard.press('Enter');
 };
 const answer = async (page: Page, text: string) => {
@@ -39,7 +40,7 @@ describe.each([
     await street.goto('/contact');
     await street.getByRole('button', { name: 'Start Chat Now' }).click();
     await say(street, 'Can I change the delivery?');
-    await street.getByLabel('E-mail', { exact: true }).fill(email);
+    await panel(street).getByLabel('E-mail', { exact: true }).fill(email);
     await street.getByRole('button', { name: 'Start Chat' }).click();
     const first = [greeting, 'Can I change the delivery?', acknowledgement];
     await expect.poll(() => visitorShows(street)).toEqual(first);

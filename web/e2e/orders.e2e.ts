@@ -58,7 +58,8 @@ test('a deleted order is found among the deleted ones and comes back', async () 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete RESTORE-1' }).click();
   await page.getByRole('heading', { name: 'All Tracking Numbers' }).waitFor();
-  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBe(2);
+  // In the toast and on the page.
+  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBeGreaterThan(1);
 
   await page.getByRole('link', { name: 'Deleted orders' }).click();
   await page.getByRole('link', { name: 'RESTORE-1' }).click();
@@ -157,6 +158,6 @@ test('by keyboard alone an admin signs in, creates an order, finds it, edits it 
   await page.getByRole('dialog').waitFor();
   await tabTo(page, /^Delete KEYBOARD-1$/);
   await keys.press('Enter');
-  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBeGreaterThan(1);
   await close();
 });

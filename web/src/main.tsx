@@ -4,6 +4,7 @@ import './theme/fallback.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { cameAlive } from './lib/laterPart.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
 const root = document.getElementById('root');
@@ -20,5 +21,6 @@ if (name) {
   await publicPages[name].preload();
   hydrateRoot(root, app);
 } else {
+  cameAlive();
   createRoot(root).render(app);
 }

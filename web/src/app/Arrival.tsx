@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { cameAlive } from '../lib/laterPart.tsx';
 
 /** Scrolls to what the address points at, else to the top. */
 const scrollToAddress = (): HTMLElement | null => {
@@ -48,5 +49,6 @@ export const useArrival = () => {
 export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
   const [path] = useLocation();
   useEffect(() => onArrival(path), [path, onArrival]);
+  useEffect(cameAlive, []);
   return null;
 };

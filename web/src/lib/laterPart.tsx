@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
-import { useHydrated } from './useHydrated.ts';
+import { lazy, memo, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
 
 const SOON_MS = 3_000;
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
 /** Resolves when somebody turns to the page, or a while after it was loaded. */
 const turnedTo = () =>
@@ -10,6 +9,12 @@ const turnedTo = () =>
     for (const sign of signs) window.addEventListener(sign, () => resolve(), { once: true, passive: true });
     setTimeout(resolve, SOON_MS);
   });
+
+let alive = false;
+/** Said once the document has come alive: from then on parts are loaded as soon as they are shown. */
+export const cameAlive = (): void => {
+  alive = true;
+};
 
 const preloads: (() => Promise<unknown>)[] = [];
 
@@ -32,16 +37,16 @@ export const laterPart = <Props extends object>(
     await turnedTo();
     return { default: await preload() };
   });
-  return (props) => {
-    const hydrated = useHydrated();
+  // Rendered again, it would be drawn anew instead of being left as the document has it.
+  return memo((props: Props) => {
     // Decided once: another type on the next rendering would throw the part's state away.
     const [Content] = useState<FunctionComponent<Props>>(
-      () => loaded ?? ((hydrated ? Now : Waiting) as unknown as FunctionComponent<Props>),
+      () => loaded ?? ((alive ? Now : Waiting) as unknown as FunctionComponent<Props>),
     );
     return (
       <Suspense fallback={fallback}>
         <Content {...props} />
       </Suspense>
     );
-  };
+  }) as unknown as FunctionComponent<Props>;
 };
