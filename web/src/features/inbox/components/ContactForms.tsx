@@ -34,7 +34,7 @@ export const ContactForms = ({ renderParcel }: Props) => {
     return (
       <Waiting role="status" aria-busy aria-label="Loading messages">
         {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} $height="96px" $width="360px" />
+          <Skeleton key={row} $height="96px" $width="min(360px, 100%)" />
         ))}
       </Waiting>
     );
