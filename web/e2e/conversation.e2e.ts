@@ -41,9 +41,9 @@ describe.each([
     await street.getByRole('button', { name: 'Start Chat Now' }).click();
     await say(street, 'Can I change the delivery?');
     await panel(street).getByLabel('E-mail', { exact: true }).fill(email);
-    await street.getByRole('button', { name: 'Start Chat' }).click();
+    await panel(street).getByRole('button', { name: 'Start Chat', exact: true }).click();
     const first = [greeting, 'Can I change the delivery?', acknowledgement];
-    await expect.poll(() => visitorShows(street)).toEqual(first);
+    await expect.poll(() => visitorShows(street), { timeout: 15_000 }).toEqual(first);
 
     await signIn(office);
     await office.goto('/admin/communications?tab=chat');
@@ -57,7 +57,7 @@ describe.each([
     await street.context().setOffline(true);
     await say(street, 'To Saturday, please.');
     await answer(office, 'Take your time.');
-    await expect.poll(() => adminShows(office)).toEqual([...second, 'Take your time.']);
+    await expect.poll(() => adminShows(office), { timeout: 15_000 }).toEqual([...second, 'Take your time.']);
     const away = Date.now();
     await expect.poll(() => Date.now() - away, { timeout: 30_000, interval: 500 }).toBeGreaterThan(20_000);
     await street.context().setOffline(false);
