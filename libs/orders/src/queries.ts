@@ -104,12 +104,14 @@ export const orderQueries = (db: Db) => {
       const isSearch = Boolean(filter.q?.trim());
       const backwards = before !== undefined;
       const edge = backwards ? { _id: { $gt: before } } : after === undefined ? {} : { _id: { $lt: after } };
-      const [found, counted] = await Promise.all([
-        orders
-          .find({ ...matching(filter), ...edge }, { sort: { _id: backwards ? 1 : -1 }, limit: limit + 1 })
-          .toArray(),
-        orders.countDocuments(matching(filter), isSearch ? { limit: MOST_COUNTED + 1 } : {}),
-      ]);
+      const found = await orders
+        .find({ ...matching(filter), ...edge }, { sort: { _id: backwards ? 1 : -1 }, limit: limit + 1 })
+        .toArray();
+      const isWhole = after === undefined && !backwards && found.length <= limit;
+      // A list that fits on its first page is counted already.
+      const counted = isWhole
+        ? found.length
+        : await orders.countDocuments(matching(filter), isSearch ? { limit: MOST_COUNTED + 1 } : {});
       const beyond = found.length > limit;
       const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
       const more = isSearch && counted > MOST_COUNTED;
