@@ -20,8 +20,19 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    // What most pages share comes in one file instead of a dozen crumbs.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that `start.ts` needs before the rest is asked for.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+            // What most pages share comes in one file instead of a dozen crumbs.
+            { name: 'shared', minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': gateway, '/socket.io': { target: gateway, ws: true } } },
 });

@@ -28,23 +28,26 @@ export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, preloads }: { css: string; preloads: readonly string[] },
+  { css, fonts, modules }: { css: string; fonts: readonly string[]; modules: readonly string[] },
 ): string => {
-  const links = preloads.map((file) =>
-    file.endsWith('.woff2')
-      ? `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  const links = fonts.map(
+    (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
   );
+  // The page reads without its scripts, so the browser hears of them only when it is painted (`start.ts`).
+  const later = modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
-  const withStyles = replaced(withFonts, '</head>', `${links.join('\n    ')}\n    ${page.styles}\n  </head>`);
-  // The page reads without its scripts, so they yield to the fonts.
-  const withOrder = withStyles
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const withStyles = replaced(
+    withFonts,
+    '</head>',
+    `${links.join('\n    ')}
+    <template id="modules">${later.join('')}</template>
+    ${page.styles}
+  </head>`,
+  );
   const root = `<div id="root" data-page="${name}" data-path="${page.path}">${page.html}</div>`;
-  return replaced(withOrder, '<div id="root"></div>', root);
+  return replaced(withStyles, '<div id="root"></div>', root);
 };
 
 /** Every page that search engines should list. */

@@ -21,7 +21,8 @@ const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
 
 /** Writes a finished HTML document for every public page and for the 404 page, and the sitemap. */
 export const prerender = ({ root, dist, cache }: Folders): Plugin => {
-  const chunkOf = new Map<string, readonly string[]>();
+  const files = new Map<string, readonly string[]>();
+  const chunksOf = (module: string) => files.get(module) ?? [];
   let fonts: readonly string[] = [];
   let css = '';
   return {
@@ -32,7 +33,7 @@ export const prerender = ({ root, dist, cache }: Folders): Plugin => {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
         if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
-        chunkOf.set(basename(chunk.facadeModuleId, '.tsx'), [chunk.fileName, ...chunk.imports]);
+        files.set(basename(chunk.facadeModuleId, '.tsx'), [chunk.fileName, ...chunk.imports]);
       }
     },
     closeBundle: async () => {
@@ -54,11 +55,8 @@ export const prerender = ({ root, dist, cache }: Folders): Plugin => {
       const listed: PagePath[] = [];
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const chunks = (chunkOf.get(page.component) ?? []).filter((file) => !shell.includes(file));
-        writeFileSync(
-          join(folder, `${name}.html`),
-          documentOf(shell, name, page, { css, preloads: [...fonts, ...chunks] }),
-        );
+        const modules = chunksOf(page.component).filter((file) => !chunksOf('main').includes(file));
+        writeFileSync(join(folder, `${name}.html`), documentOf(shell, name, page, { css, fonts, modules }));
         if (page.head.path) listed.push(page.head.path);
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));

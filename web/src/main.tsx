@@ -1,7 +1,4 @@
-import '@fontsource-variable/instrument-sans/wght.css';
-import '@fontsource-variable/red-hat-mono/wght.css';
-import './theme/fallback.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { cameAlive } from './lib/laterPart.tsx';
@@ -19,7 +16,7 @@ const name = root.dataset.page as DocumentName | undefined;
 if (name) {
   // The first rendering must find the page's code there, or the document would blink.
   await publicPages[name].preload();
-  hydrateRoot(root, app);
+  startTransition(() => void hydrateRoot(root, app));
 } else {
   cameAlive();
   createRoot(root).render(app);

@@ -1,11 +1,20 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+
+type Values = Record<string, string>;
 
 /** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
 export const Form = ({ children, label }: { children: ReactNode; label: string }) => {
-  const { submitCount, isValid, isSubmitting } = useFormikContext();
+  const { values, setValues, submitCount, isValid, isSubmitting } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // A document's fields are typed into before its code is there: React would empty them with the first change.
+    const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
+    if (Object.entries(typed).some(([name, value]) => values[name] !== value))
+      void setValues({ ...values, ...typed }, false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   useEffect(() => {
     if (submitCount > 0 && !isValid && !isSubmitting) {
       form.current?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"]')?.focus();
@@ -14,7 +23,8 @@ export const Form = ({ children, label }: { children: ReactNode; label: string }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return (
-    <Grid ref={form} noValidate aria-label={label}>
+    // Sent before its code is there, a form would put its fields into the address; this method does nothing.
+    <Grid ref={form} method="dialog" noValidate aria-label={label}>
       {children}
     </Grid>
   );

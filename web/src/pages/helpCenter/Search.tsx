@@ -1,5 +1,5 @@
 import { Search as Glass, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -14,6 +14,11 @@ interface Props {
 /** Filters the questions while one types; Escape clears it. */
 export const Search = ({ typed, onType }: Props) => {
   const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // What was typed before the page's code was there.
+    if (field.current?.value) onType(field.current.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const clear = () => {
     onType('');
     field.current?.focus();

@@ -1,5 +1,4 @@
-import { brand } from '@exline/contracts';
-import { useState, type SyntheticEvent } from 'react';
+import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useTrack } from '../../features/tracking/useTrack.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -9,12 +8,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { RouteMap } from './RouteMap.tsx';
 
 export const Hero = () => {
-  const [typed, setTyped] = useState('');
-  const track = useTrack();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    track(typed);
-  };
+  const { submit } = useTrack();
   return (
     <Band>
       <Frame>
@@ -27,14 +21,13 @@ export const Hero = () => {
             in plain sight.
           </h1>
           <p>Enter a tracking number to see where your package is, where it has been and when it arrives.</p>
-          <form onSubmit={submit}>
+          <form action={pages.track} onSubmit={submit}>
             <Label htmlFor="hero-number">Tracking number</Label>
             <Join>
               <Large
                 id="hero-number"
+                name="number"
                 $mono
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
                 placeholder={brand.trackingExample}
                 autoComplete="off"
                 autoCapitalize="characters"

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,22 +12,17 @@ export const TRACK_FIELD = 'tracking-number';
 
 /** Type a number, or pick one that was looked up before. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
-  const [typed, setTyped] = useState(trackingNumber ?? '');
   const { searches } = useRecentSearches();
-  const track = useTrack();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    track(typed);
-  };
+  const { track, submit } = useTrack();
   return (
-    <Bar onSubmit={submit} className="no-print">
+    <Bar action={pages.track} onSubmit={submit} className="no-print">
       <div>
         <Label htmlFor={TRACK_FIELD}>Tracking number</Label>
         <Input
           id={TRACK_FIELD}
+          name="number"
           $mono
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          defaultValue={trackingNumber}
           placeholder="Enter tracking number"
           autoComplete="off"
           autoCapitalize="characters"
