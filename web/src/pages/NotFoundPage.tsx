@@ -5,6 +5,7 @@ import { phone } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Mono } from '../ui/Mono.tsx';
+import { Actions } from '../ui/PageHead.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
 import { EndOfLine } from './notFound/EndOfLine.tsx';
 
@@ -50,16 +51,11 @@ const Words = styled.div`
   p {
     font-size: var(--t-18);
     color: var(--ink-muted);
+    margin-bottom: var(--s-8);
   }
 `;
 const Code = styled(Mono)`
   display: block;
   font-size: var(--t-14);
   color: var(--ink-muted);
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-3);
-  margin-top: var(--s-8);
 `;

@@ -38,9 +38,15 @@ const Head = styled.div`
   }
 `;
 
-/** Buttons in a row, below one another where there is no room. */
+/** Buttons in a row, which they fill on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-2);
+  gap: var(--s-3);
+  ${phone} {
+    width: 100%;
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `;

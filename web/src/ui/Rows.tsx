@@ -20,7 +20,6 @@ export const Rows = ({ rows }: { rows: readonly Row[] }) => (
 const List = styled.dl`
   border-bottom: 1px solid var(--hairline);
   font-size: var(--t-15);
-  font-variant-numeric: tabular-nums;
   > div {
     display: grid;
     grid-template-columns: 132px 1fr;
@@ -30,6 +29,7 @@ const List = styled.dl`
   }
   dd {
     font-weight: 500;
+    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
 `;

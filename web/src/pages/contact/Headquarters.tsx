@@ -1,6 +1,5 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { headquarters } from './content.ts';
 
@@ -65,9 +64,9 @@ const Band = styled.section`
     max-width: 40ch;
     color: var(--ink-muted);
   }
-  ${phone} {
+  @media (max-width: 1023px) {
     > div {
-      padding-block: var(--s-12) 180px;
+      padding-block: var(--s-12) 200px;
     }
   }
 `;
@@ -76,8 +75,8 @@ const Streets = styled.svg`
   inset: 0;
   width: 100%;
   height: 100%;
-  ${phone} {
+  @media (max-width: 1023px) {
     top: auto;
-    height: 170px;
+    height: 190px;
   }
 `;

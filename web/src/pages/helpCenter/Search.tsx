@@ -69,4 +69,8 @@ const Box = styled.div`
 const Large = styled(Input)`
   height: var(--h-lg);
   padding-inline: 40px 52px;
+  &:placeholder-shown {
+    padding-right: 14px;
+    text-overflow: ellipsis;
+  }
 `;

@@ -58,6 +58,9 @@ const Frame = styled(Wrap)`
   column-gap: var(--gutter);
   min-height: 600px;
   align-items: center;
+  @media (max-width: 1023px) {
+    min-height: 520px;
+  }
   ${phone} {
     display: block;
     min-height: 0;

@@ -111,7 +111,7 @@ export const RouteMap = () => (
         <circle cx="345" cy="70" r="3" fill="var(--line)" />
         <Place x={20} y={282} name="Newark, NJ" />
         <Place x={162} y={226} name="Chicago, IL" />
-        <Place x={370} y={48} name="Portland, OR" end />
+        <Place x={340} y={48} name="Portland, OR" end />
         <text x="214" y="160" fontSize="13" fontWeight="600" fill="var(--signal-ink)">
           Now at
         </text>
@@ -141,8 +141,8 @@ const Narrow = styled.div`
   @media (max-width: 1279px) {
     display: block;
     position: absolute;
-    left: 58%;
-    width: 44%;
+    left: 57%;
+    width: 45%;
     top: 50%;
     transform: translateY(-50%);
   }

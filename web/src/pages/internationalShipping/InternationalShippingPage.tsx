@@ -2,7 +2,6 @@ import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
-import { phone } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Actions, PageHead } from '../../ui/PageHead.tsx';
@@ -48,7 +47,4 @@ export const InternationalShippingPage = () => {
 
 const Buttons = styled(Actions)`
   margin-top: var(--s-8);
-  ${phone} {
-    display: grid;
-  }
 `;

@@ -117,8 +117,10 @@ const Band = styled.div`
     overflow: visible;
   }
   ${phone} {
-    svg {
-      height: 190px;
+    padding-block: var(--s-3);
+    svg g {
+      /* Drawn at a third of its size, its lines would all but vanish. */
+      stroke-width: 3.5;
     }
   }
 `;

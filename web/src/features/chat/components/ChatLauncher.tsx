@@ -88,7 +88,10 @@ const Bubble = styled.button`
   border-radius: 50%;
   background: var(--ink);
   color: var(--on-board);
-  box-shadow: var(--shadow);
+  /* The ring keeps its shape on a dark board. */
+  box-shadow:
+    0 0 0 2px var(--paper),
+    var(--shadow);
   cursor: pointer;
   transition: background var(--fast);
   &:hover {

@@ -1,15 +1,14 @@
 import { contactSchema, contactSubjects, type NewContactMessage } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
-import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Actions } from '../../../ui/PageHead.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { sendMessage } from '../api/contact.ts';
 
@@ -90,16 +89,10 @@ const Failure = ({ error }: { error: unknown }) => (
 const Submit = () => {
   const { isSubmitting } = useFormikContext();
   return (
-    <Foot>
+    <Actions>
       <Button type="submit" variant="primary" disabled={isSubmitting} busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
-    </Foot>
+    </Actions>
   );
 };
-
-const Foot = styled.div`
-  ${phone} {
-    display: grid;
-  }
-`;

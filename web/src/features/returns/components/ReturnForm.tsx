@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Actions } from '../../../ui/PageHead.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { submitReturn } from '../api/submitReturn.ts';
 import { faultsOf, issueTypes, normalized, type Fault, type ReturnRequest } from '../returnRequest.ts';
@@ -104,10 +105,10 @@ const Refusal = ({ onRefusal }: { onRefusal: (fault: Fault) => void }) => {
 const Submit = () => {
   const { isSubmitting } = useFormikContext();
   return (
-    <div>
+    <Actions>
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Submitting...' : 'Submit return request'}
       </Button>
-    </div>
+    </Actions>
   );
 };
