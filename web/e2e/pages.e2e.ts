@@ -69,25 +69,6 @@ describe.each([
   });
 });
 
-test('the drawer opens, leads and closes by keyboard alone', async () => {
-  const { page, close } = await openWindow(phone);
-  await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
-
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Track Package' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Package Tracking' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await close();
-});
-
 test('the way back up appears after 300 pixels', async () => {
   const { page, close } = await openWindow(desk);
   await page.goto('/');

@@ -1,0 +1,135 @@
+import { automaticMessages } from '@exline/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, openWindow, phone } from './browser.ts';
+
+const focusOn = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with the Tab key until the focus is there, as somebody without a mouse would; it must be seen where it stands. */
+const tabTo = async (page: Page, target: Locator, steps = 60, key = 'Tab') => {
+  for (let step = 0; step < steps; step += 1) {
+    if ((await target.count()) === 1 && (await focusOn(target))) break;
+    await page.keyboard.press(key);
+  }
+  expect(await focusOn(target)).toBe(true);
+  expect(await isCovered(page)).toBe(false);
+};
+
+/** Whether something else, a sticky header or the chat's bubble, lies over the middle of what has the focus. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !above || !(focused.contains(above) || above.contains(focused));
+  });
+
+test('the first stop of the keyboard leads past the header to the content', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  expect(await focusOn(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Search the help center'), 3);
+  await close();
+});
+
+test('the drawer opens, leads and closes by keyboard alone', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog');
+  await tabTo(page, menu, 4);
+  await page.keyboard.press('Enter');
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => focusOn(menu)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await drawer.waitFor();
+  await tabTo(page, drawer.getByRole('link', { name: 'Track Package' }), 6);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Package Tracking' }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await close();
+});
+
+test('a question of the help center is found, opened and closed by keyboard alone', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  const question = page.getByRole('button', { name: 'How heavy can a package be?' });
+  await tabTo(page, question);
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('region', { name: 'How heavy can a package be?' });
+  await answer.waitFor();
+  expect(await answer.innerText()).toContain('150 lbs');
+  await page.keyboard.press('Space');
+  await answer.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusOn(page.getByRole('button', { name: 'When is shipping free?' }))).toBe(true);
+  await close();
+});
+
+test('a message is written, corrected and sent by keyboard alone', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await tabTo(page, form.getByLabel('First name'));
+  await page.keyboard.type('Nadia');
+  await tabTo(page, form.getByLabel('Last name'), 1);
+  await page.keyboard.type('Okafor');
+  await tabTo(page, form.getByLabel('Email'), 1);
+  await page.keyboard.type('nadia@');
+  await tabTo(page, form.getByLabel('Subject'), 2);
+  await page.keyboard.type('Bill');
+  await tabTo(page, form.getByLabel('Message'), 1);
+  await page.keyboard.type('The bill names a parcel that is not mine.');
+  await tabTo(page, form.getByRole('button', { name: 'Send Message' }), 1);
+  await page.keyboard.press('Enter');
+
+  // The refused submit leads to what is wrong.
+  await expect.poll(() => focusOn(form.getByLabel('Email'))).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('');
+  await close();
+});
+
+test('a parcel is looked up by keyboard alone', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await tabTo(page, page.getByLabel('Tracking number'));
+  await page.keyboard.type('EX1234567890');
+  await page.keyboard.press('Enter');
+  await page.getByText('On its way to Portland, OR').waitFor();
+  await expect.poll(() => focusOn(page.getByRole('heading', { level: 1 }))).toBe(true);
+  await close();
+});
+
+test('the chat is opened, used and closed by keyboard alone, and gives the focus back', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Start Chat Now' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Chat with Exline support' });
+  await expect.poll(() => focusOn(panel.getByLabel('Message', { exact: true }))).toBe(true);
+  await page.keyboard.type('Can I collect it myself?');
+  await page.keyboard.press('Enter');
+
+  await expect.poll(() => focusOn(panel.getByLabel('E-mail', { exact: true }))).toBe(true);
+  await tabTo(page, panel.getByRole('button', { name: 'Skip' }), 4);
+  await page.keyboard.press('Enter');
+  await panel.getByText(automaticMessages.acknowledgement).waitFor();
+  await expect.poll(() => focusOn(panel.getByLabel('Message', { exact: true }))).toBe(true);
+
+  await tabTo(page, panel.getByRole('button', { name: 'Close chat' }), 3, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => focusOn(opener)).toBe(true);
+  await close();
+});
