@@ -7,7 +7,7 @@ STAMPS := node_modules/.stamps
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test bench dev check format clean install build redis chromium
+.PHONY: help run test bench screenshots dev check format clean install build redis chromium
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -21,6 +21,9 @@ test: install redis chromium build ## check the code, then run every test
 
 bench: install redis build ## time the admin's lists with 100 and with 100,000 orders (takes minutes)
 	@node --import tsx .config/bench.ts
+
+screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
+	@node --import tsx .config/contactSheet.ts
 
 dev: install redis build ## start everything, rebuild and restart on change; the web app through Vite
 	@exec node .config/dev.mjs
