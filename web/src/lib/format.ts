@@ -1,5 +1,9 @@
 const NOTHING = 'N/A';
 
+/** 12,345; with the word for one of them also 1 order, 12,345 orders. */
+export const count = (value: number, one?: string): string =>
+  value.toLocaleString('en-US') + (one ? ` ${value === 1 ? one : `${one}s`}` : '');
+
 const formatted = (options: Intl.DateTimeFormatOptions) => {
   // Made at its first use: a dozen of them would hold up a page on a slow phone, and most pages need none.
   let format: Intl.DateTimeFormat | undefined;

@@ -23,3 +23,8 @@ export const CardHead = styled.div`
     letter-spacing: -0.01em;
   }
 `;
+
+/** What a card holds below its head, or without one. */
+export const CardBody = styled.div`
+  padding: var(--s-6);
+`;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { count } from '../lib/format.ts';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -7,8 +8,6 @@ interface Props {
   busy?: boolean;
   onMore: () => void;
 }
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 /** How much of a long list is there, and how to get more. */
 export const LoadMore = ({ shown, total, busy = false, onMore }: Props) => (

@@ -7,6 +7,7 @@ import {
 } from '@exline/contracts';
 import Papa from 'papaparse';
 import { ValidationError } from 'yup';
+import { count } from '../../lib/format.ts';
 
 /** One line of a file, as an order or as what is wrong with it (column to words; '' for the line itself). */
 export interface ImportRow {
@@ -93,7 +94,7 @@ export const readImport = (text: string): ImportFile => {
     return unreadable('The first line must name the columns, with tracking_number among them.');
   if (data.length > MOST_ROWS)
     return unreadable(
-      `The file has ${data.length.toLocaleString('en-US')} lines; at most ${MOST_ROWS.toLocaleString('en-US')} can be imported at once.`,
+      `The file has ${count(data.length)} lines; at most ${count(MOST_ROWS)} can be imported at once.`,
     );
 
   const broken = new Map(

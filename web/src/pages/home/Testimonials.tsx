@@ -1,18 +1,13 @@
 import { styled } from 'styled-components';
+import { Quote } from '../../ui/Quote.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { testimonials } from './content.ts';
 
 export const Testimonials = () => (
   <Section aria-label="What customers say">
     <Grid>
-      {testimonials.map(({ text, name, who }) => (
-        <figure key={name}>
-          <blockquote>“{text}”</blockquote>
-          <figcaption>
-            <b>{name}</b>
-            {who}
-          </figcaption>
-        </figure>
+      {testimonials.map((said, index) => (
+        <Quote key={said.name} {...said} large={index === 0} />
       ))}
     </Grid>
   </Section>
@@ -26,32 +21,12 @@ const Grid = styled(Wrap)`
     grid-row: span 2;
     padding-right: var(--s-8);
   }
-  figure:first-child blockquote {
-    font-size: var(--t-28);
-    line-height: 1.32;
-    letter-spacing: -0.018em;
-    font-weight: 500;
-    text-wrap: pretty;
-  }
   figure:not(:first-child) {
     padding-left: var(--s-8);
     border-left: 1px solid var(--hairline);
   }
   figure:nth-child(3) {
     padding-top: var(--s-10);
-  }
-  figcaption {
-    margin-top: var(--s-4);
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  figure:first-child figcaption {
-    margin-top: var(--s-6);
-  }
-  b {
-    display: block;
-    font-weight: 600;
-    color: var(--ink);
   }
   @media (max-width: 1023px) {
     grid-template-columns: 1fr;

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -59,7 +60,7 @@ export const Messages = ({ thread, atEnd, onDelete, children }: Props) => {
           <Button size="sm" onClick={showEarlier}>
             Show earlier messages
           </Button>
-          <span>{hidden.toLocaleString('en-US')} more</span>
+          <span>{count(hidden)} more</span>
         </Earlier>
       )}
       <ol>

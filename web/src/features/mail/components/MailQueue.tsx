@@ -10,16 +10,15 @@ import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../keys.ts';
@@ -50,7 +49,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
       <Summary />
       {again.outcome}
       <Card>
-        <Toolbar role="search">
+        <Toolbar>
           <SearchBox
             label="Search mails"
             placeholder="Search recipient or number"
@@ -89,16 +88,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             </Button>
           )}
         </Toolbar>
-        {list.isPending && (
-          <Room>
-            <Spinner label="Loading..." />
-          </Room>
-        )}
-        {list.error && !list.data && (
-          <Room>
-            <LoadFailure error={list.error} retry={() => void list.refetch()} />
-          </Room>
-        )}
+        <Awaited query={list} />
         {list.data && mails.length === 0 && (
           <EmptyState title={isFiltered ? 'No mail matches' : 'No mails yet'}>
             {isFiltered
@@ -154,35 +144,4 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--gutter);
-`;
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-3);
-  padding: var(--s-4) var(--s-6);
-  border-bottom: 1px solid var(--hairline);
-  select {
-    width: 190px;
-  }
-  > button {
-    margin-left: auto;
-  }
-  ${phone} {
-    padding: var(--s-3) var(--s-4);
-    select {
-      flex: 1 1 120px;
-      width: auto;
-      min-width: 0;
-      height: var(--h-md);
-      font-size: var(--t-16);
-    }
-    > button {
-      flex: 1 1 100%;
-      height: var(--h-md);
-    }
-  }
-`;
-const Room = styled.div`
-  padding: var(--s-6);
 `;

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { fullTime } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { count, fullTime } from '../../../lib/format.ts';
+import { Figures } from '../../../ui/Figures.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
 import { summaryQuery } from '../api/mails.ts';
 import { ageOf } from '../words.ts';
 
@@ -31,71 +29,23 @@ export const Summary = () => {
       </Below>
     );
   }
-  const figure = (value: number | undefined) =>
-    value === undefined ? <Skeleton $width="40px" $height="43px" /> : value.toLocaleString('en-US');
+  const oldest = data?.oldestUnsentAt;
   return (
-    <Card>
-      <Figures>
-        <div>
-          <dt>Waiting</dt>
-          <dd>{figure(data?.waiting)}</dd>
-        </div>
-        <div>
-          <dt>Retrying</dt>
-          <dd>{figure(data?.retrying)}</dd>
-        </div>
-        <div data-bad={Boolean(data?.failed)}>
-          <dt>Failed</dt>
-          <dd>{figure(data?.failed)}</dd>
-        </div>
-        <div>
-          <dt>Oldest unsent</dt>
-          <dd title={data?.oldestUnsentAt ? fullTime(data.oldestUnsentAt) : undefined}>
-            {data ? (data.oldestUnsentAt ? ageOf(data.oldestUnsentAt, now) : 'None') : figure(undefined)}
-          </dd>
-        </div>
-      </Figures>
-    </Card>
+    <Figures
+      figures={[
+        { label: 'Waiting', value: data && count(data.waiting) },
+        { label: 'Retrying', value: data && count(data.retrying) },
+        { label: 'Failed', value: data && count(data.failed), bad: Boolean(data?.failed) },
+        {
+          label: 'Oldest unsent',
+          value: data && (oldest ? ageOf(oldest, now) : 'None'),
+          title: oldest ? fullTime(oldest) : undefined,
+        },
+      ]}
+    />
   );
 };
 
 const Below = styled.div`
   margin-bottom: var(--gutter);
-`;
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  > div {
-    padding: var(--s-5) var(--s-6);
-    border-left: 1px solid var(--hairline);
-  }
-  > div:first-child {
-    border: 0;
-  }
-  dt {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  dd {
-    margin-top: 2px;
-    font-size: var(--t-36);
-    font-weight: 500;
-    letter-spacing: -0.02em;
-    line-height: 1.2;
-  }
-  [data-bad='true'] dd {
-    color: var(--danger);
-  }
-  ${phone} {
-    grid-template-columns: 1fr 1fr;
-    > div {
-      padding: var(--s-4) var(--s-5);
-    }
-    > div:nth-child(odd) {
-      border-left: 0;
-    }
-    > div:nth-child(n + 3) {
-      border-top: 1px solid var(--hairline);
-    }
-  }
 `;

@@ -2,7 +2,7 @@ import { statedStatus, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Count } from '../../../ui/Badge.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
@@ -18,9 +18,9 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
         <Count>{events.length}</Count>
       </CardHead>
       {onPhone || events.length === 0 ? (
-        <Room>
+        <CardBody>
           <Timeline events={events} />
-        </Room>
+        </CardBody>
       ) : (
         <Wide>
           <TableFrame label="Table of tracking events" last="start">
@@ -61,9 +61,6 @@ const Row = ({ event: { description, location, timestamp } }: { event: TrackingE
   );
 };
 
-const Room = styled.div`
-  padding: var(--s-6);
-`;
 const Wide = styled.div`
   td:nth-child(3) {
     white-space: pre-line;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -28,7 +28,7 @@ export const History = ({ orderId }: { orderId: number }) => {
         )}
         {data && <TypeFilter entries={data} value={type} onChange={setType} />}
       </CardHead>
-      <Room>
+      <CardBody>
         {isPending && <Skeleton $height="160px" />}
         {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
         <List>
@@ -44,7 +44,7 @@ export const History = ({ orderId }: { orderId: number }) => {
             </li>
           ))}
         </List>
-      </Room>
+      </CardBody>
     </Card>
   );
 };
@@ -82,9 +82,6 @@ const Count = styled.span`
 `;
 const Types = styled.div`
   flex-basis: 100%;
-`;
-const Room = styled.div`
-  padding: var(--s-6);
 `;
 const List = styled.ol`
   li {

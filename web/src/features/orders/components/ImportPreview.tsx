@@ -1,5 +1,6 @@
 import type { CreateOrder } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
@@ -15,9 +16,6 @@ interface Props {
   onImport: (orders: CreateOrder[]) => void;
   onCancel: () => void;
 }
-
-const count = (value: number, one: string) =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : `${one}s`}`;
 
 /** What a file holds, before anything is made: the lines that are wrong first, then those that are ready. */
 export const ImportPreview = ({ file: { rows, ignored }, onImport, onCancel }: Props) => {
@@ -111,7 +109,7 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
 );
 
 const Shown = ({ of }: { of: number }) =>
-  of > SHOWN ? <Note tone="info" title={`The first ${SHOWN} of ${of.toLocaleString('en-US')}`} /> : null;
+  of > SHOWN ? <Note tone="info" title={`The first ${SHOWN} of ${count(of)}`} /> : null;
 
 const Stack = styled.div`
   display: grid;

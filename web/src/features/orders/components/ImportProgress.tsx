@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,8 +17,6 @@ interface Props {
 const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['outcome']) =>
   outcomes.filter(({ outcome }) => outcome === wanted).length;
 
-const words = (value: number) => value.toLocaleString('en-US');
-
 /** How far an import is, and in the end what it came to. */
 export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
   const { outcomes, total } = state;
@@ -27,27 +26,27 @@ export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
   return (
     <Box $pad="lg" aria-labelledby="import-progress">
       <h2 id="import-progress">
-        {state.kind === 'done' ? 'Import finished' : `Importing ${words(total)} orders`}
+        {state.kind === 'done' ? 'Import finished' : `Importing ${count(total)} orders`}
       </h2>
       <progress max={total} value={outcomes.length} aria-labelledby="import-progress" />
       <Counts>
         <div>
           <dt>Done</dt>
           <dd>
-            {words(outcomes.length)} of {words(total)}
+            {count(outcomes.length)} of {count(total)}
           </dd>
         </div>
         <div>
           <dt>Created</dt>
-          <dd>{words(created)}</dd>
+          <dd>{count(created)}</dd>
         </div>
         <div>
           <dt>Already there</dt>
-          <dd>{words(exists)}</dd>
+          <dd>{count(exists)}</dd>
         </div>
         <div>
           <dt>Refused</dt>
-          <dd>{words(refused.length)}</dd>
+          <dd>{count(refused.length)}</dd>
         </div>
       </Counts>
       {refused.slice(0, 20).map(({ trackingNumber, errors }) => (
@@ -66,16 +65,9 @@ export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
       )}
       {state.kind === 'done' && (
         <>
-          <Note
-            tone="ok"
-            title={
-              created === 0
-                ? 'Nothing new'
-                : `${words(created)} ${created === 1 ? 'order' : 'orders'} created`
-            }
-          >
+          <Note tone="ok" title={created === 0 ? 'Nothing new' : `${count(created, 'order')} created`}>
             {exists > 0 &&
-              `${words(exists)} had a tracking number that exists already and were left as they are.`}
+              `${count(exists)} had a tracking number that exists already and were left as they are.`}
           </Note>
           <Ends>
             <ButtonLink variant="primary" href={adminLink.tab('orders')}>

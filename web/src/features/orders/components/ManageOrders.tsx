@@ -3,17 +3,16 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { usePhone } from '../../../lib/usePhone.ts';
+import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
 import { filterQuery, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from '../useOrderList.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
 import { Pager } from './Pager.tsx';
@@ -45,16 +44,7 @@ export const ManageOrders = () => {
       </AdminTitle>
       <Card>
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
-        {list.isPending && (
-          <Room>
-            <Spinner label="Loading..." />
-          </Room>
-        )}
-        {list.error && (
-          <Room>
-            <LoadFailure error={list.error} retry={() => void list.refetch()} />
-          </Room>
-        )}
+        <Awaited query={list} />
         {page?.orders.length === 0 && (
           <Nothing filter={filter} onClear={() => setFilter({ q: '', status: '' })} />
         )}
@@ -100,9 +90,6 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
   );
 };
 
-const Room = styled.div`
-  padding: var(--s-6);
-`;
 const Shown = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   transition: opacity var(--fast);

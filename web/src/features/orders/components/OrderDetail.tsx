@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
@@ -77,9 +77,9 @@ const Deleted = ({ order }: { order: Order }) => (
           <CardHead>
             <h2 id="tracking-events">Tracking events</h2>
           </CardHead>
-          <Room>
+          <CardBody>
             <Timeline events={order.trackingEvents} />
-          </Room>
+          </CardBody>
         </Card>
       </div>
       <History orderId={order.id} />
@@ -114,9 +114,9 @@ const Open = ({ order }: { order: Order }) => {
                 <Plus size={16} aria-hidden /> Add event
               </Button>
             </CardHead>
-            <Room>
+            <CardBody>
               <Timeline events={order.trackingEvents} />
-            </Room>
+            </CardBody>
           </Card>
         </div>
         <History orderId={order.id} />
@@ -165,7 +165,4 @@ const Columns = styled.div`
   @media (max-width: 1079px) {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-const Room = styled.div`
-  padding: var(--s-6);
 `;

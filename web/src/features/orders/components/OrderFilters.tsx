@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { count } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { OrderFilter, OrderPage } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
@@ -18,7 +20,7 @@ interface Props {
 
 /** What narrows the list, and how many orders it holds. */
 export const OrderFilters = ({ filter, page, onChange }: Props) => (
-  <Toolbar role="search">
+  <Toolbar>
     <SearchBox
       label="Search orders"
       placeholder="Search number, customer or place"
@@ -53,28 +55,8 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
 );
 
 const amountOf = ({ total, more }: OrderPage) =>
-  `${total.toLocaleString('en-US')}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
+  `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-3);
-  padding: var(--s-4) var(--s-6);
-  border-bottom: 1px solid var(--hairline);
-  select {
-    width: 190px;
-  }
-  ${phone} {
-    padding: var(--s-3) var(--s-4);
-    select,
-    input {
-      width: 100%;
-      height: var(--h-md);
-      font-size: var(--t-16);
-    }
-  }
-`;
 const End = styled.div`
   display: flex;
   align-items: center;

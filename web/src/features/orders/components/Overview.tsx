@@ -2,24 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { shortDate } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { count, shortDate } from '../../../lib/format.ts';
+import { Awaited } from '../../../ui/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import { summaryQuery } from '../api/summary.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
-const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';
-
 export const Overview = () => {
-  const { data, error, isPending, refetch } = useQuery(summaryQuery);
+  const summary = useQuery(summaryQuery);
+  const { data } = summary;
   return (
     <>
       <AdminTitle title="Overview">
@@ -27,12 +25,14 @@ export const Overview = () => {
           <Plus size={16} aria-hidden /> Create tracking
         </ButtonLink>
       </AdminTitle>
-      <Counters as="dl">
-        <Counter label="Total Orders">{count(data?.total)}</Counter>
-        <Counter label="Out for Delivery">{count(data?.outForDelivery)}</Counter>
-        <Counter label="Delivered">{count(data?.delivered)}</Counter>
-        <Counter label="Active Shipments">{count(data?.active)}</Counter>
-      </Counters>
+      <Counters
+        figures={[
+          { label: 'Total Orders', value: data && count(data.total) },
+          { label: 'Out for Delivery', value: data && count(data.outForDelivery) },
+          { label: 'Delivered', value: data && count(data.delivered) },
+          { label: 'Active Shipments', value: data && count(data.active) },
+        ]}
+      />
       <Card aria-labelledby="recent-orders">
         <CardHead>
           <h2 id="recent-orders">Recent Orders</h2>
@@ -40,16 +40,7 @@ export const Overview = () => {
             All orders <ArrowRight size={16} aria-hidden />
           </More>
         </CardHead>
-        {isPending && (
-          <Room>
-            <Spinner label="Loading..." />
-          </Room>
-        )}
-        {error && !data && (
-          <Room>
-            <LoadFailure error={error} retry={() => void refetch()} />
-          </Room>
-        )}
+        <Awaited query={summary} />
         {data?.recent.length === 0 && (
           <EmptyState title="No orders found">
             Orders that you create appear here, the newest first.
@@ -86,44 +77,8 @@ export const Overview = () => {
   );
 };
 
-const Counter = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Counters = styled(Card)`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
+const Counters = styled(Figures)`
   margin-bottom: var(--gutter);
-  > div {
-    padding: var(--s-5) var(--s-6);
-    border-left: 1px solid var(--hairline);
-  }
-  > div:first-child {
-    border: 0;
-  }
-  dt {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  dd {
-    margin-top: 2px;
-    font-size: var(--t-36);
-    font-weight: 500;
-    letter-spacing: -0.02em;
-    line-height: 1.2;
-  }
-  ${phone} {
-    grid-template-columns: 1fr 1fr;
-    > div:nth-child(odd) {
-      border-left: 0;
-    }
-    > div:nth-child(n + 3) {
-      border-top: 1px solid var(--hairline);
-    }
-  }
 `;
 const More = styled(Link)`
   display: inline-flex;
@@ -132,7 +87,4 @@ const More = styled(Link)`
   font-size: var(--t-14);
   font-weight: 600;
   text-decoration: none;
-`;
-const Room = styled.div`
-  padding: var(--s-6);
 `;

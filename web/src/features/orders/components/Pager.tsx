@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OrderPage } from '../api/orders.ts';
 
@@ -13,7 +14,6 @@ interface Props {
 /** Which of all orders are shown, and the way to those beside them; nothing where all fit on one page. */
 export const Pager = ({ page: { orders, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
   if (next === null && previous === null) return null;
-  const count = (value: number) => value.toLocaleString('en-US');
   return (
     <Row aria-label="Pages">
       <span>

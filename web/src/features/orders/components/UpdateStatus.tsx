@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -88,9 +88,9 @@ export const UpdateStatus = () => {
             <CardHead>
               <h2 id="add-event">Add Tracking Event</h2>
             </CardHead>
-            <Room>
+            <CardBody>
               <EventForm key={order.id} order={order} />
-            </Room>
+            </CardBody>
           </Card>
           <EventTable events={order.trackingEvents} />
         </Columns>
@@ -168,7 +168,4 @@ const Facts = styled.dl`
     grid-template-columns: 1fr 1fr;
     gap: var(--s-4);
   }
-`;
-const Room = styled.div`
-  padding: var(--s-6);
 `;
