@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
-import { recorded, type Commit, type Projection, type StoredEvent } from '@exline/event-log';
+import { isDuplicateKey, recorded, type Commit, type Projection, type StoredEvent } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { MongoServerError, type Collection } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { sessionOf, type EventOf } from './events.ts';
 
 /** A message; whether it was seen stands in the session, so that seeing many writes little. */
@@ -24,8 +24,6 @@ interface Clearing {
 }
 
 type StoredMessage = MessageDocument | DeletedMessage | Clearing;
-
-const DUPLICATE_KEY = 11_000;
 const clearingOf = (sessionId: string) => `cleared ${sessionId}`;
 
 /** A message as its event tells it. */
@@ -51,7 +49,7 @@ const insert: Step = async (messages, event, meta) => {
   try {
     await messages.insertOne({ _id: id, state: 'open', ...message });
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return;
   }
   // Looked at after the insert, as a clearing is written before its deletes: one of the two sees the other.

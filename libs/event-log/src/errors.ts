@@ -21,6 +21,7 @@ export class LogUnavailable extends Error {
 
 const DUPLICATE_KEY = 11_000;
 
+/** A unique index, or `_id`, holds this already. */
 export const isDuplicateKey = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 

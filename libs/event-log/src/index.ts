@@ -1,5 +1,5 @@
 export { createEventLog, type EventLog } from './eventLog.ts';
-export { LogUnavailable, VersionConflict } from './errors.ts';
+export { isDuplicateKey, LogUnavailable, VersionConflict } from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export {
   createAggregate,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MongoServerError, type Db } from 'mongodb';
+import { isDuplicateKey } from '@exline/event-log';
+import type { Db } from 'mongodb';
 
 interface ClaimDocument {
   _id: number;
@@ -7,8 +8,6 @@ interface ClaimDocument {
   /** Milliseconds since 1970. */
   until: number;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Who sends a mail holds a claim on it meanwhile. Redis may forget that a job is being worked on, and then it is
@@ -22,7 +21,7 @@ export const mailClaims = (db: Db) => {
       await claims.insertOne(claim);
       return true;
     } catch (error) {
-      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MongoServerError, type Db } from 'mongodb';
+import { isDuplicateKey } from '@exline/event-log';
+import type { Db } from 'mongodb';
 import { toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
 import { ValidationError } from 'yup';
@@ -24,7 +25,6 @@ interface KeyedCall {
   body: unknown;
 }
 
-const DUPLICATE_KEY = 11_000;
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
@@ -47,7 +47,7 @@ export const createIdempotency = async (db: Db) => {
   const remember = (id: string, request: string) =>
     upsert(id, request).catch((error: unknown) => {
       // Of two upserts at the same moment MongoDB may refuse one: the other's record is there now.
-      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return upsert(id, request);
+      if (isDuplicateKey(error)) return upsert(id, request);
       throw error;
     });
 

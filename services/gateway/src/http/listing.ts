@@ -9,6 +9,9 @@ export const wholeNumber = (name: string, max: number) =>
     return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
   });
 
+/** A parameter that was found to be a number. */
+export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 /** The parameters of every list that is paged. */
 export const pageFields = {
   limit: wholeNumber('limit', 500),

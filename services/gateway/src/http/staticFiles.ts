@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
+import { etagOf } from './tagged.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 
@@ -31,7 +31,7 @@ const readFile = (path: string): File => {
   const [br, gzip] = PACKED.map(packed);
   return {
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
   };
 };
 

@@ -8,10 +8,10 @@ export interface TaggedBody {
 }
 
 /** The entity tag of a body. */
-export const tagged = (body: string): TaggedBody => ({
-  body,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-});
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+export const tagged = (body: string): TaggedBody => ({ body, etag: etagOf(body) });
 
 const knows = (req: Request, etag: string): boolean =>
   (req.get('If-None-Match') ?? '')

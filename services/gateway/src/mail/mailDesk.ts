@@ -16,29 +16,20 @@ interface Deps {
   redisUrl: string;
   log: Logger;
   metrics: Metrics;
-  /** How long a request waits for what becomes of its mail. */
-  patienceMs?: number;
-  /** How long a reply in a chat may stay unseen before it is mailed. */
-  unseenAfterMs?: number;
 }
 
 /** Told of a mail that has changed, once the read models show it. */
 type OnChange = (mailId: number) => void;
 
+/** How long a request waits for what becomes of its mail. */
 const PATIENCE_MS = 4_000;
 
 /** What the gateway does about mails: gives each its job, knows what became of it, and measures. */
 export const createMailDesk = (deps: Deps) => {
-  const { db, chat, eventLog, checkpoints, redisUrl, log, metrics, patienceMs = PATIENCE_MS } = deps;
-  const { unseenAfterMs } = deps;
+  const { db, chat, eventLog, checkpoints, redisUrl, log, metrics } = deps;
   const queries = mailQueries(db);
-  const queues = createMailQueues({
-    redisUrl,
-    database: db.databaseName,
-    log,
-    ...(unseenAfterMs !== undefined && { unseenAfterMs }),
-  });
-  const outcomes = createMailOutcomes(queries, patienceMs);
+  const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
+  const outcomes = createMailOutcomes(queries, PATIENCE_MS);
   const consumption = watchConsumption(queues.flow);
   const onError = (error: unknown) => log.warn({ reason: String(error) }, 'mails wait for their queue');
   const dispatcher = createDispatcher({

@@ -5,7 +5,7 @@ import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
-import { pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { numberOf, pageFields, sendAll, sendPage } from '../http/listing.ts';
 import { sessionIdOf } from './chat.ts';
 
 const listSchema = object(pageFields);
@@ -28,7 +28,7 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
 
   router.get('/chat-sessions', async (req, res) => {
     const { limit = '50', after, q } = await parse(listSchema, { ...req.query });
-    const page = await chat.page(q, Number(limit), after === undefined ? undefined : Number(after));
+    const page = await chat.page(q, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.sessions }, { limit, q });
   });
 

@@ -8,7 +8,7 @@ import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
-import { pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { numberOf, pageFields, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 
@@ -57,11 +57,7 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
   router.get('/contact-submissions', async (req, res) => {
     const { limit, after, q } = await parse(listSchema, { ...req.query });
     if (limit === undefined && after === undefined) return sendAll(res, await contact.count({ q }), all(q));
-    const page = await contact.page(
-      { q },
-      Number(limit ?? PAGE),
-      after === undefined ? undefined : Number(after),
-    );
+    const page = await contact.page({ q }, Number(limit ?? PAGE), numberOf(after));
     return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
   });
 

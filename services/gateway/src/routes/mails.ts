@@ -8,7 +8,7 @@ import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { pageFields, sendPage } from '../http/listing.ts';
+import { numberOf, pageFields, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
@@ -43,7 +43,7 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
 
   router.get('/mails', async (req, res) => {
     const { limit = String(PAGE), after, ...filter } = await parse(listSchema, { ...req.query });
-    const page = await mails.page(filter, Number(limit), after === undefined ? undefined : Number(after));
+    const page = await mails.page(filter, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
   });
 

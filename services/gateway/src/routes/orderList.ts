@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify';
 import { Router } from 'express';
 import { object, string } from 'yup';
 import { parse } from '../http/body.ts';
-import { pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
+import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 
 const filterFields = {
   q: pageFields.q,
@@ -34,8 +34,6 @@ interface Page extends FilterQuery {
   after?: string | undefined;
   before?: string | undefined;
 }
-
-const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** The page that was asked for, and what lies on either side of it. */
 const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, before, ...filter }: Page) => {
