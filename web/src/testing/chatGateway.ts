@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@exline/contracts';
+import { http, HttpResponse } from 'msw';
+import { server } from './render.tsx';
+
+export interface Posted {
+  key: string | null;
+  /** When it came, in milliseconds. */
+  at: number;
+  body: { sessionId: string; message: string; sender: string; userEmail?: string };
+}
+
+export const sessionId = () => localStorage.getItem('exline:chat-session') ?? '';
+
+/** A gateway with one conversation, that keeps to the contract. */
+export const aGateway = (known: Partial<ChatMessage>[] = []) => {
+  let last = 0;
+  const store = (fields: Partial<ChatMessage>): ChatMessage => {
+    last += 1;
+    const message = {
+      id: last,
+      sessionId: 'session_1',
+      message: '',
+      sender: 'user' as const,
+      userEmail: null,
+      userPhone: null,
+      isRead: false,
+      createdAt: new Date().toISOString(),
+      automatic: false,
+      ...fields,
+    };
+    messages.push(message);
+    return message;
+  };
+  const messages: ChatMessage[] = [];
+  known.forEach(store);
+  const posted: Posted[] = [];
+  const read: number[] = [];
+  const answers = new Map<string | null, ChatMessage>();
+  let looks = 0;
+  let refusal: (() => Response) | null = null;
+
+  server.use(
+    http.all('*/socket.io/*', () => HttpResponse.error()),
+    http.get('*/api/chat/:id', () => {
+      looks += 1;
+      return HttpResponse.json(messages);
+    }),
+    http.post('*/api/chat/:id/read', async ({ request }) => {
+      read.push(((await request.json()) as { upTo: number }).upTo);
+      for (const message of messages) message.isRead ||= message.sender === 'admin';
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/api/chat', async ({ request }) => {
+      const body = (await request.json()) as Posted['body'];
+      // The widget of an earlier test may still thank for its message.
+      if (body.sessionId !== sessionId()) return HttpResponse.error();
+      const key = request.headers.get('Idempotency-Key');
+      posted.push({ key, at: Date.now(), body });
+      if (refusal) return refusal();
+      const { message, sender } = body;
+      const answer =
+        answers.get(key) ?? store({ message, sender: sender as 'user', automatic: sender === 'admin' });
+      answers.set(key, answer);
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  return {
+    posted,
+    read,
+    polls: () => looks,
+    say: (message: string) => store({ message, sender: 'admin' }),
+    refuse: (answer: (() => Response) | null) => void (refusal = answer),
+  };
+};
