@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
@@ -138,6 +138,28 @@ test('without sockets, answers that take longer than the pause between two quest
   vi.advanceTimersByTime(3_000);
   asked[0]?.([question, seenReply]);
   // Then the answer counts all the same
+  await vi.waitFor(() => expect(shown()).toEqual([question, seenReply]));
+  leave();
+});
+
+test('a page that the gateway tells no news asks for them', async () => {
+  // Given an open conversation, and a gateway that could not read who was signed in when the page joined
+  client.setQueryData(queryKey, [question, reply]);
+  const leave = look();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  socket.connected = true;
+  const { joined } = socket;
+  live();
+  await vi.waitFor(() => expect(socket.joined).not.toBe(joined));
+  act(() => socket.joined({ ok: false }));
+  await underWay(1);
+  asked[0]?.([question, reply]);
+  await settled();
+  // When the customer sees the reply
+  vi.advanceTimersByTime(3_000);
+  await underWay(2);
+  asked[1]?.([question, seenReply]);
+  // Then it is marked as seen
   await vi.waitFor(() => expect(shown()).toEqual([question, seenReply]));
   leave();
 });
