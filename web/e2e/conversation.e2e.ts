@@ -52,6 +52,7 @@ describe.each([
     await answer(office, 'Yes. To which day?');
     const second = [...first, 'Yes. To which day?'];
     await agree(second);
+    await office.getByText('Seen', { exact: true }).waitFor();
 
     await street.context().setOffline(true);
     await say(street, 'To Saturday, please.');

@@ -37,6 +37,12 @@ describe('what is heard', () => {
     expect(ids(withMessage(late, message(3)).messages)).toEqual([1, 3, 5]);
   });
 
+  test('a message that was seen stays seen when it comes again', () => {
+    const thanks = message(1, { sender: 'admin', automatic: true });
+    const seen = withRead(conversation(thanks), 'admin', 1);
+    expect(withMessage(seen, thanks)).toBe(seen);
+  });
+
   test('a deleted message goes', () =>
     expect(ids(withoutMessage(conversation(message(1), message(2)), 1).messages)).toEqual([2]));
 

@@ -11,10 +11,11 @@ export interface Conversation {
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id;
 const idsOf = (messages: readonly ChatMessage[]) => new Set(messages.map(({ id }) => id));
 
-export const withMessage = ({ messages }: Conversation, message: ChatMessage): Conversation => ({
-  messages: [...messages.filter(({ id }) => id !== message.id), message].sort(byId),
-  etag: null,
-});
+/** One that is there stays as it is: what comes again was written down before anybody had seen it. */
+export const withMessage = (known: Conversation, message: ChatMessage): Conversation =>
+  known.messages.some(({ id }) => id === message.id)
+    ? known
+    : { messages: [...known.messages, message].sort(byId), etag: null };
 
 export const withoutMessage = ({ messages }: Conversation, gone: number): Conversation => ({
   messages: messages.filter(({ id }) => id !== gone),

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { postRead } from './api/messages.ts';
 import { withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
@@ -15,10 +15,14 @@ const isVisible = () => document.visibilityState === 'visible';
 export const useSeen = (sessionId: string, messages: readonly ChatMessage[], open: boolean): number => {
   const queryClient = useQueryClient();
   const looking = useSyncExternalStore(onVisibility, isVisible) && open;
-  const unread = messages.filter(({ sender, isRead }) => sender === 'admin' && !isRead);
-  const newest = unread.at(-1)?.id;
+  const unread = useMemo(
+    () => messages.filter(({ sender, isRead }) => sender === 'admin' && !isRead),
+    [messages],
+  );
 
+  // Whatever shows them unread is answered, also when it is the same as was drawn last: a report may be lost.
   useEffect(() => {
+    const newest = unread.at(-1)?.id;
     if (!looking || newest === undefined) return;
     queryClient.setQueryData<Conversation>(
       chatKeys.conversation(sessionId),
@@ -27,7 +31,7 @@ export const useSeen = (sessionId: string, messages: readonly ChatMessage[], ope
     postRead(sessionId, newest).catch(() => {
       // The next look at the conversation shows them unread again, and they are reported again.
     });
-  }, [looking, newest, queryClient, sessionId]);
+  }, [looking, unread, queryClient, sessionId]);
 
   return looking ? 0 : unread.length;
 };

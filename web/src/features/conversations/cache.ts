@@ -1,11 +1,14 @@
 import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
 import type { ListPage } from '../../lib/listPage.ts';
 
-/** A message joins its conversation once, in its place, whichever way and however often it arrives. */
+/**
+ * A message joins its conversation once, in its place, whichever way and however often it arrives. One that is
+ * there stays as it is: what comes again was written down when the message was sent, before anybody saw it.
+ */
 export const withMessage = (thread: readonly ChatMessage[], message: ChatMessage): ChatMessage[] => {
   const after = thread.findLastIndex(({ id }) => id <= message.id);
-  const known = thread[after]?.id === message.id;
-  return [...thread.slice(0, known ? after : after + 1), message, ...thread.slice(after + 1)];
+  if (thread[after]?.id === message.id) return [...thread];
+  return [...thread.slice(0, after + 1), message, ...thread.slice(after + 1)];
 };
 
 /** The messages of `sender` up to `upTo` were seen by the other side. */

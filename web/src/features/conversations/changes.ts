@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '../../lib/listPage.ts';
 import type { conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
@@ -42,6 +42,15 @@ const changeLists = (client: QueryClient, change: (pages: Pages) => Pages | null
   if (!enough) refreshLists(client);
 };
 
+/**
+ * Asks the server again, without waiting for an answer that is under way, as that may be older than what was
+ * just heard. Nothing else keeps a first answer, or one to a page that was left, from standing for good.
+ */
+export const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
+  void client.cancelQueries({ queryKey });
+  void client.invalidateQueries({ queryKey });
+};
+
 const changeThread = (
   client: QueryClient,
   sessionId: string,
@@ -49,8 +58,7 @@ const changeThread = (
 ) => {
   const { queryKey } = threadQuery(sessionId);
   client.setQueryData(queryKey, (thread) => thread && change(thread));
-  // An answer that is under way may be older than this.
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  if (client.isFetching({ queryKey }) > 0) askAnew(client, queryKey);
 };
 
 /** Puts a message where it is shown. */

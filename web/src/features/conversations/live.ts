@@ -1,20 +1,25 @@
 import type { ServerMessages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
-import { forget, forgetMessage, takeAsSeen, takeIn } from './changes.ts';
+import { askAnew, forget, forgetMessage, takeAsSeen, takeIn } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
 
-/** Keeps what an admin sees of conversations up to date; asks again and again where sockets are blocked. */
+/** Keeps what an admin sees of conversations up to date; asks again and again where no socket tells it. */
 export const useLiveConversations = (): void => {
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
+  // As happens while the gateway cannot read who is signed in.
+  const [refused, setRefused] = useState(false);
   const connected = useSocket(
     'admin',
     // What happened while the connection was lost is asked for once the room is joined.
-    (socket) => socket.emit('admin:join', {}, refresh),
+    (socket) =>
+      socket.emit('admin:join', {}, ({ ok }) => {
+        setRefused(!ok);
+        askAnew(client, conversationKeys.all);
+      }),
     (socket) => {
       const onMessage: ServerMessages['chat:message'] = (message) => takeIn(client, message);
       const onDeleted: ServerMessages['chat:message-deleted'] = ({ sessionId, id }) =>
@@ -34,9 +39,11 @@ export const useLiveConversations = (): void => {
     },
   );
   useEffect(() => {
-    if (connected) return undefined;
-    const timer = setInterval(refresh, POLL_MS);
+    if (connected && !refused) return undefined;
+    // On a slow network a question that took the place of the one before would never get its answer.
+    const look = () =>
+      void client.invalidateQueries({ queryKey: conversationKeys.all }, { cancelRefetch: false });
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [connected]);
+  }, [connected, refused, client]);
 };
