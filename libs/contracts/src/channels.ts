@@ -6,4 +6,6 @@ export const channels = {
   mails: 'exline:mails',
   /** Who types in which conversation. */
   typing: 'exline:typing',
+  /** Somebody signed out. */
+  sessions: 'exline:sessions',
 } as const;

@@ -14,6 +14,8 @@ interface Events {
   ContactChanged: { submissionIds: readonly number[] };
   MailChanged: { mailId: number };
   ChatChanged: { sessionId: string; news: readonly ChatNews[] };
+  /** An admin's session was ended; whose is for its store to say. */
+  SignedOut: object;
 }
 
 export type Bus = MessageBus<Commands, Events>;

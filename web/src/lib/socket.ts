@@ -10,6 +10,9 @@ let connection: Promise<OurSocket> | undefined;
 const connect = (): Promise<OurSocket> =>
   (connection ??= import('socket.io-client').then(({ io }) => io({ withCredentials: true })));
 
+/** Opens the connection anew after a sign-in: who one is, is what its first request said. */
+export const reconnect = (): void => void connection?.then((socket) => socket.disconnect().connect());
+
 /**
  * Keeps a room joined while a component is on the page, also after the connection was lost. `join` runs at
  * every (re)connection and returns nothing; `listen` adds listeners and returns how to remove them. Resolves to

@@ -62,6 +62,8 @@ const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promi
       return;
     }
     const req = incoming as Request;
+    // A handshake stands for as long as its connection does: what was found before may have ended since.
+    delete (req as Partial<Request>).session;
     // Never sent: the middleware wants a response to hang its cookie on, and a visitor must not get one.
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
@@ -73,6 +75,13 @@ const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promi
 /** The same, where who cannot be looked up is nobody. */
 export const adminOf = (sessions: RequestHandler, incoming: IncomingMessage): Promise<string | null> =>
   lookUpAdmin(sessions, incoming).catch(() => null);
+
+/** Whether there is no session any more; not so when that cannot be looked up. */
+export const hasEnded = (sessions: RequestHandler, incoming: IncomingMessage): Promise<boolean> =>
+  lookUpAdmin(sessions, incoming).then(
+    (admin) => admin === null,
+    () => false,
+  );
 
 /** For public calls that an admin may make too; who cannot be looked up is taken for a visitor, and marked. */
 export const recognizeAdmin =

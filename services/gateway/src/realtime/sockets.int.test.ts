@@ -68,3 +68,23 @@ test.each([
 test('a page of another site gets no socket', async () => {
   await expect(connect(url, { origin: 'https://evil.example' })).rejects.toThrow();
 });
+
+test('who signs out hears nothing more, on any gateway, and who stays signed in goes on', async () => {
+  const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+  const leaving = await signedIn(url);
+  const near = await connect(url, { cookie: leaving.cookie() ?? '' });
+  const far = await connect(other.url, { cookie: leaving.cookie() ?? '' });
+  const staying = await connect(url, { cookie: admin.cookie() ?? '' });
+  for (const socket of [near, far, staying])
+    expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+
+  const closed = Promise.all([once(near as never, 'disconnect'), once(far as never, 'disconnect')]);
+  const again = await connect(url, { cookie: leaving.cookie() ?? '' });
+  await leaving.post('/api/admin/logout');
+  await closed;
+  expect(await again.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
+
+  const told = once(staying as never, 'orders:changed');
+  const { id } = (await admin.post('/api/admin/orders', anOrder())).body;
+  expect(await told).toEqual([{ id }]);
+});

@@ -5,8 +5,8 @@ import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { isForeign } from '../http/sameOrigin.ts';
-import { adminOf } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
+import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { adminRoom, moveTo, replyOf, trackingRoom, type SiteServer } from './rooms.ts';
 
@@ -28,6 +28,7 @@ export const attachSockets = (server: HttpServer, { bus, sessions, signals, head
     allowRequest: (req, callback) => callback(null, !isForeign(req)),
   });
   io.engine.on('initial_headers', (answer: Record<string, string>) => void Object.assign(answer, headers));
+  const admins = adminSockets(io, { bus, sessions, signals });
   const chat = chatSockets(io, bus, signals);
 
   io.on('connection', (socket) => {
@@ -39,15 +40,7 @@ export const attachSockets = (server: HttpServer, { bus, sessions, signals, head
       reply({ ok: true });
     });
 
-    socket.on('admin:join', (...args) => {
-      const reply = replyOf(args);
-      void adminOf(sessions, socket.request).then((admin) => {
-        if (!admin) return reply({ ok: false, error: 'Sign in first.' });
-        void socket.join(adminRoom);
-        reply({ ok: true });
-      });
-    });
-
+    admins.connected(socket);
     chat.connected(socket);
   });
 
@@ -65,6 +58,7 @@ export const attachSockets = (server: HttpServer, { bus, sessions, signals, head
   return {
     close: async () => {
       off();
+      admins.off();
       chat.off();
       await io.close();
     },

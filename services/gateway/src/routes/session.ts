@@ -1,5 +1,6 @@
 import { loginSchema } from '@exline/contracts';
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Bus } from '../bus.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
@@ -8,14 +9,20 @@ import { beginSession, endSession } from '../http/sessions.ts';
 import type { VerifyLogin } from '../passwords.ts';
 
 interface Deps {
+  bus: Bus;
   sessions: RequestHandler;
   limits: Limits;
   verifyLogin: VerifyLogin;
 }
 
 /** The three calls of the admin area that need no session. */
-export const sessionRoutes = ({ sessions, limits, verifyLogin }: Deps): Router => {
+export const sessionRoutes = ({ bus, sessions, limits, verifyLogin }: Deps): Router => {
   const router = Router();
+
+  const signOut = async (req: Request): Promise<void> => {
+    await endSession(req);
+    await bus.publish('SignedOut', {});
+  };
 
   const asNobody: RequestHandler = (req, res, next) => {
     // The question is always answered: who cannot be looked up is not signed in.
@@ -33,13 +40,13 @@ export const sessionRoutes = ({ sessions, limits, verifyLogin }: Deps): Router =
   });
 
   router.post('/logout', sameOrigin, sessions, async (req, res) => {
-    await endSession(req);
+    await signOut(req);
     res.clearCookie('exline.sid').json({ isAuthenticated: false });
   });
 
   router.get('/logout', sessions, async (req, res) => {
     if (isForeign(req)) throw refuse('request.foreign_origin');
-    await endSession(req);
+    await signOut(req);
     res.clearCookie('exline.sid').redirect(303, '/admin');
   });
 

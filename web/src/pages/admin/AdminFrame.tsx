@@ -34,8 +34,10 @@ export const AdminFrame = ({
   const leave = useMutation({
     mutationFn: logout,
     onSuccess: (status) => {
-      queryClient.clear();
+      // The page listens to the status itself: it is changed, all else is forgotten.
       queryClient.setQueryData(sessionKeys.status, status);
+      queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKeys.status[0] });
+      queryClient.getMutationCache().clear();
       tell({ title: 'Logged out' });
     },
     onError: () => tell({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),

@@ -4,6 +4,7 @@ import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
+import { reconnect } from '../../../lib/socket.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -29,6 +30,7 @@ export const LoginCard = () => {
   const signIn = useMutation({
     mutationFn: login,
     onSuccess: (status) => {
+      reconnect();
       queryClient.setQueryData(sessionKeys.status, status);
       tell({ title: 'Login successful', description: 'Welcome to the admin dashboard.' });
     },

@@ -1,0 +1,59 @@
+import { channels } from '@exline/contracts';
+import type { RequestHandler } from 'express';
+import type { Bus } from '../bus.ts';
+import { adminOf, hasEnded } from '../http/sessions.ts';
+import type { Signals } from '../signals.ts';
+import { adminRoom, replyOf, type SiteServer, type SiteSocket } from './rooms.ts';
+
+const REVIEW_MS = 60_000;
+
+interface Deps {
+  bus: Bus;
+  sessions: RequestHandler;
+  signals: Signals;
+}
+
+/**
+ * Lets the signed-in staff hear what is told to admins, for as long as their session lasts: it is looked at again
+ * whenever somebody signs out, on any gateway, and every minute, as sessions also run out.
+ */
+export const adminSockets = (io: SiteServer, { bus, sessions, signals }: Deps) => {
+  const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
+    if (!(await hasEnded(sessions, socket.request))) return;
+    await socket.leave(adminRoom);
+    // The page comes back with what it knows of its session now; only a lost connection makes it do that.
+    socket.conn.close();
+  };
+  const review = (): void => {
+    for (const id of io.sockets.adapter.rooms.get(adminRoom) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      if (socket) void leaveIfEnded(socket);
+    }
+  };
+
+  signals.on(channels.sessions, review);
+  const off = bus.on({
+    SignedOut: () => {
+      review();
+      signals.tell(channels.sessions, '');
+    },
+  });
+  const timer = setInterval(review, REVIEW_MS);
+
+  return {
+    connected: (socket: SiteSocket): void => {
+      socket.on('admin:join', (...args) => {
+        const reply = replyOf(args);
+        void adminOf(sessions, socket.request).then((admin) => {
+          if (!admin) return reply({ ok: false, error: 'Sign in first.' });
+          void socket.join(adminRoom);
+          reply({ ok: true });
+        });
+      });
+    },
+    off: (): void => {
+      off();
+      clearInterval(timer);
+    },
+  };
+};
