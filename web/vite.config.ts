@@ -26,7 +26,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that `start.ts` needs before the rest is asked for.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+            { name: 'early', test: /vite\/preload-helper|lib\/early\.ts/, priority: 1 },
             // What most pages share comes in one file instead of a dozen crumbs.
             { name: 'shared', minShareCount: 5 },
           ],

@@ -77,6 +77,14 @@ test.each(publicPaths)(
   },
 );
 
+test('before its first paint a document asks for next to no code', async () => {
+  const [head = ''] = (await (await fetch(`${inject('webUrl')}/`)).text()).split('<template');
+  const named = [...head.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  const bodies = await Promise.all(named.map(async (file) => (await fetch(inject('webUrl') + file)).text()));
+  expect(named.length).toBeGreaterThan(0);
+  expect(bodies.join('').length).toBeLessThan(5_000);
+});
+
 test('every page has a title, a description and an address of its own', async () => {
   const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
   const heads = [];

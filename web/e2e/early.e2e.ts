@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openWindow, phone } from './browser.ts';
 
-/** A phone on which the site's code does not come before it is let through, as on a train. */
+/** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
 const openSlowly = async (path: string) => {
   const { page, close } = await openWindow(phone);
+  const [head = ''] = (await (await fetch(inject('webUrl') + path)).text()).split('<template');
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    if (!head.includes(new URL(route.request().url()).pathname)) await held;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('h1').waitFor();
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return { page, close, letThrough };
 };
 
@@ -63,6 +63,48 @@ test('a message begun before the code is there is kept, and cannot get into the 
   // The first field that is missing, so the two above were taken for filled in.
   await form.locator('[aria-invalid="true"]').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await close();
+});
+
+test('a message sent before the code is there goes out once it is', async () => {
+  const { page, close, letThrough } = await openSlowly('/contact');
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Nadia');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('nadia@example.com');
+  await form.getByLabel('Subject').selectOption('Other');
+  await form.getByLabel('Message').fill('Sent from a train.');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  letThrough();
+  await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('');
+  await close();
+});
+
+test('a tap on a form brings its code, without the wait that loads it in the end', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms = 0) => (ms < 3_000 ? real(act, ms) : 0),
+    });
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByRole('button', { name: 'Send Message' }).tap();
+  await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(5);
+  await close();
+});
+
+test.each([
+  ['the menu', '/', 'Open menu', 'Menu'],
+  ['the chat', '/contact', 'Start Chat Now', 'Chat with Exline support'],
+])('%s asked for before its code is there opens once it is', async (_name, path, button, dialog) => {
+  const { page, close, letThrough } = await openSlowly(path);
+  await page.getByRole('button', { name: button }).click();
+  letThrough();
+  await page.getByRole('dialog', { name: dialog }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
   await close();
 });
 

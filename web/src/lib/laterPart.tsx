@@ -1,19 +1,12 @@
 import { lazy, memo, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
-
-const SOON_MS = 3_000;
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
-
-/** Resolves when somebody turns to the page, or a while after it was loaded. */
-const turnedTo = () =>
-  new Promise<void>((resolve) => {
-    for (const sign of signs) window.addEventListener(sign, () => resolve(), { once: true, passive: true });
-    setTimeout(resolve, SOON_MS);
-  });
+import { pressAgain, turnedTo } from './early.ts';
 
 let alive = false;
 /** Said once the document has come alive: from then on parts are loaded as soon as they are shown. */
 export const cameAlive = (): void => {
   alive = true;
+  // Behind the effects of this moment, by which others listen to what a button says.
+  setTimeout(pressAgain);
 };
 
 const preloads: (() => Promise<unknown>)[] = [];
