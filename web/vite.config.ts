@@ -20,14 +20,17 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the app needs stands in each document, from where `start.ts` asks for it.
+      resolveDependencies: (file, files) => (/\bmain-/.test(file) ? [] : files),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // All that `start.ts` needs before the rest is asked for.
             { name: 'early', test: /vite\/preload-helper|lib\/early\.ts/, priority: 1 },
-            // What most pages share comes in one file instead of a dozen crumbs.
             { name: 'shared', minShareCount: 5 },
           ],
         },

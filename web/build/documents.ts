@@ -28,13 +28,15 @@ export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules }: { css: string; fonts: readonly string[]; modules: readonly string[] },
+  { css, fonts, modules }: { css: string; fonts: readonly string[]; modules: Iterable<string> },
 ): string => {
   const links = fonts.map(
     (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
   );
   // The page reads without its scripts, so the browser hears of them only when it is painted (`start.ts`).
-  const later = modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+  const later = [...modules]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);

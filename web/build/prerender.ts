@@ -55,7 +55,7 @@ export const prerender = ({ root, dist, cache }: Folders): Plugin => {
       const listed: PagePath[] = [];
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const modules = chunksOf(page.component).filter((file) => !chunksOf('main').includes(file));
+        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component)]);
         writeFileSync(join(folder, `${name}.html`), documentOf(shell, name, page, { css, fonts, modules }));
         if (page.head.path) listed.push(page.head.path);
       }
