@@ -1,23 +1,12 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { LogoMark } from './LogoMark.tsx';
 
-/** Three short lines that end in stops: an E. */
+/** Leads home. */
 export const Logo = () => (
   <Mark href="/" aria-label={`${brand.name}, home`}>
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden>
-      <path
-        d="M4 4v16M4 4h14M4 12h10M4 20h14"
-        fill="none"
-        stroke="var(--line)"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="19.5" cy="4" r="3" fill="var(--line)" />
-      <circle cx="15" cy="12" r="2.6" fill="var(--paper)" stroke="var(--signal)" strokeWidth="2.2" />
-      <circle cx="19.5" cy="20" r="3" fill="var(--line)" />
-    </svg>
+    <LogoMark />
     {brand.name}
   </Mark>
 );

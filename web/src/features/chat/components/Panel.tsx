@@ -6,11 +6,11 @@ import { useStored } from '../../../lib/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LogoMark } from '../../../ui/LogoMark.tsx';
 import { chatDraft, chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
 import { useTyping } from '../useTyping.ts';
-import { BoardMark } from './BoardMark.tsx';
 import { Composer } from './Composer.tsx';
 import { EmailPrompt } from './EmailPrompt.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -60,7 +60,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       style={place ?? undefined}
     >
       <Head className="on-board">
-        <BoardMark />
+        <LogoMark size={22} onBoard />
         <div>
           <b>{brand.name} support</b>
           <span>Here 24/7</span>

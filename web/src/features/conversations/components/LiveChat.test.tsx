@@ -200,6 +200,14 @@ test('a message counts as read once its end was in sight, not before', async () 
   await waitFor(() => expect(screen.queryByText(/not read/)).toBeNull());
 });
 
+test('that a message was read is told again when the network lost it', async () => {
+  openThread();
+  server.use(http.post(`${SESSIONS}/:id/read`, () => HttpResponse.error(), { once: true }));
+  await screen.findByRole('log');
+  see(true);
+  await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]), { timeout: 5_000 });
+});
+
 test('what is in a tab that nobody looks at is not read', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   openThread();

@@ -78,6 +78,8 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
   const unread = thread.findLast(({ sender, isRead }) => sender === 'user' && !isRead)?.id;
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => markRead(sessionId, upTo),
+    // Nothing else would say it again before the next message, and saying it twice is no harm.
+    retry: 5,
     onSuccess: (_answer, upTo) => takeAsSeen(client, { sessionId, sender: 'user', upTo }),
   });
   useEffect(() => {
