@@ -123,7 +123,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     chatCache,
     idempotency,
     sessions,
-    limits: createLimits(config.RATE_LIMITS === 'on', sendCommand),
+    limits: createLimits(config.RATE_LIMITS === 'on', sendCommand, log),
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     checks: {
       log: () => eventLog.end(),

@@ -1,4 +1,5 @@
 import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
+import type { Logger } from '@exline/platform';
 import type { RequestHandler } from 'express';
 import { RedisStore } from 'rate-limit-redis';
 import { sendProblem, toProblem } from './problems.ts';
@@ -6,14 +7,19 @@ import { refuse } from './refusals.ts';
 
 const MINUTE = 60_000;
 
-const shared: Partial<Options> = {
+const sharedBy = (log: Logger): Partial<Options> => ({
   standardHeaders: 'draft-8',
   legacyHeaders: false,
   // A limit that cannot count must not lock everyone out.
   passOnStoreError: true,
   skipSuccessfulRequests: true,
   handler: (_req, res) => sendProblem(res, toProblem(refuse('request.too_many'))),
-};
+  // Not to the console, where it would stand between the lines of the log.
+  logger: {
+    error: (error, message) => log.warn({ reason: String(error) }, message),
+    warn: (error, message) => log.warn({ reason: String(error) }, message),
+  },
+});
 
 /** How a limit's counts reach Redis. */
 export type SendCommand = (...command: string[]) => Promise<never>;
@@ -43,8 +49,9 @@ export interface Limits {
   chat: RequestHandler[];
 }
 
-export const createLimits = (on: boolean, sendCommand: SendCommand): Limits => {
+export const createLimits = (on: boolean, sendCommand: SendCommand, log: Logger): Limits => {
   if (!on) return { login: [], trackingMisses: [], contact: [], chat: [] };
+  const shared = sharedBy(log);
   const wrongPassword: Partial<Options> = {
     ...shared,
     windowMs: 15 * MINUTE,
