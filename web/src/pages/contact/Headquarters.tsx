@@ -64,6 +64,11 @@ const Band = styled.section`
     max-width: 40ch;
     color: var(--ink-muted);
   }
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    p {
+      max-width: 30ch;
+    }
+  }
   @media (max-width: 1023px) {
     > div {
       padding-block: var(--s-12) 200px;
