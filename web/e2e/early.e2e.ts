@@ -108,6 +108,27 @@ test.each([
   await close();
 });
 
+test('a question pressed while the page comes alive is opened, and not closed again', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.addInitScript(() => {
+    const timer = setInterval(() => {
+      const root = document.getElementById('root');
+      // React listens, and has drawn nothing yet.
+      if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer$'))) return;
+      clearInterval(timer);
+      const alive = Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
+      Object.assign(window, { pressedWhileAlive: alive });
+      for (const button of root.querySelectorAll('button'))
+        if (button.innerText === 'How heavy can a package be?') button.click();
+    });
+  });
+  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  const answer = page.getByRole('region', { name: 'How heavy can a package be?' });
+  await answer.waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'pressedWhileAlive'))).toBe(false);
+  await close();
+});
+
 test('a search of the help center begun before the code is there filters the questions', async () => {
   const { page, close, letThrough } = await openSlowly('/help-center');
   await page.getByLabel('Search the help center').fill('customs');

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { handOver } from './lib/early.ts';
 import { cameAlive } from './lib/laterPart.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
@@ -16,6 +17,7 @@ const name = root.dataset.page as DocumentName | undefined;
 if (name) {
   // The first rendering must find the page's code there, or the document would blink.
   await publicPages[name].preload();
+  handOver();
   startTransition(() => void hydrateRoot(root, app));
 } else {
   cameAlive();

@@ -21,6 +21,7 @@ export const turnedTo = (): Promise<void> =>
     setTimeout(resolve, SOON_MS);
   }));
 
+/** From the first lines of a document on: remembers what nobody answers yet. */
 export const watchEarly = (): void => {
   void turnedTo();
   document.addEventListener('click', onClick, true);
@@ -28,9 +29,11 @@ export const watchEarly = (): void => {
   document.addEventListener('submit', onSubmit, true);
 };
 
-/** Once there is somebody to answer: presses the button again that was pressed last. */
+/** From now on React answers, also where it has not come to yet: what it answers must not be pressed again. */
+export const handOver = (): void => document.removeEventListener('click', onClick, true);
+
+/** Once the page is alive: presses the button again that was pressed last before anybody answered. */
 export const pressAgain = (): void => {
-  document.removeEventListener('click', onClick, true);
   if (pressed?.isConnected) pressed.click();
   pressed = null;
 };
