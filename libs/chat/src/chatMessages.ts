@@ -24,6 +24,7 @@ interface Clearing {
 }
 
 type StoredMessage = MessageDocument | DeletedMessage | Clearing;
+
 const clearingOf = (sessionId: string) => `cleared ${sessionId}`;
 
 /** A message as its event tells it. */

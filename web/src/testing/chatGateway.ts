@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
+import { aMessage } from './message.ts';
 import { server } from './render.tsx';
 
 export interface Posted {
@@ -16,18 +17,8 @@ export const aGateway = (known: Partial<ChatMessage>[] = []) => {
   let last = 0;
   const store = (fields: Partial<ChatMessage>): ChatMessage => {
     last += 1;
-    const message = {
-      id: last,
-      sessionId: 'session_1',
-      message: '',
-      sender: 'user' as const,
-      userEmail: null,
-      userPhone: null,
-      isRead: false,
-      createdAt: new Date().toISOString(),
-      automatic: false,
-      ...fields,
-    };
+    const now = new Date().toISOString();
+    const message = aMessage(last, { sessionId: 'session_1', createdAt: now, ...fields });
     messages.push(message);
     return message;
   };

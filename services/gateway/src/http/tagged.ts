@@ -7,10 +7,11 @@ export interface TaggedBody {
   etag: string;
 }
 
-/** The entity tag of a body. */
+/** What a body is known by: another one for every other content. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+/** A body with its entity tag. */
 export const tagged = (body: string): TaggedBody => ({ body, etag: etagOf(body) });
 
 const knows = (req: Request, etag: string): boolean =>

@@ -1,20 +1,11 @@
 import type { ChatMessage } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
+import { aMessage } from '../../testing/message.ts';
 import { grouped, reconciled, stillUnsent, withMessage, withoutMessage, withRead } from './conversation.ts';
 import type { Unsent } from './outbox.ts';
 
-const message = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  sessionId: 'session_1',
-  message: `message ${id}`,
-  sender: 'user',
-  userEmail: null,
-  userPhone: null,
-  isRead: false,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  automatic: false,
-  ...fields,
-});
+const message = (id: number, fields: Partial<ChatMessage> = {}) =>
+  aMessage(id, { sessionId: 'session_1', createdAt: '2026-11-21T12:00:00.000Z', ...fields });
 const unsent = (text: string, after: number, fields: Partial<Unsent> = {}): Unsent => ({
   key: `${text}-${after}`,
   sessionId: 'session_1',

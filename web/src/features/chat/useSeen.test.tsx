@@ -1,23 +1,13 @@
-import type { ChatMessage } from '@exline/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { useSeen } from './useSeen.ts';
 
-const answer: ChatMessage = {
-  id: 2,
-  sessionId: 'session_1',
-  message: 'On Friday.',
-  sender: 'admin',
-  userEmail: null,
-  userPhone: null,
-  isRead: false,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  automatic: false,
-};
+const answer = aMessage(2, { sessionId: 'session_1', sender: 'admin' });
 
 test('that an answer was seen is reported until a look at the conversation shows that the server knows', async () => {
   // Given an answer before the visitor's eyes, and a network that loses the report

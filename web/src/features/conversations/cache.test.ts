@@ -1,19 +1,8 @@
-import type { ChatMessage, ChatSession } from '@exline/contracts';
+import type { ChatSession } from '@exline/contracts';
 import { expect, test } from 'vitest';
+import { aMessage } from '../../testing/message.ts';
 import { listWithMessage, listWithout, listWithSeen, withMessage, withSeen } from './cache.ts';
 
-const aMessage = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  sessionId: 's1',
-  message: `message ${id}`,
-  sender: 'user',
-  userEmail: null,
-  userPhone: null,
-  isRead: false,
-  createdAt: '2026-11-14T09:00:00.000Z',
-  automatic: false,
-  ...over,
-});
 const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   sessionId,
   userEmail: null,

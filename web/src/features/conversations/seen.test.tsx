@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { threadQuery } from './api/messages.ts';
 import { takeAsSeen, takeIn } from './changes.ts';
@@ -16,18 +17,6 @@ vi.mock('socket.io-client', () => {
   return { io: () => Object.assign(socket, { on: () => {}, off: () => {}, emit }) };
 });
 
-const aMessage = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  sessionId: 's1',
-  message: `message ${id}`,
-  sender: 'user',
-  userEmail: null,
-  userPhone: null,
-  isRead: false,
-  createdAt: '2026-11-14T09:00:00.000Z',
-  automatic: false,
-  ...over,
-});
 const question = aMessage(1, { isRead: true });
 const reply = aMessage(2, { sender: 'admin' });
 const seenReply = { ...reply, isRead: true };
@@ -59,6 +48,13 @@ const live = () =>
   renderHook(useLiveConversations, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
+/** The page is connected, and has asked to be told the news. */
+const liveAndConnected = async () => {
+  socket.connected = true;
+  const { joined } = socket;
+  live();
+  await vi.waitFor(() => expect(socket.joined).not.toBe(joined));
+};
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
 test('a reply that was seen before its sending was confirmed stays seen', () => {
@@ -92,10 +88,7 @@ test('what the customer sees before the page hears of it, while the conversation
   const leave = look();
   await underWay(1);
   // When the page hears of news only from now on, and then the answer comes that does not know of the last
-  socket.connected = true;
-  const { joined } = socket;
-  live();
-  await vi.waitFor(() => expect(socket.joined).not.toBe(joined));
+  await liveAndConnected();
   socket.joined({ ok: true });
   asked[0]?.([question, reply]);
   // Then the server is asked again, and the reply marked as seen
@@ -147,10 +140,7 @@ test('a page that the gateway tells no news asks for them', async () => {
   client.setQueryData(queryKey, [question, reply]);
   const leave = look();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  socket.connected = true;
-  const { joined } = socket;
-  live();
-  await vi.waitFor(() => expect(socket.joined).not.toBe(joined));
+  await liveAndConnected();
   act(() => socket.joined({ ok: false }));
   await underWay(1);
   asked[0]?.([question, reply]);

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMessage } from '../../../testing/message.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import type { createFakeSocket } from '../../../testing/socket.ts';
 import { ToastProvider } from '../../../ui/Toast.tsx';
@@ -31,19 +32,9 @@ const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   unread: 1,
   ...over,
 });
-const aMessage = (over: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 2,
-  sessionId: 's1',
-  message: 'Where is it?',
-  sender: 'user',
-  userEmail: 'maya@example.com',
-  userPhone: null,
-  isRead: false,
-  createdAt: at,
-  automatic: false,
-  ...over,
-});
-const greeting = aMessage({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
+const said = (over: Partial<ChatMessage> = {}) =>
+  aMessage(2, { message: 'Where is it?', userEmail: 'maya@example.com', createdAt: at, ...over });
+const greeting = said({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
 
 let see: (inView: boolean) => void;
 let reads: unknown[];
@@ -81,7 +72,7 @@ const page = (sessions: ChatSession[], total: number, next?: string) =>
   });
 const open = (
   address: string,
-  { sessions = [aSession()], list, messages = [greeting, aMessage()] }: World = {},
+  { sessions = [aSession()], list, messages = [greeting, said()] }: World = {},
 ) => {
   server.use(
     http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
@@ -156,7 +147,7 @@ test('Enter sends the reply as support, Shift+Enter starts a line', async () => 
     http.post('/api/chat', async ({ request }) => {
       const body = (await request.json()) as { message: string };
       sent.push(body, request.headers.get('Idempotency-Key'));
-      return HttpResponse.json(aMessage({ id: 3, sender: 'admin', message: body.message, userEmail: null }), {
+      return HttpResponse.json(said({ id: 3, sender: 'admin', message: body.message, userEmail: null }), {
         status: 201,
       });
     }),
@@ -224,7 +215,7 @@ test('a new message appears in the thread and in the list the moment it is said'
   openThread();
   await screen.findByRole('log');
   await connected();
-  say('chat:message', aMessage({ id: 5, message: 'Is anybody there?' }));
+  say('chat:message', said({ id: 5, message: 'Is anybody there?' }));
   await waitFor(() => expect(screen.getAllByText('Is anybody there?')).toHaveLength(2));
   expect(screen.getByTitle('3 messages')).toBeTruthy();
 });

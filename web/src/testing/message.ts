@@ -1,0 +1,15 @@
+import type { ChatMessage } from '@exline/contracts';
+
+/** A visitor's message as the server answers it; a test states only what matters to it. */
+export const aMessage = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  sessionId: 's1',
+  message: `message ${id}`,
+  sender: 'user',
+  userEmail: null,
+  userPhone: null,
+  isRead: false,
+  createdAt: '2026-11-14T09:00:00.000Z',
+  automatic: false,
+  ...fields,
+});
