@@ -42,8 +42,10 @@ test('a number sent before the code is there is looked up all the same', async (
   const { page, close, letThrough } = await openSlowly('/');
   await page.getByLabel('Tracking number').fill('EX1234567890');
   await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/');
   letThrough();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/track/EX1234567890');
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('EX1234567890');
   await close();
 });
 

@@ -1,8 +1,16 @@
 /** What somebody does with a document before its code is there: browsers answer links, nobody answers buttons. */
-let pressed: HTMLElement | null = null;
+let again: (() => void) | null = null;
 
 const onClick = ({ target }: Event) => {
-  pressed = target instanceof Element ? target.closest<HTMLElement>('button:not([type="submit"])') : null;
+  const button = target instanceof Element && target.closest<HTMLElement>('button:not([type="submit"])');
+  again = button ? () => button.click() : null;
+};
+/** A form that leads somewhere would lead there without its code, which remembers what was looked up. */
+const onSend = (event: Event) => {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  event.preventDefault();
+  again = () => form.requestSubmit();
 };
 const onSubmit = ({ target }: Event) => {
   if (target instanceof HTMLFormElement) target.dataset.sent = '';
@@ -25,17 +33,21 @@ export const turnedTo = (): Promise<void> =>
 export const watchEarly = (): void => {
   void turnedTo();
   document.addEventListener('click', onClick, true);
+  document.addEventListener('submit', onSend, true);
   // To the end, as a form's own code may come later than the page's.
   document.addEventListener('submit', onSubmit, true);
 };
 
 /** From now on React answers, also where it has not come to yet: what it answers must not be pressed again. */
-export const handOver = (): void => document.removeEventListener('click', onClick, true);
+export const handOver = (): void => {
+  document.removeEventListener('click', onClick, true);
+  document.removeEventListener('submit', onSend, true);
+};
 
-/** Once the page is alive: presses the button again that was pressed last before anybody answered. */
+/** Once the page is alive: does again what was pressed or sent last before anybody answered. */
 export const pressAgain = (): void => {
-  if (pressed?.isConnected) pressed.click();
-  pressed = null;
+  again?.();
+  again = null;
 };
 
 /** Whether a form was sent when nobody could take it. */
