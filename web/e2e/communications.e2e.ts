@@ -17,6 +17,7 @@ const submission: ContactSubmission = {
   message: `Please hold it.\n${long.repeat(4)}`,
   createdAt: at,
   replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at, mail: 'retrying' }],
+  replyCount: 1,
 };
 const session: ChatSession = {
   sessionId: 's1',

@@ -2,11 +2,13 @@ import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/eve
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from './chat.ts';
 import { empty, lastSpoken, type Conversation } from './conversation.ts';
-import { sessionOf, type ChatEvent } from './events.ts';
+import { sessionOf, streamPrefix, type ChatEvent } from './events.ts';
 
 /** A conversation in the read model; it is also what decisions start from, so that they need not read the whole stream. */
 export interface SessionDocument extends ProjectedDocument, Conversation {
   _id: string;
+  /** When the last commit that changed it was written. */
+  at: string;
   /** Without messages there is nothing to list; the document stays for what may come late. */
   state: 'open' | 'empty';
   searchTerms: string[];
@@ -14,9 +16,14 @@ export interface SessionDocument extends ProjectedDocument, Conversation {
   isDue: boolean;
 }
 
-const document = (sessionId: string, conversation: Conversation): Omit<SessionDocument, 'version'> => ({
+const document = (
+  sessionId: string,
+  at: string,
+  conversation: Conversation,
+): Omit<SessionDocument, 'version'> => ({
   ...conversation,
   _id: sessionId,
+  at,
   state: conversation.messageCount > 0 ? 'open' : 'empty',
   isDue: conversation.due !== null && conversation.userEmail !== null,
   searchTerms:
@@ -25,33 +32,30 @@ const document = (sessionId: string, conversation: Conversation): Omit<SessionDo
       : [],
 });
 
-type Step = (conversation: Conversation, event: never, meta: EventMeta) => Conversation;
-
 const folded =
-  (step: Step) =>
-  (stored: SessionDocument | null, event: never, meta: EventMeta): Omit<SessionDocument, 'version'> =>
-    document(sessionOf(meta.stream), step(stored ?? empty, event, meta));
+  <Event>(step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation) =>
+  (stored: SessionDocument | null, event: Event, meta: EventMeta): Omit<SessionDocument, 'version'> =>
+    document(sessionOf(meta.stream), meta.at, step(stored ?? empty, event, meta));
 
-const fold = {
-  ChatMessageSent: folded(evolve.ChatMessageSent),
-  ChatMessagesRead: folded(evolve.ChatMessagesRead),
-  ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
-  ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
-  ChatEmailRequested: folded(evolve.ChatEmailRequested),
-  ChatEmailSent: folded(evolve.ChatEmailSent),
-  ChatEmailFailed: folded(evolve.ChatEmailFailed),
-  ChatEmailRetried: folded(evolve.ChatEmailRetried),
-} satisfies Record<ChatEvent['type'], unknown>;
-
-export const chatSessions = foldProjection<SessionDocument>({
+export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  shape: 1,
+  shape: 2,
+  streams: [streamPrefix],
+  revisited: true,
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
   ],
   idOf: (_event, { stream }) => sessionOf(stream),
-  begins: [],
-  fold,
+  fold: {
+    ChatMessageSent: folded(evolve.ChatMessageSent),
+    ChatMessagesRead: folded(evolve.ChatMessagesRead),
+    ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
+    ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
+    ChatEmailRequested: folded(evolve.ChatEmailRequested),
+    ChatEmailSent: folded(evolve.ChatEmailSent),
+    ChatEmailFailed: folded(evolve.ChatEmailFailed),
+    ChatEmailRetried: folded(evolve.ChatEmailRetried),
+  },
 });

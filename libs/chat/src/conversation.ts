@@ -33,18 +33,19 @@ export interface Conversation {
   clearedAt: number;
   /** The first reply of a person of the staff that the visitor has neither seen nor got by mail. */
   due: { id: number; at: string } | null;
-  /** Up to which reply the visitor got mails, and the last of these. */
-  mailed: { upTo: number; mails: readonly ChatMail[] };
+  /** Up to which reply the visitor got mails, and those of these that are not sent. */
+  mailed: { upTo: number; unsent: readonly UnsentMail[] };
   /** What was deleted last, in case the messages themselves do not show it yet. */
   lastDeleted: readonly number[];
 }
 
-interface ChatMail {
+interface UnsentMail {
   id: number;
-  state: 'open' | 'sent' | 'failed';
+  state: 'open' | 'failed';
 }
 
-const MAILS = 20;
+/** Of more than so many failed mails the oldest cannot be sent again. */
+const UNSENT = 500;
 const RECENT = 10;
 const PREVIEW = 200;
 const UNREAD = 100;
@@ -62,7 +63,7 @@ export const empty: Conversation = {
   recent: [],
   clearedAt: 0,
   due: null,
-  mailed: { upTo: 0, mails: [] },
+  mailed: { upTo: 0, unsent: [] },
   lastDeleted: [],
 };
 
@@ -156,10 +157,15 @@ export const sessionDeleted = (
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
 
-const withMail = ({ mailed, ...conversation }: Conversation, mail: ChatMail): Conversation => ({
+const withoutMail = ({ mailed, ...conversation }: Conversation, mailId: number): Conversation => ({
   ...conversation,
-  mailed: { ...mailed, mails: [...mailed.mails.filter(({ id }) => id !== mail.id), mail].slice(-MAILS) },
+  mailed: { ...mailed, unsent: mailed.unsent.filter(({ id }) => id !== mailId) },
 });
+
+const withMail = (before: Conversation, mail: UnsentMail): Conversation => {
+  const { mailed, ...conversation } = withoutMail(before, mail.id);
+  return { ...conversation, mailed: { ...mailed, unsent: [...mailed.unsent, mail].slice(-UNSENT) } };
+};
 
 export const mailRequested = (
   conversation: Conversation,
@@ -171,7 +177,7 @@ export const mailRequested = (
 };
 
 export const mailSent = (conversation: Conversation, { data }: EventOf<'ChatEmailSent'>): Conversation =>
-  withMail(conversation, { id: data.mailId, state: 'sent' });
+  withoutMail(conversation, data.mailId);
 
 export const mailFailed = (conversation: Conversation, { data }: EventOf<'ChatEmailFailed'>): Conversation =>
   withMail(conversation, { id: data.mailId, state: 'failed' });

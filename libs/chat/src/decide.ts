@@ -19,8 +19,8 @@ export interface ChatInputs {
   RecordChatEmailFailed: { mailId: number; attempts: number; reason: string };
 }
 
-const stateOf = ({ mailed }: Conversation, mailId: number) =>
-  mailed.mails.find(({ id }) => id === mailId)?.state ?? 'open';
+const unsentState = ({ mailed }: Conversation, mailId: number) =>
+  mailed.unsent.find(({ id }) => id === mailId)?.state ?? null;
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: (_conversation, { sender, fromStaff, message, userEmail, userPhone }) => {
@@ -56,11 +56,11 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   RetryChatEmail: (conversation, { mailId }) =>
-    stateOf(conversation, mailId) === 'failed' ? [{ type: 'ChatEmailRetried', data: { mailId } }] : [],
+    unsentState(conversation, mailId) === 'failed' ? [{ type: 'ChatEmailRetried', data: { mailId } }] : [],
 
   RecordChatEmailSent: (conversation, outcome) =>
-    stateOf(conversation, outcome.mailId) === 'sent' ? [] : [{ type: 'ChatEmailSent', data: outcome }],
+    unsentState(conversation, outcome.mailId) ? [{ type: 'ChatEmailSent', data: outcome }] : [],
 
   RecordChatEmailFailed: (conversation, outcome) =>
-    stateOf(conversation, outcome.mailId) === 'open' ? [{ type: 'ChatEmailFailed', data: outcome }] : [],
+    unsentState(conversation, outcome.mailId) === 'open' ? [{ type: 'ChatEmailFailed', data: outcome }] : [],
 };

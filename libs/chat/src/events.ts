@@ -30,7 +30,8 @@ export type ChatEvent =
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
 
-const streamPrefix = 'chat-';
+/** What the names of the streams of the chat begin with. */
+export const streamPrefix = 'chat-';
 
 export const streamOf = (sessionId: string): string => `${streamPrefix}${sessionId}`;
 

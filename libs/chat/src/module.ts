@@ -1,4 +1,4 @@
-import { createAggregate, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
+import { createAggregate, readModel, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { evolve } from './chat.ts';
@@ -18,16 +18,18 @@ export interface ChatDeps extends AggregateDeps {
 
 /** The chat: what can be asked of it, what it looks like to readers, and who must be told. */
 export const chatModule = ({ db, ...deps }: ChatDeps) => {
-  const sessions = db.collection<SessionDocument>(chatSessions.name);
+  const sessions = readModel<SessionDocument>(db, chatSessions);
   const queries = chatQueries(db);
 
   const conversations = createAggregate<Conversation, ChatInputs, ChatEvent>(
     deps,
-    { initial: empty, evolve, decide },
-    // A conversation of ten thousand messages takes the next one as fast as a new one.
-    async (stream) => {
-      const state = await sessions.findOne({ _id: sessionOf(stream) });
-      return state && { version: state.version, state };
+    { initial: empty, evolve, decide, together: ['SendChatMessage'] },
+    {
+      // The read model is the snapshot: a conversation of ten thousand messages takes the next one as fast as a new one.
+      load: async (stream) => {
+        const state = await sessions.findOne({ _id: sessionOf(stream) });
+        return state && { version: state.version, at: state.at, state };
+      },
     },
   );
 

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
-import { beginsWith } from '@exline/event-log';
+import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
@@ -61,8 +61,8 @@ const matching = (q: string | undefined): Filter<SessionDocument> => ({
 });
 
 export const chatQueries = (db: Db) => {
-  const messages = db.collection<MessageDocument>(chatMessages.name);
-  const sessions = db.collection<SessionDocument>(chatSessions.name);
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  const sessions = readModel<SessionDocument>(db, chatSessions);
 
   const seenIn = async (sessionId: string): Promise<Seen> =>
     (await sessions.findOne({ _id: sessionId }, { projection: { seen: 1 } }))?.seen ?? nothingSeen;

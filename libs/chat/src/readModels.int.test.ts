@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createEventLog, type Commit } from '@exline/event-log';
-import { MongoClient } from 'mongodb';
-import { afterAll, expect, inject, test } from 'vitest';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  readModel,
+  type Commit,
+} from '@exline/event-log';
+import { MongoClient, type Db } from 'mongodb';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { chatMessages, type MessageDocument } from './chatMessages.ts';
 import { chatModule } from './module.ts';
+import { chatQueries } from './queries.ts';
 import { aMessage } from './testing.ts';
 
 declare module 'vitest' {
@@ -24,26 +32,45 @@ const log = await createEventLog({ db });
 const written: Commit[] = [];
 const context = { actor: 'visitor', correlationId: 'test' };
 
-/** `late` is a gateway that dies before it projects. */
-const moduleWith = (project: (commit: Commit) => Promise<void>) =>
-  chatModule({
-    db,
-    log,
-    project: async (commit) => {
-      written.push(commit);
-      await project(commit);
-    },
-  });
-const project = async (commit: Commit) => {
-  for (const { apply, name } of chat.projections) await apply(commit, { db, log }, name);
+const rethrow = (error: unknown) => {
+  throw error;
 };
-const chat = moduleWith(project);
-const late = moduleWith(async () => {});
-for (const { name, indexes } of chat.projections) await db.collection(name).createIndexes([...indexes]);
+const chat = chatModule({
+  db,
+  log,
+  project: async (commit) => {
+    written.push(commit);
+    await projector.project(commit);
+  },
+});
+/** Another gateway: it hears of what is written here, and may be slow. */
+const projectorOn = (database: Db) =>
+  createProjector({
+    db: database,
+    log,
+    projections: chat.projections,
+    checkpoints: createCheckpoints(database),
+    onProjected: () => {},
+    onParked: (_entry, error) => rethrow(error),
+    onError: rethrow,
+  });
+const projector = projectorOn(db);
+await projector.start();
+afterAll(() => projector.stop());
+
+/** The read models as they are when they are made from the log. */
+const made = async () => {
+  const fresh = client.db(`${db.databaseName}-${randomUUID().slice(0, 8)}`);
+  const maker = projectorOn(fresh);
+  await maker.start();
+  await maker.stop();
+  onTestFinished(() => void fresh.dropDatabase());
+  return fresh;
+};
 
 const aSession = () => `session_${randomUUID()}`;
-const send = (to: typeof chat, sessionId: string, message: string, fields: object = {}) =>
-  to.commands.SendChatMessage(aMessage({ sessionId, message, ...fields }), context);
+const send = (sessionId: string, message: string, fields: object = {}) =>
+  chat.commands.SendChatMessage(aMessage({ sessionId, message, ...fields }), context);
 const texts = async (sessionId: string) =>
   (await chat.queries.conversation(sessionId)).map(({ message }) => message);
 const last = () => {
@@ -52,58 +79,64 @@ const last = () => {
   return commit;
 };
 
-test('a message that is projected after its session was deleted does not come back', async () => {
+test('a deleted session leaves nothing of its messages, nor does a message of it that is written late', async () => {
   const sessionId = aSession();
-  await send(chat, sessionId, 'first');
-  await send(late, sessionId, 'second');
-  const second = last();
+  await send(sessionId, 'first');
+  const { id } = await send(sessionId, 'second');
   await chat.commands.DeleteChatSession({ sessionId }, context);
-  await project(second);
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  expect(await messages.countDocuments({ sessionId })).toBe(0);
+
+  const late = { sessionId, message: 'second', sender: 'user', automatic: false, createdAt: '' } as const;
+  await messages.insertOne({ _id: id, version: 2, state: 'open', userEmail: null, userPhone: null, ...late });
   expect(await texts(sessionId)).toEqual([]);
-  expect(await db.collection('chat_messages').countDocuments({ sessionId })).toBe(0);
-  expect((await chat.queries.page(sessionId, 10)).sessions).toEqual([]);
+  expect(await chat.queries.message(id)).toBeNull();
+  await messages.deleteOne({ _id: id });
+  expect(await readModel(await made(), chatMessages).countDocuments({ sessionId } as object)).toBe(0);
 });
 
-test('a message that is projected after it was deleted does not come back', async () => {
+test('a deleted message stays a tombstone without its text', async () => {
   const sessionId = aSession();
-  await send(chat, sessionId, 'stays');
-  await send(chat, sessionId, 'goes');
-  const sent = last();
-  await chat.commands.DeleteChatMessage({ messageId: sent.position }, context);
-  await project(sent);
+  await send(sessionId, 'stays');
+  const { id } = await send(sessionId, 'goes');
+  await chat.commands.DeleteChatMessage({ messageId: id }, context);
   expect(await texts(sessionId)).toEqual(['stays']);
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  expect(JSON.stringify(await messages.findOne({ _id: id }))).not.toContain('goes');
 });
 
-test('projecting everything again, and in any order, changes nothing', async () => {
+test('the read models are the same when they are made anew from the log', async () => {
   const sessionId = aSession();
-  for (const message of ['one', 'two', 'three']) await send(chat, sessionId, message);
+  for (const message of ['one', 'two', 'three']) await send(sessionId, message);
   await chat.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: last().position }, context);
-  await send(chat, sessionId, 'four');
-  const before = [await chat.queries.conversation(sessionId), await chat.queries.page(sessionId, 10)];
-  for (const commit of written.toReversed()) await project(commit);
-  expect([await chat.queries.conversation(sessionId), await chat.queries.page(sessionId, 10)]).toEqual(
-    before,
-  );
+  await send(sessionId, 'four');
+  const again = chatQueries(await made());
+  expect(await again.conversation(sessionId)).toEqual(await chat.queries.conversation(sessionId));
+  expect(await again.page(sessionId, 10)).toEqual(await chat.queries.page(sessionId, 10));
 });
 
 test('decisions stand on the log, however far the read models lag behind', async () => {
   const sessionId = aSession();
-  await send(late, sessionId, 'one');
-  const { id } = await send(late, sessionId, 'two');
-  await late.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: 999_999 }, context);
-  expect(last().events[0]?.data).toEqual({ sender: 'user', upTo: id });
-  await late.commands.DeleteChatSession({ sessionId }, context);
-  await expect(late.commands.DeleteChatSession({ sessionId }, context)).rejects.toThrow(
-    'chat.session_not_found',
-  );
+  const late = chatModule({
+    db: client.db(`${db.databaseName}-empty`),
+    log,
+    project: async () => {},
+  }).commands;
+  await late.SendChatMessage(aMessage({ sessionId, message: 'one' }), context);
+  const { id } = await late.SendChatMessage(aMessage({ sessionId, message: 'two' }), context);
+  await late.ReadChatMessages({ sessionId, sender: 'user', upTo: 999_999_999 }, context);
+  const commits = await log.readStream(`chat-${sessionId}`);
+  expect(commits.at(-1)?.events[0]?.data).toEqual({ sender: 'user', upTo: id });
+  await late.DeleteChatSession({ sessionId }, context);
+  await expect(late.DeleteChatSession({ sessionId }, context)).rejects.toThrow('chat.session_not_found');
 });
 
 test('unseen replies are what people of the staff wrote after what the visitor saw', async () => {
   const sessionId = aSession();
   const staff = { sender: 'admin', fromStaff: true };
-  await send(chat, sessionId, 'Where is it?', { userEmail: 'maya.chen@example.com' });
-  const seen = await send(chat, sessionId, 'In Denver.', staff);
-  await send(chat, sessionId, 'It arrives on Friday.', staff);
+  await send(sessionId, 'Where is it?', { userEmail: 'maya.chen@example.com' });
+  const seen = await send(sessionId, 'In Denver.', staff);
+  await send(sessionId, 'It arrives on Friday.', staff);
   await chat.commands.ReadChatMessages({ sessionId, sender: 'admin', upTo: seen.id }, context);
   const { userEmail, messages } = await chat.queries.unseenReplies(sessionId);
   expect(userEmail).toBe('maya.chen@example.com');
@@ -111,21 +144,16 @@ test('unseen replies are what people of the staff wrote after what the visitor s
   expect(await chat.queries.unseenReplies('nobody')).toEqual({ userEmail: null, messages: [] });
 });
 
-test('the next message of a long conversation reads no more of the log than that of a short one', async () => {
+test('a process that takes over a long conversation reads no more of the log than of a short one', async () => {
   const sessionId = aSession();
-  let read = 0;
-  const counting = chatModule({
-    db,
-    project,
-    log: {
-      ...log,
-      readStream: async (stream, after) => {
-        const commits = await log.readStream(stream, after);
-        read += commits.length;
-        return commits;
-      },
-    },
-  });
-  for (let n = 0; n < 20; n += 1) await send(counting, sessionId, `message ${n}`);
-  expect(read).toBe(0);
+  for (let n = 0; n < 20; n += 1) await send(sessionId, `message ${n}`);
+  const read: number[] = [];
+  const readStream: typeof log.readStream = async (...args) => {
+    const commits = await log.readStream(...args);
+    read.push(commits.length);
+    return commits;
+  };
+  const other = chatModule({ db, project: async () => {}, log: { ...log, readStream } }).commands;
+  await other.SendChatMessage(aMessage({ sessionId }), context);
+  expect(read).toEqual([0]);
 });

@@ -1,7 +1,7 @@
-import type { ContactReply, NewContactMessage } from '@exline/contracts';
+import { SHOWN_REPLIES, type ContactReply, type NewContactMessage } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
-import type { EventMeta } from '@exline/kernel';
-import { submissionIdOf, type EventOf } from './events.ts';
+import { replyOf } from './contactReplies.ts';
+import { streamPrefix, submissionIdOf, type ContactEvent } from './events.ts';
 
 /** A contact message in the read model; of a deleted one only the tombstone stays. */
 export interface SubmissionDocument extends ProjectedDocument {
@@ -10,66 +10,57 @@ export interface SubmissionDocument extends ProjectedDocument {
   /** Null once it was deleted. */
   message: NewContactMessage | null;
   createdAt: string;
-  /** Oldest first. */
+  /** The newest, oldest first; all of them are documents of their own. */
   replies: ContactReply[];
+  replyCount: number;
   searchTerms: string[];
 }
 
-type Stored = SubmissionDocument | null;
 type Unversioned = Omit<SubmissionDocument, 'version'>;
-
-const submitted = (
-  _stored: Stored,
-  { personal }: EventOf<'ContactSubmitted'>,
-  { position, at }: EventMeta,
-): Unversioned => ({
-  _id: position,
-  state: 'open',
-  message: personal,
-  createdAt: at,
-  replies: [],
-  searchTerms: searchTerms([
-    `${personal.firstName} ${personal.lastName}`,
-    personal.email,
-    personal.subject,
-    personal.trackingNumber,
-  ]),
-});
-
-const replied = (
-  stored: Stored,
-  { personal }: EventOf<'ContactReplied'>,
-  { position, actor, at }: EventMeta,
-): Unversioned | null =>
-  stored && {
-    ...stored,
-    replies: [...stored.replies, { id: position, reply: personal.reply, actor, at, mail: 'waiting' }],
-  };
 
 const settled =
   (mail: ContactReply['mail']) =>
-  (stored: Stored, { data }: { data: { mailId: number } }): Unversioned | null =>
+  (stored: SubmissionDocument | null, { data }: { data: { mailId: number } }): Unversioned | null =>
     stored && {
       ...stored,
       replies: stored.replies.map((reply) => (reply.id === data.mailId ? { ...reply, mail } : reply)),
     };
 
-export const contactSubmission = foldProjection<SubmissionDocument>({
+export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  shape: 1,
+  shape: 2,
+  streams: [streamPrefix],
+  revisited: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
   ],
   idOf: submissionIdOf,
-  begins: ['ContactSubmitted'],
   fold: {
-    ContactSubmitted: submitted,
-    ContactReplied: replied,
+    ContactSubmitted: (_stored, { personal }, { position, at }) => ({
+      _id: position,
+      state: 'open',
+      message: personal,
+      createdAt: at,
+      replies: [],
+      replyCount: 0,
+      searchTerms: searchTerms([
+        `${personal.firstName} ${personal.lastName}`,
+        personal.email,
+        personal.subject,
+        personal.trackingNumber,
+      ]),
+    }),
+    ContactReplied: (stored, event, meta) =>
+      stored && {
+        ...stored,
+        replies: [...stored.replies, replyOf(event, meta)].slice(-SHOWN_REPLIES),
+        replyCount: stored.replyCount + 1,
+      },
     ReplyEmailSent: settled('sent'),
     ReplyEmailFailed: settled('failed'),
     ReplyEmailRetried: settled('waiting'),
-    ContactDeleted: (stored: Stored): Unversioned | null =>
-      stored && { ...stored, state: 'deleted', message: null, replies: [], searchTerms: [] },
+    ContactDeleted: (stored) =>
+      stored && { ...stored, state: 'deleted', message: null, replies: [], replyCount: 0, searchTerms: [] },
   },
 });

@@ -9,12 +9,6 @@ const openMessage = ({ message }: ContactState, submissionId: number) => {
   return message;
 };
 
-const outcomeOf = ({ mails }: ContactState, mailId: number) => {
-  const outcome = mails[mailId];
-  if (!outcome) throw refuse('contact.not_found', { mailId });
-  return outcome;
-};
-
 export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
   SubmitContact: (_state, message) => [{ type: 'ContactSubmitted', data: {}, personal: message }],
 
@@ -29,18 +23,16 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactDeleted', data: { submissionId } }];
   },
 
-  RetryReplyEmail: (state, { mailId }) =>
-    outcomeOf(state, mailId) === 'failed'
-      ? [{ type: 'ReplyEmailRetried', data: { submissionId: state.id, mailId } }]
+  RetryReplyEmail: ({ id, unsent }, { mailId }) =>
+    unsent[mailId] === 'failed' ? [{ type: 'ReplyEmailRetried', data: { submissionId: id, mailId } }] : [],
+
+  RecordReplyEmailSent: ({ id, unsent }, { mailId, attempts, messageId }) =>
+    unsent[mailId]
+      ? [{ type: 'ReplyEmailSent', data: { submissionId: id, mailId, attempts, messageId } }]
       : [],
 
-  RecordReplyEmailSent: (state, { mailId, attempts, messageId }) =>
-    outcomeOf(state, mailId) === 'sent'
-      ? []
-      : [{ type: 'ReplyEmailSent', data: { submissionId: state.id, mailId, attempts, messageId } }],
-
-  RecordReplyEmailFailed: (state, { mailId, attempts, reason }) =>
-    outcomeOf(state, mailId) === 'open'
-      ? [{ type: 'ReplyEmailFailed', data: { submissionId: state.id, mailId, attempts, reason } }]
+  RecordReplyEmailFailed: ({ id, unsent }, { mailId, attempts, reason }) =>
+    unsent[mailId] === 'open'
+      ? [{ type: 'ReplyEmailFailed', data: { submissionId: id, mailId, attempts, reason } }]
       : [],
 };

@@ -26,6 +26,9 @@ export type ContactEvent =
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;
 
+/** What the names of the streams of contact messages begin with. */
+export const streamPrefix = 'contact-';
+
 /** The id of the submission that an event is about. */
 export const submissionIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'submissionId' in data ? Number(data.submissionId) : position;

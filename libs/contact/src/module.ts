@@ -4,13 +4,12 @@ import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { ContactCommands, ContactInputs } from './commands.ts';
 import { evolve, initial, type ContactState } from './contact.ts';
+import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
-import type { ContactEvent } from './events.ts';
+import { streamPrefix, type ContactEvent } from './events.ts';
 import { contactQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
-
-const streamPrefix = 'contact-';
 
 export interface ContactDeps extends AggregateDeps {
   db: Db;
@@ -22,6 +21,8 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     initial,
     evolve,
     decide,
+    begins: ['SubmitContact'],
+    together: ['ReplyToContact'],
   });
 
   /** The ids of a submission and of its mails are positions in its stream. */
@@ -63,7 +64,7 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     name: 'contact',
     commands,
     queries: contactQueries(db),
-    projections: [contactSubmission],
+    projections: [contactSubmission, contactReplies],
     /** Only commits of these streams are about contact messages. */
     owns: (stream: string) => stream.startsWith(streamPrefix),
   };

@@ -1,6 +1,7 @@
-import type { ContactSubmission } from '@exline/contracts';
-import { beginsWith } from '@exline/event-log';
+import type { ContactReply, ContactSubmission } from '@exline/contracts';
+import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
+import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts';
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
 
 export interface ContactFilter {
@@ -23,19 +24,33 @@ const matching = ({ q }: ContactFilter): Filter<SubmissionDocument> => ({
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
-const toSubmission = ({ _id, message, createdAt, replies }: SubmissionDocument): ContactSubmission[] =>
-  message ? [{ id: _id, ...message, createdAt, replies }] : [];
+const toSubmission = ({
+  _id,
+  message,
+  createdAt,
+  replies,
+  replyCount,
+}: SubmissionDocument): ContactSubmission[] =>
+  message ? [{ id: _id, ...message, createdAt, replies, replyCount }] : [];
 
 export const contactQueries = (db: Db) => {
-  const submissions = db.collection<SubmissionDocument>(contactSubmission.name);
+  const submissions = readModel<SubmissionDocument>(db, contactSubmission);
+  const replies = readModel<ReplyDocument>(db, contactReplies);
 
   return {
     count: (filter: ContactFilter): Promise<number> => submissions.countDocuments(matching(filter)),
 
     /** All that match, newest first, as a stream. */
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
-      for await (const found of submissions.find(matching(filter), { sort: newestFirst }))
-        yield* toSubmission(found);
+      const options = { sort: newestFirst, timeoutMS: 0 } as const;
+      for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
+    },
+
+    /** The replies to a message that were written before one of them, the newest of those, oldest first. */
+    replies: async (submissionId: number, limit: number, before?: number): Promise<ContactReply[]> => {
+      const older = before === undefined ? {} : { _id: { $lt: before } };
+      const found = await replies.find({ submissionId, ...older }, { sort: newestFirst, limit }).toArray();
+      return found.reverse().map(toReply);
     },
 
     /** One page of those that match, newest first, those older than `after`. */

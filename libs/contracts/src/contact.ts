@@ -42,9 +42,13 @@ export interface ContactReply {
   mail: MailState;
 }
 
-/** A contact message as the admin sees it; replies oldest first. */
+/** So many replies are shown at once; older ones are asked for. */
+export const SHOWN_REPLIES = 20;
+
+/** A contact message as the admin sees it, with its newest replies, oldest first. */
 export interface ContactSubmission extends NewContactMessage {
   id: number;
   createdAt: string;
   replies: ContactReply[];
+  replyCount: number;
 }

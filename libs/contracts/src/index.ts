@@ -27,6 +27,7 @@ export {
   contactReplySchema,
   contactSchema,
   contactSubjects,
+  SHOWN_REPLIES,
   type ContactReply,
   type ContactSubmission,
   type NewContactMessage,
@@ -52,7 +53,14 @@ export {
   type MailSummary,
 } from './mail.ts';
 export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
-export type { HistoryEntry, Order, TrackedEvent, TrackingEvent, TrackingResult } from './orders/order.ts';
+export {
+  MOST_TRACKING_EVENTS,
+  type HistoryEntry,
+  type Order,
+  type TrackedEvent,
+  type TrackingEvent,
+  type TrackingResult,
+} from './orders/order.ts';
 export {
   createOrderSchema,
   editOrderSchema,

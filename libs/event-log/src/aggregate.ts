@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Decide, EventMeta, Evolve } from '@exline/kernel';
-import type { Commit, StoredEvent } from './commit.ts';
-import { VersionConflict } from './errors.ts';
+import type { EventMeta } from '@exline/kernel';
+import type { Commit } from './commit.ts';
+import { createFold, type AnyFact, type Decider } from './decider.ts';
+import { LogBusy, LogUnavailable } from './errors.ts';
 import type { EventLog } from './eventLog.ts';
-
-interface AnyFact {
-  type: string;
-  data: object;
-  personal?: object | undefined;
-}
-
-export interface Decider<State, Inputs, Event extends AnyFact> {
-  initial: State;
-  evolve: Evolve<State, Event>;
-  decide: Decide<State, Inputs, Event>;
-}
-
-/** The state of a stream at one of its versions, kept outside the log. */
-export interface Snapshot<State> {
-  version: number;
-  state: State;
-}
+import { createStates, type Snapshots } from './states.ts';
+import { streamQueue, type Pending } from './streamQueue.ts';
 
 /** Whose command it is; the same `commitId` again gives the first commit and appends nothing. */
 export interface CommandContext {
@@ -38,80 +23,69 @@ export interface Executed<State> {
 
 export interface AggregateDeps {
   log: EventLog;
-  /** Brings the read models up to a commit before the caller gets its answer. */
+  /** Resolves when the read models show a commit, or when that takes too long to wait for. */
   project: (commit: Commit) => Promise<void>;
   now?: () => Date;
   /** Told of stored events that this version of the program does not know; they are skipped. */
   onUnknown?: (type: string, meta: EventMeta) => void;
 }
 
-/** The meta data of the events in a commit. */
-export const recorded = ({ position, stream, version, at, actor }: Commit): EventMeta => ({
-  position,
-  stream,
-  version,
-  at,
-  actor,
-});
-
-const ATTEMPTS = 20;
+const WAITING = 2_000;
+const PATIENCE_MS = 8_000;
 
 /**
- * Runs commands on streams: load, decide, append, project; decides again when another writer was first.
- * `snapshotOf` is for streams that grow long: only what was written after the snapshot is read, so it may lag
- * behind. A repeated command whose commit lies before the snapshot gets that commit and the state of now.
+ * Runs commands on streams. What waits for one stream is decided in a row, each on the result of the one before
+ * it, and appended together: a busy stream costs a round trip a batch. When another process was first, the
+ * stream is read again and all of them are decided again, until their deadline.
  */
 export const createAggregate = <State, Inputs, Event extends AnyFact>(
   { log, project, now = () => new Date(), onUnknown }: AggregateDeps,
-  { initial, evolve, decide }: Decider<State, Inputs, Event>,
-  snapshotOf?: (stream: string) => Promise<Snapshot<State> | null>,
+  decider: Decider<State, Inputs, Event>,
+  snapshots?: Snapshots<State>,
 ) => {
-  // The one place where stored events meet their types; a type that is not in the table is skipped below.
-  const table = evolve as unknown as Readonly<
-    Record<string, ((state: State, event: StoredEvent, meta: EventMeta) => State) | undefined>
-  >;
+  const apply = createFold(decider.evolve, onUnknown);
+  const states = createStates({ log, initial: decider.initial, apply, snapshots });
+  const queues = new Map<string, Pending<State, Inputs>[]>();
 
-  const apply = (state: State, commit: Commit): State =>
-    commit.events.reduce((current, event) => {
-      const step = table[event.type];
-      if (!step) onUnknown?.(event.type, recorded(commit));
-      return step ? step(current, event, recorded(commit)) : current;
-    }, state);
+  const run = async (stream: string, queue: Pending<State, Inputs>[]) => {
+    const next = streamQueue({ stream, queue, log, states, apply, decider, now });
+    while (queue.length > 0) await next();
+    queues.delete(stream);
+  };
 
-  const attempt = async <T extends keyof Inputs>(
+  const enqueue = <T extends keyof Inputs>(
     stream: string,
     command: T,
     input: Inputs[T],
-    context: CommandContext & { commitId: string },
+    context: CommandContext,
   ): Promise<Executed<State>> => {
-    const known = (await snapshotOf?.(stream)) ?? { version: 0, state: initial };
-    const commits = await log.readStream(stream, known.version);
-    const repeated = commits.findIndex((commit) => commit.commitId === context.commitId);
-    const past = repeated < 0 ? commits : commits.slice(0, repeated + 1);
-    const state = past.reduce(apply, known.state);
-    if (repeated >= 0) {
-      const commit = past.at(-1) ?? null;
-      if (commit) await project(commit);
-      return { commit, state };
-    }
-
-    const at = now().toISOString();
-    const events = decide[command](state, input, { now: at });
-    if (events.length === 0) return { commit: null, state };
-
-    const version = (commits.at(-1)?.version ?? known.version) + 1;
-    const commit = await log.append({
-      stream,
-      version,
-      commitId: context.commitId,
-      at,
-      actor: context.actor,
-      correlationId: context.correlationId,
-      causationId: context.causationId ?? null,
-      events: events.map(({ type, data, personal }) => ({ type, v: 1, data, ...(personal && { personal }) })),
+    const waiting = queues.get(stream);
+    if (waiting && waiting.length >= WAITING) return Promise.reject(new LogBusy());
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new LogUnavailable(new Error('no outcome in time')));
+      const timer = setTimeout(late, PATIENCE_MS);
+      const pending: Pending<State, Inputs> = {
+        command,
+        input,
+        context: { ...context, commitId: context.commitId ?? randomUUID() },
+        mayBeRepeated: context.commitId !== undefined,
+        giveUpAt: Date.now() + PATIENCE_MS,
+        resolve: (executed) => {
+          clearTimeout(timer);
+          resolve(executed);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      if (waiting) waiting.push(pending);
+      else {
+        const queue = [pending];
+        queues.set(stream, queue);
+        void run(stream, queue);
+      }
     });
-    await project(commit);
-    return { commit, state: commit.version === version ? apply(state, commit) : state };
   };
 
   return {
@@ -121,15 +95,9 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
       input: Inputs[T],
       context: CommandContext,
     ): Promise<Executed<State>> => {
-      // The id stays the same over all attempts, so one whose outcome was unknown is recognised.
-      const once = { ...context, commitId: context.commitId ?? randomUUID() };
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await attempt(stream, command, input, once);
-        } catch (error) {
-          if (!(error instanceof VersionConflict) || tries === ATTEMPTS) throw error;
-        }
-      }
+      const executed = await enqueue(stream, command, input, context);
+      if (executed.commit) await project(executed.commit);
+      return executed;
     },
   };
 };

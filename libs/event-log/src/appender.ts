@@ -1,111 +1,194 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MongoError, type Collection, type MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
+import { gather, type Appended, type Batch, type Group } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
-import { duplicatedIndex, isDuplicateKey, LogUnavailable, VersionConflict } from './errors.ts';
-import { beginning, chain, type End } from './hashChain.ts';
+import {
+  CommitIdTaken,
+  duplicatedIndex,
+  isDuplicateKey,
+  LogBusy,
+  LogUnavailable,
+  VersionConflict,
+} from './errors.ts';
+import { beginning, type End } from './hashChain.ts';
 
-interface Waiting {
-  commit: NewCommit;
-  giveUpAt: number;
-  landed: (commit: Commit) => void;
-  failed: (error: unknown) => void;
+interface Options {
+  commits: Collection<CommitDocument>;
+  /** Told of what a majority has. */
+  onLanded?: (commits: readonly Commit[]) => void;
+  /** After this long the outcome of an append counts as unknown. */
+  patienceMs?: number;
 }
 
-const BATCH = 200;
+const WAITING = 20_000;
 const PATIENCE_MS = 8_000;
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 250;
+const CONTENDED_MS = 5_000;
 
 /**
  * The one writer of this process. Commits that wait at the same moment go out as one ordered insert. Two
- * processes collide on the unique position: the loser reads the end again and tries again.
+ * processes collide on the unique position: the loser reads the end again and tries again. Every wait ends at its
+ * deadline, every retry comes after a pause, and nothing counts as landed unless a majority has it.
  */
-export const createAppender = (commits: Collection<CommitDocument>) => {
-  let waiting: Waiting[] = [];
+export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATIENCE_MS }: Options) => {
+  const waiting = new Set<Group>();
+  let waitingCommits = 0;
   let writing = false;
   let end: End | null = null;
+  let pause = SHORTEST_PAUSE_MS;
+  let collidedAt = -CONTENDED_MS;
+  let roundTripMs = 0;
+  /** Went out in a try whose outcome is unknown. */
+  let uncertain: readonly Group[] = [];
 
+  // Not a majority's view: what is inserted after a commit that is rolled back is rolled back with it.
   const readEnd = async (): Promise<End> => {
-    const last = await commits.findOne({}, { sort: { _id: -1 }, projection: { hash: 1 } });
+    const options = { sort: { _id: -1 }, projection: { hash: 1 }, readConcern: { level: 'local' } } as const;
+    const last = await commits.findOne({}, options);
     return last ? { position: last._id, hash: last.hash } : beginning;
   };
 
-  const land = (batch: readonly Waiting[], documents: readonly CommitDocument[]) => {
-    documents.forEach((document, index) => batch[index]?.landed(toCommit(document)));
-    const last = documents.at(-1);
-    if (last) end = { position: last._id, hash: last.hash };
+  const rest = async () => {
+    await delay(pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
-  /** Another commit holds the key that this one wanted: ours from an earlier try, or somebody else's. */
-  const settle = async (refused: Waiting, index: string | undefined) => {
-    const { stream, version, commitId } = refused.commit;
-    const holder = await commits.findOne(index === 'stream_version' ? { stream, version } : { commitId });
-    if (holder?.commitId === commitId) refused.landed(toCommit(holder));
-    else refused.failed(new VersionConflict(version));
+  /** Leaves the others room to read the end and insert: whoever always inserts at once would always win. */
+  const yieldToOthers = () => delay(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
+
+  const land = (group: Group, documents: readonly CommitDocument[]) => {
+    // It may have been given up in the meantime.
+    if (!waiting.has(group)) return;
+    group.landed.push(...documents.map(toCommit));
+    group.left = group.left.slice(documents.length);
+    if (group.left.length === 0) group.end(null);
   };
 
-  /** Resolves with what has to be tried again. */
-  const afterDuplicate = async (
-    batch: Waiting[],
-    documents: CommitDocument[],
-    error: MongoServerError & { result?: { insertedCount: number } },
-  ): Promise<Waiting[]> => {
-    const done = error.result?.insertedCount ?? 0;
-    land(batch.slice(0, done), documents.slice(0, done));
-    const [refused, ...rest] = batch.slice(done);
-    const index = duplicatedIndex(error);
-    if (!refused) return rest;
-    if (index === '_id_') {
+  const landFirst = ({ parts, documents }: Batch, count: number) => {
+    const last = documents[count - 1];
+    if (!last) return;
+    end = { position: last._id, hash: last.hash };
+    onLanded(documents.slice(0, count).map(toCommit));
+    for (const { group, documents: own } of parts)
+      land(
+        group,
+        own.filter(({ _id }) => _id <= last._id),
+      );
+  };
+
+  /** Notes what an earlier try has landed after all. */
+  const landKnown = async (groups: readonly Group[]) => {
+    const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
+    const found = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+    onLanded(found.map(toCommit));
+    const known = new Map(found.map((document) => [document.commitId, document]));
+    for (const group of groups) {
+      const own: CommitDocument[] = [];
+      for (const { commitId, stream, version } of group.left) {
+        const document = known.get(commitId);
+        if (document?.stream !== stream || document.version !== version) break;
+        own.push(document);
+      }
+      land(group, own);
+    }
+  };
+
+  /** Another commit holds a key that the next one of this group wants. Resolves to whether it is known whose. */
+  const settle = async (group: Group): Promise<boolean> => {
+    const [next] = group.left;
+    if (!next) return true;
+    const { stream, version, commitId } = next;
+    const holders = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
+    // What no majority has yet may still be lost again.
+    if (holders.length === 0) return false;
+    const same = holders.find((holder) => holder.commitId === commitId);
+    if (!same) group.end(new VersionConflict(version));
+    else if (same.stream !== stream) group.end(new CommitIdTaken());
+    else if (same.version !== version) group.end(null, toCommit(same));
+    else {
+      onLanded([toCommit(same)]);
+      land(group, [same]);
+    }
+    return true;
+  };
+
+  const afterDuplicate = async (batch: Batch, error: MongoBulkWriteError) => {
+    landFirst(batch, error.insertedCount);
+    if (duplicatedIndex(error) === '_id_') {
       end = null;
-      return [refused, ...rest];
+      collidedAt = performance.now();
+      await rest();
+      return;
     }
-    await settle(refused, index);
-    return rest;
+    const refused = batch.parts.find(({ group }) => group.left.length > 0 && waiting.has(group));
+    if (refused && !(await settle(refused.group))) await rest();
   };
 
-  /** Writes what it can of a batch; resolves with what is left. */
-  const write = async (batch: Waiting[]): Promise<Waiting[]> => {
-    let last = (end ??= await readEnd());
-    const documents = batch.map(({ commit }) => {
-      const document = chain(last, commit);
-      last = { position: document._id, hash: document.hash };
-      return document;
-    });
+  /** Writes what waits, as far as it fits into one batch. */
+  const write = async () => {
+    const batch = gather(waiting, (end ??= await readEnd()));
+    if (batch.documents.length === 0) return;
+    uncertain = batch.parts.map(({ group }) => group);
+    const began = performance.now();
     try {
-      await commits.insertMany(documents, { ordered: true });
+      await commits.insertMany(batch.documents, { ordered: true });
     } catch (error) {
-      if (isDuplicateKey(error)) return afterDuplicate(batch, documents, error);
-      throw error;
+      // A write concern that failed beside it means that what was inserted before may be lost again.
+      const isPlain = error instanceof MongoBulkWriteError && !error.result.getWriteConcernError();
+      if (!isPlain || !isDuplicateKey(error)) throw error;
+      uncertain = [];
+      return afterDuplicate(batch, error);
     }
-    land(batch, documents);
-    return [];
+    uncertain = [];
+    roundTripMs = performance.now() - began;
+    pause = SHORTEST_PAUSE_MS;
+    landFirst(batch, batch.documents.length);
+    if (performance.now() - collidedAt < CONTENDED_MS) await yieldToOthers();
   };
 
   const run = async () => {
     writing = true;
-    let pause = 10;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH);
+    while (waiting.size > 0) {
       try {
-        const left = await write(batch);
-        waiting = [...left, ...waiting];
-        pause = 10;
+        if (uncertain.length > 0) await landKnown(uncertain.filter((group) => waiting.has(group)));
+        uncertain = [];
+        await write();
       } catch (error) {
         end = null;
-        // What the database itself calls wrong will be wrong again; silence and lost connections will not.
-        const hopeless = !(error instanceof MongoError);
-        const now = Date.now();
-        const tryAgain = batch.filter((entry) => !hopeless && entry.giveUpAt > now);
-        for (const entry of batch) if (!tryAgain.includes(entry)) entry.failed(new LogUnavailable(error));
-        waiting = [...tryAgain, ...waiting];
-        await delay(pause);
-        pause = Math.min(pause * 2, 500);
+        // A fault of ours would be the same again; silence and lost connections will not.
+        if (error instanceof MongoError) await rest();
+        else
+          for (const group of waiting)
+            group.end(new Error('a commit could not be written', { cause: error }));
       }
     }
     writing = false;
   };
 
-  return (commit: NewCommit): Promise<Commit> =>
-    new Promise((landed, failed) => {
-      waiting.push({ commit, giveUpAt: Date.now() + PATIENCE_MS, landed, failed });
+  /**
+   * Adds commits of one stream, whose versions follow one another, at the end of the log. Rejects only with
+   * `LogBusy`, when nothing was tried.
+   */
+  return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
+    const count = commitsOfStream.length;
+    if (waitingCommits + count > WAITING) return Promise.reject(new LogBusy());
+    waitingCommits += count;
+    return new Promise((resolve) => {
+      const group: Group = {
+        left: commitsOfStream,
+        landed: [],
+        end: (stopped, repeated = null) => {
+          if (!waiting.delete(group)) return;
+          clearTimeout(timer);
+          waitingCommits -= count;
+          resolve({ landed: group.landed, stopped, repeated });
+        },
+      };
+      const late = () => group.end(new LogUnavailable(new Error('no answer in time')));
+      const timer = setTimeout(late, patienceMs);
+      waiting.add(group);
       if (!writing) void run();
     });
+  };
 };

@@ -1,18 +1,43 @@
 import type { Db } from 'mongodb';
 
-/** Where durable subscriptions left off. */
+/** Where durable subscriptions and read models left off. */
 export interface Checkpoints {
   load: (name: string) => Promise<number>;
-  /** Never moves a checkpoint back. */
+  loadAll: (names: readonly string[]) => Promise<Map<string, number>>;
+  /** Never moves a checkpoint back. What was written before it is on disk once it is. */
   save: (name: string, position: number) => Promise<void>;
+  saveAll: (names: readonly string[], position: number) => Promise<void>;
+}
+
+interface Checkpoint {
+  _id: string;
+  position: number;
+  /** When it was last written, ISO 8601 UTC. */
+  at: string;
 }
 
 export const createCheckpoints = (db: Db): Checkpoints => {
-  const checkpoints = db.collection<{ _id: string; position: number }>('checkpoints');
+  const checkpoints = db.collection<Checkpoint>('checkpoints', {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+
+  const loadAll = async (names: readonly string[]) => {
+    const found = await checkpoints.find({ _id: { $in: [...names] } }).toArray();
+    return new Map(names.map((name) => [name, found.find(({ _id }) => _id === name)?.position ?? 0]));
+  };
+  const saveAll = async (names: readonly string[], position: number) => {
+    const at = new Date().toISOString();
+    const moves = names.map((_id) => ({
+      updateOne: { filter: { _id }, update: { $max: { position }, $set: { at } }, upsert: true },
+    }));
+    if (moves.length > 0) await checkpoints.bulkWrite(moves, { ordered: false });
+  };
+
   return {
-    load: async (name) => (await checkpoints.findOne({ _id: name }))?.position ?? 0,
-    save: async (name, position) => {
-      await checkpoints.updateOne({ _id: name }, { $max: { position } }, { upsert: true });
-    },
+    loadAll,
+    saveAll,
+    load: async (name) => (await loadAll([name])).get(name) ?? 0,
+    save: (name, position) => saveAll([name], position),
   };
 };

@@ -11,11 +11,27 @@ export class VersionConflict extends Error {
   }
 }
 
+/** A commit of another stream carries this commit id: it is not ours, whatever made the two meet. */
+export class CommitIdTaken extends Error {
+  constructor() {
+    super('the commit id belongs to a commit of another stream');
+    this.name = 'CommitIdTaken';
+  }
+}
+
 /** The database did not answer in time. Whether the commit landed is unknown; the same commit id makes a retry safe. */
 export class LogUnavailable extends Error {
   constructor(cause: unknown) {
     super('the event log is not available', { cause });
     this.name = 'LogUnavailable';
+  }
+}
+
+/** Too many wait already, of one stream or in all: nothing was written, a later try may find room. */
+export class LogBusy extends Error {
+  constructor() {
+    super('too many writes wait');
+    this.name = 'LogBusy';
   }
 }
 

@@ -74,10 +74,11 @@ describe('appending', async () => {
         };
       },
     });
-    const append = createAppender(forgetful);
-    const landed = await Promise.all(
-      ['x', 'y', 'z'].map((name) => append(aCommit({ stream: `lost-${name}` }))),
+    const append = createAppender({ commits: forgetful });
+    const results = await Promise.all(
+      ['x', 'y', 'z'].map((name) => append([aCommit({ stream: `lost-${name}` })])),
     );
+    const landed = results.flatMap((result) => result.landed);
     expect(lost).toBeGreaterThan(0);
     for (const name of ['x', 'y', 'z']) expect(await log.readStream(`lost-${name}`)).toHaveLength(1);
     expect(new Set(landed.map(({ position }) => position)).size).toBe(3);

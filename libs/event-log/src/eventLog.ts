@@ -1,76 +1,130 @@
-import { EventEmitter } from 'node:events';
 import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
+import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import { verifyChain } from './hashChain.ts';
+import { createHead } from './head.ts';
+import { eventVersions, type Upcasts } from './upcast.ts';
 
 export interface EventLog {
-  /** Adds a commit at the end of the log and of its stream; resolves once it is on disk. Throws `VersionConflict`, `LogUnavailable`. */
+  /** Adds a commit at the end of the log and of its stream; resolves once a majority has it. Throws `VersionConflict`, `LogUnavailable`, `LogBusy`. */
   append: (commit: NewCommit) => Promise<Commit>;
-  /** The commits of a stream after a version, in order. */
-  readStream: (stream: string, afterVersion?: number) => Promise<Commit[]>;
-  /** Up to `limit` commits after a position, in log order. */
+  /** The same for commits of one stream whose versions follow one another: the first of them land, or all. Throws only `LogBusy`. */
+  appendAll: (commits: readonly NewCommit[]) => Promise<Appended>;
+  /** The version in which an event of this type is written. */
+  versionOf: (type: string) => number;
+  /** The commits of a stream after a version, in order; at most `limit`. */
+  readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<Commit[]>;
+  /** Commits after a position, in log order: up to `limit`, or fewer when they are large; none only at the end. */
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
   at: (position: number) => Promise<Commit | null>;
+  byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
   end: () => Promise<number>;
+  /** The last position that this process has landed; 0 before the first. */
+  known: () => number;
+  /** Calls back with every commit that this process lands; returns how to stop it. */
+  onLanded: (listener: (commits: readonly Commit[]) => void) => () => void;
   /** Calls back whenever there may be something new; returns how to stop it. */
   onSignal: (listener: () => void) => () => void;
   /** Says that another process has appended. */
   signal: () => void;
-  /** Position of the first commit that was tampered with, or null. */
+  /** Position of the first commit that was tampered with or is missing, or null. */
   verify: () => Promise<number | null>;
+  /** Notes where the log ends, for `verify`. */
+  close: () => Promise<void>;
 }
 
 export interface EventLogOptions {
   db: Db;
+  upcasts?: Upcasts;
   /** Told of every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
 }
 
+const PAGE = 1_000;
+/** For what takes as long as it takes: a time limit on the client would cut it off. */
+const unlimited = { timeoutMS: 0 } as const;
+
 /** The event log on one MongoDB collection. Creates its indexes. */
-export const createEventLog = async ({ db, announce }: EventLogOptions): Promise<EventLog> => {
+export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
+  const versions = eventVersions(upcasts);
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { w: 'majority', journal: true },
-    // What may still be rolled back must neither be delivered nor be chained to.
+    // What may still be rolled back must neither be delivered nor be decided upon.
     readConcern: { level: 'majority' },
+    readPreference: 'primary',
   });
-  await commits.createIndexes([
-    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
-    { name: 'commit_id', key: { commitId: 1 }, unique: true },
-  ]);
-  const signals = new EventEmitter().setMaxListeners(0);
-  const append = createAppender(commits);
+  await commits.createIndexes(
+    [
+      { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
+      { name: 'commit_id', key: { commitId: 1 }, unique: true },
+    ],
+    unlimited,
+  );
+  const head = createHead(db);
+  const landings = new Set<(commits: readonly Commit[]) => void>();
+  const signals = new Set<() => void>();
+  const listen = <Listener>(to: Set<Listener>, listener: Listener) => {
+    to.add(listener);
+    return () => void to.delete(listener);
+  };
+  const signal = () => {
+    for (const listener of signals) listener();
+  };
+  let known = 0;
 
+  const appendAll = createAppender({
+    commits,
+    onLanded: (landed) => {
+      const last = landed.at(-1);
+      if (!last) return;
+      known = Math.max(known, last.position);
+      head.note(last);
+      for (const listener of landings) listener(landed);
+      signal();
+      announce?.(last.position);
+    },
+  });
+
+  const current = (document: CommitDocument): Commit => {
+    const commit = toCommit(document);
+    return { ...commit, events: commit.events.map(versions.toCurrent) };
+  };
+  const one = async (filter: Partial<CommitDocument>) => {
+    const found = await commits.findOne(filter);
+    return found && current(found);
+  };
   return {
     append: async (commit) => {
-      const landed = await append(commit);
-      signals.emit('signal');
-      announce?.(landed.position);
-      return landed;
+      const { landed, stopped, repeated } = await appendAll([commit]);
+      const result = landed[0] ?? repeated;
+      if (!result) throw stopped ?? new Error('nothing was appended');
+      return result;
     },
-    readStream: async (stream, afterVersion = 0) => {
-      const found = commits.find(
-        { stream, version: { $gt: afterVersion } },
-        { sort: { stream: 1, version: 1 } },
-      );
-      return (await found.toArray()).map(toCommit);
+    appendAll,
+    versionOf: versions.current,
+    readStream: async (stream, afterVersion = 0, limit = 0) => {
+      const filter = { stream, version: { $gt: afterVersion } };
+      const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
+      return (await found.toArray()).map(current);
     },
+    // One answer of the server, which bounds its bytes.
     read: async (afterPosition, limit) => {
-      const found = commits.find({ _id: { $gt: afterPosition } }, { sort: { _id: 1 }, limit });
-      return (await found.toArray()).map(toCommit);
+      const filter = { _id: { $gt: afterPosition } };
+      const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
+      return (await commits.find(filter, options).toArray()).map(current);
     },
-    at: async (position) => {
-      const found = await commits.findOne({ _id: position });
-      return found && toCommit(found);
-    },
+    at: (position) => one({ _id: position }),
+    byCommitId: (commitId) => one({ commitId }),
     end: async () => (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0,
-    onSignal: (listener) => {
-      signals.on('signal', listener);
-      return () => void signals.off('signal', listener);
-    },
-    signal: () => void signals.emit('signal'),
-    verify: () => verifyChain(commits.find({}, { sort: { _id: 1 } })),
+    known: () => known,
+    onLanded: (listener) => listen(landings, listener),
+    onSignal: (listener) => listen(signals, listener),
+    signal,
+    verify: async () =>
+      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE, ...unlimited }), await head.load()),
+    close: head.save,
   };
 };

@@ -1,20 +1,18 @@
+export { connectMongo } from './client.ts';
 export { createEventLog, type EventLog } from './eventLog.ts';
-export { isDuplicateKey, LogUnavailable, VersionConflict } from './errors.ts';
+export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
-export {
-  createAggregate,
-  recorded,
-  type Aggregate,
-  type AggregateDeps,
-  type Decider,
-  type Executed,
-  type Snapshot,
-} from './aggregate.ts';
+export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
+export { recorded, type Decider, type Versioned } from './decider.ts';
+export { storedSnapshots } from './snapshots.ts';
+export type { Snapshots } from './states.ts';
 export { createCheckpoints, type Checkpoints } from './checkpoints.ts';
 export { subscribe, type Subscription } from './subscription.ts';
-export { createProjector, type Projector } from './projector.ts';
-export { foldProjection, type FoldDefinition, type ProjectedDocument } from './foldProjection.ts';
+export { createProjector, type Progress, type Projector } from './projector.ts';
+export { createServing, type Serving } from './serving.ts';
+export type { ParkedDocument } from './parked.ts';
+export { foldProjection, type FoldDefinition } from './foldProjection.ts';
 export { journalProjection, type JournalDefinition } from './journalProjection.ts';
-export type { Projection, ProjectionDeps } from './projection.ts';
-export { rebuild } from './rebuild.ts';
+export { collectionName, readModel, type ProjectedDocument, type Projection } from './projection.ts';
+export type { Upcast, Upcasts } from './upcast.ts';
 export { beginsWith, searchTerms } from './searchTerms.ts';

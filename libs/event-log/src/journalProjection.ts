@@ -1,32 +1,39 @@
 import type { EventMeta } from '@exline/kernel';
 import type { IndexDescription } from 'mongodb';
-import { recorded } from './aggregate.ts';
 import type { StoredEvent } from './commit.ts';
+import type { AnyFact } from './decider.ts';
 import type { Projection } from './projection.ts';
 
-export interface JournalDefinition<Entry extends object> {
+export interface JournalDefinition<Entry extends object, Event extends AnyFact> {
   name: string;
   shape: number;
+  streams: readonly string[];
   indexes: readonly IndexDescription[];
-  /** The entry for an event, or null when it has none here. Pure. */
-  entry: (event: StoredEvent, meta: EventMeta) => Entry | null;
+  /** The types that have an entry; a new one does not compile until it is placed. */
+  types: Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
+  /** Pure. */
+  entry: (event: Event, meta: EventMeta) => Entry;
 }
 
-/** A read model of one document an event: its place in the log is its id, so writing it again changes nothing. */
-export const journalProjection = <Entry extends object>({
-  name,
-  shape,
-  indexes,
+/** A read model of one document an event: its place in the log is its id, and what was written once stays as it is. */
+export const journalProjection = <Entry extends object, Event extends AnyFact>({
+  types,
   entry,
-}: JournalDefinition<Entry>): Projection => ({
-  name,
-  shape,
-  indexes,
-  apply: async (commit, { db }, collectionName) => {
-    const collection = db.collection<{ _id: string }>(collectionName, { ignoreUndefined: true });
-    for (const [index, event] of commit.events.entries()) {
-      const made = entry(event, recorded(commit));
-      if (made) await collection.replaceOne({ _id: `${commit.position}.${index}` }, made, { upsert: true });
-    }
-  },
-});
+  ...rest
+}: JournalDefinition<Entry, Event>): Projection => {
+  const placed = types as Readonly<Record<string, 'entry' | 'nothing' | undefined>>;
+  return {
+    ...rest,
+    revisited: false,
+    changeOf: (event: StoredEvent, meta, index) =>
+      placed[event.type] === 'entry'
+        ? {
+            id: `${meta.position}.${index}`,
+            begins: true,
+            // What is stored under these types has their shapes.
+            fold: (written) => (written ? null : { ...entry(event as unknown as Event, meta) }),
+          }
+        : null,
+    clearingOf: () => null,
+  };
+};

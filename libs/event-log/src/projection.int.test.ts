@@ -1,21 +1,20 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAggregate } from './aggregate.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
+import { createParked } from './parked.ts';
 import { createProjector } from './projector.ts';
-import type { Projection } from './projection.ts';
-import { rebuild } from './rebuild.ts';
-import { subscribe } from './subscription.ts';
+import { readModel, type Projection } from './projection.ts';
+import { createReadModelWriter } from './readModelWriter.ts';
+import { createServing } from './serving.ts';
 import { testDatabase } from './testing/database.ts';
 import { runScript } from './testing/processes.ts';
 import { aCommit, tallies, tally, type TallyDocument } from './testing/tally.ts';
 import type { Db } from 'mongodb';
 
-const documentsOf = (db: Db, name = tallies.name) =>
-  db
-    .collection<TallyDocument>(name)
+const documentsOf = (db: Db, projection: Projection = tallies) =>
+  readModel<TallyDocument>(db, projection)
     .find({}, { sort: { _id: 1 } })
     .toArray();
 
@@ -26,7 +25,7 @@ const rethrow = (error: unknown) => {
 const projectorOf = (
   db: Db,
   log: EventLog,
-  onProjected: (commit: Commit) => void = () => {},
+  onProjected: (commits: readonly Commit[]) => void = () => {},
   projections: readonly Projection[] = [tallies],
 ) =>
   createProjector({
@@ -35,50 +34,62 @@ const projectorOf = (
     projections,
     checkpoints: createCheckpoints(db),
     onProjected,
-    onRebuild: () => {},
+    onParked: (_entry, error) => rethrow(error),
     onError: rethrow,
   });
 
+const started = async (...args: Parameters<typeof projectorOf>) => {
+  const projector = projectorOf(...args);
+  await projector.start();
+  return projector;
+};
+
 describe('a read model', async () => {
-  const { db } = await testDatabase();
+  const { db, client } = await testDatabase();
   const log = await createEventLog({ db });
-  const streams = ['s1', 's2'];
+  const streams = ['tally-1', 'tally-2'];
   const commits: Commit[] = [];
-  for (let version = 1; version <= 5; version += 1) {
+  for (let version = 1; version <= 5; version += 1)
     for (const stream of streams)
       commits.push(await log.append(aCommit({ stream, version, by: `${stream}.${version}` })));
-  }
   const inOrder = streams.map((stream) => ({
     _id: stream,
     by: [1, 2, 3, 4, 5].map((version) => `${stream}.${version}`),
     version: 5,
   }));
+  const writerOn = (name: string) => {
+    const other = client.db(`${db.databaseName}-${name}`);
+    const deps = { db: other, log, parked: createParked(other), onParked: rethrow };
+    return { db: other, writer: createReadModelWriter(tallies, deps) };
+  };
 
-  test('is the same however often, late and disordered its events come', async () => {
-    const deliveries = fc.shuffledSubarray([...commits, ...commits], { minLength: commits.length });
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(deliveries, async (delivered) => {
-        run += 1;
-        const collection = `tallies-${run}`;
-        for (const commit of delivered) await tallies.apply(commit, { db, log }, collection);
-        for (const commit of commits) await tallies.apply(commit, { db, log }, collection);
-        expect(await documentsOf(db, collection)).toEqual(inOrder);
-      }),
-      { numRuns: 15 },
-    );
+  test('is the same however the commits are cut into batches, and when batches come again', async () => {
+    for (const size of [1, 3, 7, 10]) {
+      const { db: other, writer } = writerOn(`cut${size}`);
+      for (const source of ['own', 'others', 'catch-up'] as const)
+        for (let from = 0; from < commits.length; from += size)
+          await writer.apply(commits.slice(from, from + size), source);
+      expect(await documentsOf(other)).toEqual(inOrder);
+      await other.dropDatabase();
+    }
   });
 
   test('is the same when two processes write it at once', async () => {
-    const apply = () =>
-      Promise.all(commits.map((commit) => tallies.apply(commit, { db, log }, 'tallies-twice')));
-    await Promise.all([apply(), apply()]);
-    expect(await documentsOf(db, 'tallies-twice')).toEqual(inOrder);
+    const { db: other, writer } = writerOn('twice');
+    const { writer: second } = writerOn('twice');
+    for (let from = 0; from < commits.length; from += 2) {
+      const batch = commits.slice(from, from + 2);
+      await Promise.all([writer.apply(batch, 'own'), second.apply(batch, 'catch-up')]);
+    }
+    expect(await documentsOf(other)).toEqual(inOrder);
+    await other.dropDatabase();
   });
 
-  test('is the same after a rebuild', async () => {
-    await rebuild([tallies], { db, log });
-    expect(await documentsOf(db)).toEqual(inOrder);
+  test('sees only the streams that are its own', async () => {
+    const { db: other, writer } = writerOn('own');
+    await writer.apply([{ ...(commits[0] as Commit), stream: 'other-1' }], 'own');
+    expect(await documentsOf(other)).toEqual([]);
+    await other.dropDatabase();
   });
 });
 
@@ -93,8 +104,7 @@ describe('a projector', async () => {
     expect(acknowledgedOrNot).toBeGreaterThan(0);
     expect(await documentsOf(db)).toEqual([]);
 
-    const projector = projectorOf(db, log);
-    await projector.start();
+    const projector = await started(db, log);
     const healed = await documentsOf(db);
     expect(healed.flatMap(({ by }) => by)).toHaveLength(acknowledgedOrNot);
     await projector.stop();
@@ -102,128 +112,100 @@ describe('a projector', async () => {
 
   test('shows a write of its own process before the writer gets its answer, and tells of it once it shows', async () => {
     const told: string[] = [];
-    const projector = projectorOf(db, log, ({ stream }) => told.push(stream));
-    await projector.start();
+    const projector = await started(db, log, (commits) => told.push(...commits.map(({ stream }) => stream)));
     const aggregate = createAggregate({ log, project: projector.project }, tally);
-    const { commit } = await aggregate.execute(
-      'own',
-      'Count',
-      { by: 'me' },
-      { actor: 'me', correlationId: 'c' },
-    );
-    expect(await db.collection<TallyDocument>(tallies.name).findOne({ _id: 'own' })).toMatchObject({
-      by: ['me'],
-    });
-    await expect.poll(() => told).toContain('own');
+    const context = { actor: 'me', correlationId: 'c' };
+    const { commit } = await aggregate.execute('tally-own', 'Count', { by: 'me' }, context);
+    const shown = await readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-own' });
+    expect(shown).toMatchObject({ by: ['me'] });
+    expect(told).toContain('tally-own');
     await projector.stop();
-    expect(await createCheckpoints(db).load('projections')).toBe(commit?.position);
+    expect(await createCheckpoints(db).load('tallies_v1')).toBe(commit?.position);
   });
 
   test('sees what another process appended', async () => {
-    const projector = projectorOf(db, log);
-    await projector.start();
+    const projector = await started(db, log);
     const { code } = await runScript('./writerProcess.ts', url, 'other', '3');
     expect(code).toBe(0);
-    await expect.poll(() => projector.position(), { timeout: 5_000 }).toBe(await log.end());
-    expect(await db.collection<TallyDocument>(tallies.name).findOne({ _id: 'tally-other' })).toMatchObject({
-      version: 3,
-    });
+    expect(await projector.reached(await log.end(), 5_000)).toBe(true);
+    const shown = await readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-other' });
+    expect(shown).toMatchObject({ version: 3 });
     await projector.stop();
   });
-});
 
-describe('a subscription', async () => {
-  const { db } = await testDatabase();
-  const log = await createEventLog({ db });
-  for (let version = 1; version <= 7; version += 1) await log.append(aCommit({ version }));
-
-  test('gives a subscriber again what it handled before a crash kept it from its checkpoint', async () => {
-    const checkpoints = createCheckpoints(db);
-    const handled: number[] = [];
-    const first = subscribe({
-      log,
-      from: await checkpoints.load('reader'),
-      batch: 3,
-      onError: rethrow,
-      handle: async (commits) => void handled.push(...commits.map(({ position }) => position)),
-    });
-    await first.reached(3);
-    await checkpoints.save('reader', 3);
-    await first.reached(7);
-    // It dies here: 4 to 7 are handled, the checkpoint stands at 3.
-    await first.stop();
-
-    const again: number[] = [];
-    const second = subscribe({
-      log,
-      from: await checkpoints.load('reader'),
-      onError: rethrow,
-      handle: async (commits) => void again.push(...commits.map(({ position }) => position)),
-    });
-    await second.reached(7);
-    await second.stop();
-    expect(handled).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(again).toEqual([4, 5, 6, 7]);
-  });
-
-  test('hands a batch over again when its handler fails', async () => {
-    const faults: unknown[] = [];
-    const handled: number[] = [];
-    const subscription = subscribe({
-      log,
-      from: 5,
-      onError: (error) => faults.push(error),
-      handle: async (commits) => {
-        if (faults.length === 0) throw new Error('not yet');
-        handled.push(...commits.map(({ position }) => position));
-      },
-    });
-    await subscription.reached(7);
-    await subscription.stop();
-    expect(faults).toHaveLength(1);
-    expect(handled).toEqual([6, 7]);
-  });
-
-  test('never moves a checkpoint back', async () => {
-    const checkpoints = createCheckpoints(db);
-    await checkpoints.save('other', 5);
-    await checkpoints.save('other', 2);
-    expect(await checkpoints.load('other')).toBe(5);
+  test('writes again what the database lost of the read models, from the last point that was on disk', async () => {
+    const projector = await started(db, log);
+    const aggregate = createAggregate({ log, project: projector.project }, tally);
+    const context = { actor: 'me', correlationId: 'c' };
+    await aggregate.execute('tally-lost', 'Count', { by: 'me' }, context);
+    await readModel<TallyDocument>(db, tallies).deleteOne({ _id: 'tally-lost' });
+    projector.recheck();
+    await expect
+      .poll(() => readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-lost' }))
+      .toMatchObject({ by: ['me'] });
+    await projector.stop();
   });
 });
 
 describe('a read model of another shape', async () => {
   const { db } = await testDatabase();
   const log = await createEventLog({ db });
-  for (let version = 1; version <= 3; version += 1)
-    await log.append(aCommit({ stream: 's1', version, by: String(version) }));
-  const start = async (projections: readonly Projection[]) => {
-    const projector = projectorOf(db, log, () => {}, projections);
-    await projector.start();
-    await projector.stop();
+  let version = 0;
+  const append = () => {
+    version += 1;
+    return log.append(aCommit({ stream: 'tally-s', version, by: String(version) }));
   };
-  const spoil = () =>
-    db.collection<TallyDocument>(tallies.name).updateOne({ _id: 's1' }, { $set: { by: [] } });
+  for (let n = 0; n < 3; n += 1) await append();
+  const next: Projection = { ...tallies, shape: tallies.shape + 1 };
+  const start = async (projections: readonly Projection[]) =>
+    (await started(db, log, () => {}, projections)).stop();
+  const by = async (projection: Projection) => (await documentsOf(db, projection))[0]?.by;
 
-  test('is made anew from the log at the start, one of the same shape is not', async () => {
+  test('is made from the log in a collection of its own, while the one of before goes on', async () => {
+    const old = await started(db, log);
+    await start([next]);
+    expect(await by(next)).toEqual(['1', '2', '3']);
+    const { position } = await append();
+    expect(await old.reached(position, 5_000)).toBe(true);
+    expect([await by(tallies), await by(next)]).toEqual([
+      ['1', '2', '3', '4'],
+      ['1', '2', '3'],
+    ]);
+    await old.stop();
+  });
+
+  test('serves once it is up to date, and a roll back finds its own, merely behind', async () => {
+    const serving = createServing(db);
+    await start([next]);
+    expect(await serving.collectionOf('tallies')).toBe('tallies_v2');
+    await append();
     await start([tallies]);
-    await spoil();
-    await start([tallies]);
-    expect((await documentsOf(db))[0]?.by).toEqual([]);
-    await start([{ ...tallies, shape: tallies.shape + 1 }]);
-    expect((await documentsOf(db))[0]?.by).toEqual(['1', '2', '3']);
+    expect(await by(tallies)).toEqual(['1', '2', '3', '4', '5']);
+    expect(await serving.collectionOf('tallies')).toBe('tallies_v1');
+    expect([await serving.serves([tallies]), await serving.serves([next])]).toEqual([true, false]);
   });
 
   test('that is new hears of everything that happened before it', async () => {
-    const name = 'newcomers';
-    await start([tallies, { ...tallies, name }]);
-    expect(await documentsOf(db, name)).toHaveLength(1);
+    const newcomers: Projection = { ...tallies, name: 'newcomers' };
+    await start([tallies, newcomers]);
+    expect(await documentsOf(db, newcomers)).toHaveLength(1);
   });
 
   test('can be made by two processes at once', async () => {
-    const other = { ...tallies, shape: 99 };
+    const other: Projection = { ...tallies, shape: 99 };
     await Promise.all([start([other]), start([other])]);
-    expect((await documentsOf(db))[0]?.by).toEqual(['1', '2', '3']);
-    expect((await db.listCollections().toArray()).filter(({ name }) => name.includes('rebuild'))).toEqual([]);
+    expect(await by(other)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('is dropped when it has neither served nor been kept up to date for a day', async () => {
+    await start([next]);
+    const serving = createServing(db);
+    const day = 24 * 60 * 60 * 1000;
+    expect(await serving.dropOutdated()).toEqual([]);
+    expect((await serving.dropOutdated(Date.now() + 2 * day)).toSorted()).toEqual([
+      'tallies_v1',
+      'tallies_v99',
+    ]);
+    expect(await by(next)).toHaveLength(5);
   });
 });

@@ -1,20 +1,50 @@
-import type { Db, IndexDescription } from 'mongodb';
-import type { Commit } from './commit.ts';
-import type { EventLog } from './eventLog.ts';
+import type { EventMeta } from '@exline/kernel';
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import type { StoredEvent } from './commit.ts';
 
-export interface ProjectionDeps {
-  db: Db;
-  log: EventLog;
+/** A document of a read model; `version` is that of the last commit of its stream that changed it. */
+export interface ProjectedDocument {
+  _id: number | string;
+  version: number;
 }
 
-/** A read model's maker. Applying a commit twice, late, or from two processes at once gives the same documents. */
+export type DocumentId = ProjectedDocument['_id'];
+
+/** What an event does to one document. Pure; null changes nothing. */
+export interface Change {
+  id: DocumentId;
+  /** No earlier commit can have made this document. */
+  begins: boolean;
+  fold: (document: ProjectedDocument | null) => object | null;
+}
+
+/** What an event takes away: every document with these fields that was made before it. Their ids are positions. */
+export interface Clearing {
+  match: Readonly<Record<string, string | number>>;
+  before: number;
+}
+
+/** A read model's maker. Applying a commit twice, or from two processes at once, gives the same documents. */
 export interface Projection {
-  /** Also the name of its collection. */
   readonly name: string;
-  /** Another number than the stored one makes the read model anew from the log at the next start. */
+  /** Another number means another collection, made from the log beside the one of before. */
   readonly shape: number;
   /** At least one: creating them is what creates the collection. */
   readonly indexes: readonly IndexDescription[];
-  /** Writes into `collection`, which is `name` but during a rebuild. */
-  apply: (commit: Commit, deps: ProjectionDeps, collection: string) => Promise<void>;
+  /** What the names of the streams begin with that this read model is about; it sees no others. */
+  readonly streams: readonly string[];
+  /** Whether its documents change often, so that it pays to remember them. Not where something is cleared. */
+  readonly revisited: boolean;
+  /** `index` is the event's place in its commit. */
+  readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => Change | null;
+  readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
 }
+
+type Shaped = Pick<Projection, 'name' | 'shape'>;
+
+/** What the collection of a read model is called: processes of two versions side by side each have their own. */
+export const collectionName = ({ name, shape }: Shaped): string => `${name}_v${shape}`;
+
+/** The collection of a read model in the shape of this program. */
+export const readModel = <Doc extends Document>(db: Db, projection: Shaped): Collection<Doc> =>
+  db.collection<Doc>(collectionName(projection), { ignoreUndefined: true, readPreference: 'primary' });

@@ -1,106 +1,141 @@
+import type { Db } from 'mongodb';
 import type { Checkpoints } from './checkpoints.ts';
+import { followLog, type Follower } from './follower.ts';
 import type { Commit } from './commit.ts';
-import type { Projection, ProjectionDeps } from './projection.ts';
-import { rebuild } from './rebuild.ts';
-import { createShapes } from './shapes.ts';
-import { subscribe, type Subscription } from './subscription.ts';
+import type { EventLog } from './eventLog.ts';
+import { createParked, type ParkedDocument } from './parked.ts';
+import type { Projection } from './projection.ts';
+import { createReadModelWriter, type ReadModelWriter, type Source } from './readModelWriter.ts';
+import { createServing } from './serving.ts';
+
+/** How far a read model has come on its way to the end of the log. */
+export interface Progress {
+  position: number;
+  end: number;
+}
 
 export interface Projector {
-  /** Projects a commit of this process at once. Never throws: what fails here, the subscription does again. */
+  /** Resolves when the read models show a commit, or when that takes too long to wait for. Never rejects. */
   project: (commit: Commit) => Promise<void>;
-  /** Starts to follow the log; resolves when the read models have caught up with it. */
+  /** Starts to follow the log; resolves when the read models have caught up with it, however long that takes. */
   start: () => Promise<void>;
-  /** The last position that is certainly projected. */
+  /** The last position that the read models show. */
   position: () => number;
+  /** Whether they show a position within so many milliseconds. */
+  reached: (position: number, withinMs: number) => Promise<boolean>;
+  /** How far each read model is, by name. */
+  progress: () => Readonly<Record<string, Progress>>;
+  /** What could not be shown and waits to be mended. */
+  parked: () => Promise<ParkedDocument[]>;
+  /** Tries what is parked once more; resolves to what still is. */
+  retryParked: () => Promise<ParkedDocument[]>;
+  /** Looks again at what was written since it was last certainly on disk: to be called when the database was away. */
+  recheck: () => void;
   stop: () => Promise<void>;
 }
 
-interface Options extends ProjectionDeps {
+interface Options {
+  db: Db;
+  log: EventLog;
   projections: readonly Projection[];
   checkpoints: Checkpoints;
-  /** Told of every commit, in log order, once the read models show it; of some more than once. */
-  onProjected: (commit: Commit) => void;
-  /** Told how far read models of another shape are made anew, before the start goes on. */
-  onRebuild: (names: readonly string[], position: number, end: number) => void;
+  /** Told of commits, in log order, once the read models show them. */
+  onProjected: (commits: readonly Commit[]) => void;
+  /** Told of a commit that could not be shown. */
+  onParked: (entry: Pick<ParkedDocument, 'readModel' | 'position'>, error: unknown) => void;
   onError: (error: unknown) => void;
 }
 
-const CHECKPOINT = 'projections';
+const PATIENCE_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 
-/** Keeps the read models equal to the log. */
-export const createProjector = ({
-  projections,
-  checkpoints,
-  onProjected,
-  onRebuild,
-  onError,
-  ...deps
-}: Options): Projector => {
-  let subscription: Subscription | null = null;
+/** Keeps the read models equal to the log: the same way live, when catching up, and when a read model is made anew. */
+export const createProjector = (options: Options): Projector => {
+  const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
+  const parked = createParked(db);
+  const writers = projections.map((projection) =>
+    createReadModelWriter(projection, { db, log, parked, onParked }),
+  );
+  const names = writers.map(({ name }) => name);
+  /** Where each read model began; what lies before it is shown already. */
+  let began = new Map<string, number>();
+  let follower: Follower | null = null;
+  let end = 0;
   let saved = { position: 0, at: 0 };
-  /** Projected at once, or being so, and not yet passed by the subscription; resolves to whether it worked. */
-  const ahead = new Map<number, Promise<boolean>>();
-
-  const apply = async (commit: Commit) => {
-    await Promise.all(projections.map((projection) => projection.apply(commit, deps, projection.name)));
-  };
+  let announced = 0;
 
   const save = async (position: number) => {
-    if (position === saved.position) return;
-    await checkpoints.save(CHECKPOINT, position);
+    await checkpoints.saveAll(names, position);
     saved = { position, at: Date.now() };
   };
 
-  const reshape = async () => {
-    const shapes = createShapes(deps.db);
-    const outdated = await shapes.outdated(projections);
-    if (outdated.length === 0) return;
-    if ((await deps.log.end()) > 0) {
-      const names = outdated.map(({ name }) => name);
-      await rebuild(outdated, deps, (position, end) => onRebuild(names, position, end));
-    }
-    await shapes.save(outdated);
+  const applyTo = async (writer: ReadModelWriter, commits: readonly Commit[], source: Source) => {
+    const from = began.get(writer.name) ?? 0;
+    await writer.apply(
+      commits.filter(({ position }) => position > from),
+      source,
+    );
   };
 
-  const handle = async (commits: readonly Commit[]) => {
-    for (const commit of commits) {
-      // Our own commit wakes the subscription while it is still being projected: waiting for that is enough.
-      if (!(await ahead.get(commit.position))) await apply(commit);
-      onProjected(commit);
+  const handle = async (commits: readonly Commit[], source: Source) => {
+    await Promise.all(writers.map((writer) => applyTo(writer, commits, source)));
+    const last = commits.at(-1)?.position ?? 0;
+    if (last > announced) {
+      onProjected(commits.filter(({ position }) => position > announced));
+      announced = last;
     }
-    // A checkpoint that lags only means that some commits are looked at twice.
-    const last = commits.at(-1);
-    for (const position of ahead.keys()) if (last && position <= last.position) ahead.delete(position);
-    if (last && Date.now() - saved.at > SAVE_EVERY_MS) await save(last.position);
+    if (Date.now() - saved.at > SAVE_EVERY_MS) await save(last);
   };
+
+  const prepare = async () => {
+    for (const [index, { indexes }] of projections.entries())
+      await writers[index]?.collection.createIndexes([...indexes], { timeoutMS: 0 });
+    const entries = await parked.all();
+    for (const writer of writers) writer.begin(entries);
+    began = await checkpoints.loadAll(names);
+  };
+
+  const retryParked = async () => {
+    const left: ParkedDocument[] = [];
+    for (const entry of await parked.all()) {
+      const writer = writers.find(({ name }) => name === entry.collection);
+      if (!writer || !(await writer.mend(entry))) left.push(entry);
+    }
+    return left;
+  };
+
+  const reached: Projector['reached'] = (position, withinMs) =>
+    follower ? follower.reached(position, withinMs) : Promise.resolve(false);
 
   return {
-    project: async (commit) => {
-      const projected = apply(commit).then(
-        () => true,
-        (error: unknown) => {
-          onError(error);
-          return false;
-        },
-      );
-      if (commit.position > (subscription?.position() ?? 0)) ahead.set(commit.position, projected);
-      await projected;
-    },
+    reached,
+    project: async ({ position }) => void (await reached(position, PATIENCE_MS)),
     start: async () => {
-      await reshape();
-      for (const { name, indexes } of projections) await deps.db.collection(name).createIndexes([...indexes]);
-      const from = await checkpoints.load(CHECKPOINT);
-      saved = { position: from, at: 0 };
-      const end = await deps.log.end();
-      subscription = subscribe({ log: deps.log, from, handle, onError });
-      await subscription.reached(end);
-      await save(end);
+      await prepare();
+      end = await log.end();
+      const from = Math.min(...began.values());
+      saved = { position: from, at: Date.now() };
+      announced = from;
+      follower = followLog({ log, from, catchUpTo: end, handle, onError });
+      await follower.caughtUp;
+      await save(follower.position());
+      await createServing(db).point(projections);
+      void retryParked().catch(onError);
     },
-    position: () => subscription?.position() ?? 0,
+    position: () => follower?.position() ?? 0,
+    progress: () =>
+      Object.fromEntries(
+        projections.map(({ name }, index) => {
+          const position = Math.max(follower?.position() ?? 0, began.get(names[index] ?? '') ?? 0);
+          return [name, { position, end: Math.max(end, position) }];
+        }),
+      ),
+    parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
+    retryParked,
+    recheck: () => follower?.rewind(saved.position),
     stop: async () => {
-      await subscription?.stop();
-      if (subscription) await save(subscription.position());
+      await follower?.stop();
+      if (follower) await save(follower.position());
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Mail } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { mailIdOf, typesThatMean, wordOf } from './words.ts';
+import { mailEventTypes, mailIdOf, wordOf, type MailEventType, type Meaning } from './words.ts';
 
 /** A mail in the read model. How an open one gets on (`progress.ts`) is written into it by the worker. */
 export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
@@ -16,7 +16,7 @@ type Unversioned = Omit<MailDocument, 'version'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Told {
-  type: string;
+  type: MailEventType;
   data: Fields;
   personal?: Fields;
 }
@@ -67,23 +67,31 @@ const settled =
       settledAt: at,
     };
 
-const each = <Step>(types: readonly string[], step: Step) =>
-  Object.fromEntries(types.map((type) => [type, step]));
+type Step = (stored: Stored, event: Told, meta: EventMeta) => Unversioned | null;
 
-export const mailSummary = foldProjection<MailDocument>({
+const steps: Readonly<Record<Meaning, Step>> = {
+  requested,
+  retried,
+  sent: settled('sent'),
+  failed: settled('failed'),
+};
+
+const stepFor = (type: MailEventType): [MailEventType, Step] => [
+  type,
+  steps[wordOf(type)?.means ?? 'requested'],
+];
+
+/** One document a mail, of whatever module asked for it. */
+export const mailSummary = foldProjection<MailDocument, Told>({
   name: 'mails',
-  shape: 1,
+  shape: 2,
+  streams: ['order-', 'contact-', 'chat-'],
+  revisited: true,
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },
     { name: 'kind', key: { kind: 1, _id: -1 } },
     { name: 'search', key: { searchTerms: 1 } },
   ],
   idOf: mailIdOf,
-  begins: typesThatMean('requested'),
-  fold: {
-    ...each(typesThatMean('requested'), requested),
-    ...each(typesThatMean('retried'), retried),
-    ...each(typesThatMean('sent'), settled('sent')),
-    ...each(typesThatMean('failed'), settled('failed')),
-  },
+  fold: Object.fromEntries(mailEventTypes.map(stepFor)) as Record<MailEventType, Step>,
 });

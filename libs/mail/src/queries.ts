@@ -1,5 +1,5 @@
 import type { Mail, MailKind, MailState, MailSummary } from '@exline/contracts';
-import { beginsWith } from '@exline/event-log';
+import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from './mailSummary.ts';
 
@@ -43,7 +43,7 @@ const toMail = ({
 const toTicket = ({ _id, kind, round }: MailDocument): MailTicket => ({ id: _id, kind, round });
 
 export const mailQueries = (db: Db) => {
-  const mails = db.collection<MailDocument>(mailSummary.name);
+  const mails = readModel<MailDocument>(db, mailSummary);
 
   const oldest = (state: MailState) => mails.find({ state }, { sort: { _id: 1 }, limit: 1 }).toArray();
 

@@ -14,7 +14,7 @@ export interface MailNews {
  * The words that modules use about mails. They are known by their types alone, so that a module that asks for
  * mails need not know this one, nor this one it. All but the request carry `mailId` in their data.
  */
-const words: Readonly<Record<string, { kind: MailKind; means: Meaning }>> = {
+const words = {
   ShippingEmailRequested: { kind: 'shipping', means: 'requested' },
   ShippingEmailRetried: { kind: 'shipping', means: 'retried' },
   ShippingEmailSent: { kind: 'shipping', means: 'sent' },
@@ -27,14 +27,17 @@ const words: Readonly<Record<string, { kind: MailKind; means: Meaning }>> = {
   ChatEmailRetried: { kind: 'chat', means: 'retried' },
   ChatEmailSent: { kind: 'chat', means: 'sent' },
   ChatEmailFailed: { kind: 'chat', means: 'failed' },
-};
+} as const satisfies Record<string, { kind: MailKind; means: Meaning }>;
 
-export const wordOf = (type: string) => words[type] ?? null;
+/** The types of events that say something about a mail. */
+export type MailEventType = keyof typeof words;
 
-export const typesThatMean = (...wanted: Meaning[]): string[] =>
-  Object.entries(words)
-    .filter(([, { means }]) => wanted.includes(means))
-    .map(([type]) => type);
+export const mailEventTypes = Object.keys(words) as MailEventType[];
+
+const isMailEvent = (type: string): type is MailEventType => Object.hasOwn(words, type);
+
+export const wordOf = (type: string): { kind: MailKind; means: Meaning } | null =>
+  isMailEvent(type) ? words[type] : null;
 
 export const mailIdOf = ({ data }: { data: object }, { position }: { position: number }): number =>
   'mailId' in data ? Number(data.mailId) : position;

@@ -1,3 +1,4 @@
+import { MOST_TRACKING_EVENTS, statedStatus } from '@exline/contracts';
 import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
@@ -65,10 +66,11 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   },
 
   AddTrackingEvent: (state, { orderId, description, location, timestamp }, { now }) => {
-    openOrder(state, orderId);
-    return [
-      { type: 'TrackingEventAdded', data: { orderId, description, location, timestamp: timestamp ?? now } },
-    ];
+    const { eventCount } = openOrder(state, orderId);
+    if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
+    const status = statedStatus(description);
+    const data = { orderId, description, location, timestamp: timestamp ?? now, status };
+    return [{ type: 'TrackingEventAdded', data }];
   },
 
   DeleteOrder: (state, { orderId }) => {

@@ -30,15 +30,25 @@ export type OrderEvent =
       { orderId: number; changes: Changes<OrderFields> },
       { changes: Changes<OrderPersonal> }
     >
+  /** Version 2: `status` is the one that the description stated under the rules of the day it was written. */
   | Fact<
       'TrackingEventAdded',
-      { orderId: number; description: string; location: string | null; timestamp: string }
+      {
+        orderId: number;
+        description: string;
+        location: string | null;
+        timestamp: string;
+        status: string | null;
+      }
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | ShippingEmailEvent;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
+
+/** What the names of the streams of orders begin with. */
+export const streamPrefix = 'order-';
 
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>

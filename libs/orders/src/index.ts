@@ -3,3 +3,4 @@ export { orderCommands, type OrderCommands } from './commands.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
 export type { OrderFilter, OrderPage, OrderQueries, OrderSummary } from './queries.ts';
 export type { OrderRefusal } from './refusals.ts';
+export { orderUpcasts } from './upcast.ts';

@@ -1,19 +1,23 @@
-import { trackingKey } from '@exline/contracts';
-import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
+import { trackingKey, type Order } from '@exline/contracts';
+import { createAggregate, storedSnapshots, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
+import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
-import { decide, type OrderInputs } from './decide.ts';
-import { evolve, initial, type OrderState } from './order.ts';
-import type { OrderEvent } from './events.ts';
+import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
 import { orderHistory } from './orderHistory.ts';
+import { orderStream, type OrderStreamInputs } from './orderStream.ts';
 import { orderSummary } from './orderSummary.ts';
-import { toOrder, type Parcel } from './parcel.ts';
+import { toOrder } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
+import type { ShippingEmailState } from './shippingEmail.ts';
 import { shippingEmailHandlers } from './shippingEmailHandlers.ts';
+import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
-const streamPrefix = 'order-';
+/** Another number for another shape of the state: snapshots of before are then worth nothing. */
+const STATE_SHAPE = 1;
+const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
   db: Db;
@@ -21,52 +25,62 @@ export interface OrdersDeps extends AggregateDeps {
 
 /** Orders: what can be asked of them, what they look like to readers, and who must be told. */
 export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
-  const orders = createAggregate<OrderState, OrderInputs, OrderEvent>(deps, { initial, evolve, decide });
+  const orders = createAggregate<ShippingEmailState, OrderStreamInputs, OrderEvent>(
+    deps,
+    orderStream,
+    // An order with thousands of tracking events is loaded as fast as a new one.
+    storedSnapshots(db, STATE_SHAPE),
+  );
+  const queries = orderQueries(db);
+  const streams = new LRUCache<number, string>({ max: KNOWN_STREAMS });
 
-  /** An order's id is the position of its creation, so the log itself knows its stream. */
+  /** An order's id is the position of its creation, so the log itself knows its stream, for ever. */
   const streamOf = async (orderId: number): Promise<string> => {
+    const known = streams.get(orderId);
+    if (known !== undefined) return known;
     const creation = Number.isSafeInteger(orderId) && orderId > 0 ? await deps.log.at(orderId) : null;
     if (!creation?.events.some(({ type }) => type === 'OrderCreated'))
       throw refuse('order.not_found', { orderId });
+    streams.set(orderId, creation.stream);
     return creation.stream;
   };
 
-  const parcelOf = ({ state }: Executed<OrderState>): Parcel => {
-    if (state.kind !== 'open') throw new Error('an order that was just written is not open');
-    return state.parcel;
+  const openOrder = async ({ state: { order } }: Executed<ShippingEmailState>): Promise<Order> => {
+    if (order.kind !== 'open') throw new Error('an order that was just written is not open');
+    const { parcel } = order;
+    return toOrder(parcel, parcel.eventCount > 0 ? await queries.eventsOf(parcel.id) : []);
   };
 
   const commands: Handlers<OrderCommands> = {
     CreateOrder: async (input, context) => {
       const stream = `${streamPrefix}${trackingKey(input.trackingNumber)}`;
-      return toOrder(parcelOf(await orders.execute(stream, 'CreateOrder', input, context)));
+      const order = await openOrder(await orders.execute(stream, 'CreateOrder', input, context));
+      streams.set(order.id, stream);
+      return order;
     },
     EditOrder: async (input, context) =>
-      toOrder(parcelOf(await orders.execute(await streamOf(input.orderId), 'EditOrder', input, context))),
+      openOrder(await orders.execute(await streamOf(input.orderId), 'EditOrder', input, context)),
     AddTrackingEvent: async (input, context) => {
-      const executed = await orders.execute(
-        await streamOf(input.orderId),
-        'AddTrackingEvent',
-        input,
-        context,
-      );
-      const added = parcelOf(executed).trackingEvents.find(({ id }) => id === executed.commit?.position);
-      if (!added) throw new Error('a tracking event that was just written is not there');
-      return added;
+      const stream = await streamOf(input.orderId);
+      const { commit } = await orders.execute(stream, 'AddTrackingEvent', input, context);
+      const event = commit?.events[0];
+      if (!commit || !event) throw new Error('a tracking event that was just written is not there');
+      // What is stored under this type has this shape.
+      return trackingEventOf(event as EventOf<'TrackingEventAdded'>, commit);
     },
     DeleteOrder: async (input, context) => {
       await orders.execute(await streamOf(input.orderId), 'DeleteOrder', input, context);
     },
     RestoreOrder: async (input, context) =>
-      toOrder(parcelOf(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context))),
-    ...shippingEmailHandlers(deps, streamOf),
+      openOrder(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context)),
+    ...shippingEmailHandlers({ log: deps.log, orders, streamOf }),
   };
 
   return {
     name: 'orders',
     commands,
-    queries: orderQueries(db),
-    projections: [orderSummary, orderHistory],
+    queries,
+    projections: [orderSummary, trackingEvents, orderHistory],
     /** Only commits of these streams are about orders. */
     owns: (stream: string) => stream.startsWith(streamPrefix),
     /** The tracking number, as it is compared, that a stream of orders is about. */

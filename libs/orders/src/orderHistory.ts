@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { journalProjection } from '@exline/event-log';
-import { orderIdOf } from './events.ts';
+import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 
 export interface HistoryDocument extends HistoryEntry {
   orderId: number;
@@ -14,10 +14,22 @@ const merged = (data: object, personal: object | undefined): Record<string, unkn
 };
 
 /** The audit trail: who did what to an order and when, also after it was deleted. */
-export const orderHistory = journalProjection<HistoryDocument>({
+export const orderHistory = journalProjection<HistoryDocument, OrderEvent>({
   name: 'order_history',
-  shape: 1,
+  shape: 2,
+  streams: [streamPrefix],
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
+  types: {
+    OrderCreated: 'entry',
+    OrderEdited: 'entry',
+    TrackingEventAdded: 'entry',
+    OrderDeleted: 'entry',
+    OrderRestored: 'entry',
+    ShippingEmailRequested: 'entry',
+    ShippingEmailSent: 'entry',
+    ShippingEmailFailed: 'entry',
+    ShippingEmailRetried: 'entry',
+  },
   entry: (event, meta) => ({
     orderId: orderIdOf(event, meta),
     position: meta.position,

@@ -1,7 +1,6 @@
 import { trackingKey } from '@exline/contracts';
-import type { EventMeta } from '@exline/kernel';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
-import { orderIdOf, type EventOf } from './events.ts';
+import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
@@ -16,12 +15,16 @@ export interface OrderDocument extends ProjectedDocument, Parcel {
 /** What statuses are compared by. */
 export const statusKey = (status: string) => status.trim().toLowerCase();
 
-const document = (parcel: Parcel): OrderDocument => ({
-  ...parcel,
+const keysOf = (parcel: Parcel) => ({
   _id: parcel.id,
-  state: parcel.deletedAt === null ? 'open' : 'deleted',
+  state: parcel.deletedAt === null ? ('open' as const) : ('deleted' as const),
   trackingKey: trackingKey(parcel.trackingNumber),
   statusKey: statusKey(parcel.status),
+});
+
+const document = (parcel: Parcel): Omit<OrderDocument, 'version'> => ({
+  ...parcel,
+  ...keysOf(parcel),
   searchTerms: searchTerms([
     parcel.trackingNumber,
     parcel.customerName,
@@ -31,11 +34,17 @@ const document = (parcel: Parcel): OrderDocument => ({
   ]),
 });
 
-type Stored = OrderDocument | null;
+/** The same where nothing changed that one can search for: the terms stand in the stored document. */
+const restated = (parcel: Parcel): Omit<OrderDocument, 'version'> => ({
+  ...(parcel as OrderDocument),
+  ...keysOf(parcel),
+});
 
-export const orderSummary = foldProjection<OrderDocument>({
+export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  shape: 2,
+  shape: 3,
+  streams: [streamPrefix],
+  revisited: true,
   indexes: [
     { name: 'number', key: { trackingKey: 1, state: 1 } },
     { name: 'newest', key: { state: 1, _id: -1 } },
@@ -43,17 +52,15 @@ export const orderSummary = foldProjection<OrderDocument>({
     { name: 'search', key: { state: 1, searchTerms: 1 } },
   ],
   idOf: orderIdOf,
-  begins: ['OrderCreated'],
   fold: {
-    OrderCreated: (_stored: Stored, event: EventOf<'OrderCreated'>, meta: EventMeta) =>
-      document(created(event, meta)),
-    OrderEdited: (stored: Stored, event: EventOf<'OrderEdited'>, meta: EventMeta) =>
-      stored && document(edited(stored, event, meta)),
-    TrackingEventAdded: (stored: Stored, event: EventOf<'TrackingEventAdded'>, meta: EventMeta) =>
-      stored && document(trackingEventAdded(stored, event, meta)),
-    OrderDeleted: (stored: Stored, _event: EventOf<'OrderDeleted'>, meta: EventMeta) =>
-      stored && document(deleted(stored, meta)),
-    OrderRestored: (stored: Stored, _event: EventOf<'OrderRestored'>, meta: EventMeta) =>
-      stored && document(restored(stored, meta)),
+    OrderCreated: (_stored, event, meta) => document(created(event, meta)),
+    OrderEdited: (stored, event, meta) => stored && document(edited(stored, event, meta)),
+    TrackingEventAdded: (stored, event, meta) => stored && restated(trackingEventAdded(stored, event, meta)),
+    OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta)),
+    OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta)),
+    ShippingEmailRequested: 'nothing',
+    ShippingEmailSent: 'nothing',
+    ShippingEmailFailed: 'nothing',
+    ShippingEmailRetried: 'nothing',
   },
 });

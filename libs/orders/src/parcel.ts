@@ -1,12 +1,13 @@
-import { statedStatus, type Order } from '@exline/contracts';
+import type { Order, TrackingEvent } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
 
 /**
- * An order as its events tell it: shared by the decisions (which record what a change replaced) and the read
- * model. Tracking events stand newest first.
+ * An order as its events tell it, of bounded size: shared by the decisions (which record what a change replaced)
+ * and the read model. Its tracking events are only counted; they are documents of their own.
  */
-export interface Parcel extends Order {
+export interface Parcel extends Omit<Order, 'trackingEvents'> {
+  eventCount: number;
   /** When the standing status and location were stated; null while they are those of the creation. */
   statedAt: { status: string | null; currentLocation: string | null };
 }
@@ -34,7 +35,7 @@ export const created = (
   updatedAt: at,
   deletedAt: null,
   version,
-  trackingEvents: [],
+  eventCount: 0,
   statedAt: { status: null, currentLocation: null },
 });
 
@@ -53,23 +54,13 @@ export const edited = (
   return next;
 };
 
-const newestFirst = (a: { timestamp: string; id: number }, b: { timestamp: string; id: number }) =>
-  a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1;
-
 export const trackingEventAdded = (
   parcel: Parcel,
   { data }: EventOf<'TrackingEventAdded'>,
-  { position, at, version }: EventMeta,
+  { at, version }: EventMeta,
 ): Parcel => {
-  const event = { id: position, ...data, createdAt: at };
-  const stated = statedStatus(data.description);
-  let next: Parcel = {
-    ...parcel,
-    updatedAt: at,
-    version,
-    trackingEvents: [event, ...parcel.trackingEvents].sort(newestFirst),
-  };
-  if (stated) next = state(next, 'status', stated, data.timestamp);
+  let next: Parcel = { ...parcel, updatedAt: at, version, eventCount: parcel.eventCount + 1 };
+  if (data.status) next = state(next, 'status', data.status, data.timestamp);
   if (data.location) next = state(next, 'currentLocation', data.location, data.timestamp);
   return next;
 };
@@ -88,8 +79,8 @@ export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => 
   version,
 });
 
-/** The order as the admin gets it. */
-export const toOrder = (parcel: Parcel): Order => ({
+/** The order as the admin gets it; tracking events newest first. */
+export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
@@ -105,5 +96,5 @@ export const toOrder = (parcel: Parcel): Order => ({
   updatedAt: parcel.updatedAt,
   deletedAt: parcel.deletedAt,
   version: parcel.version,
-  trackingEvents: parcel.trackingEvents,
+  trackingEvents,
 });

@@ -1,9 +1,16 @@
-import { trackingKey, type HistoryEntry, type Order, type TrackingResult } from '@exline/contracts';
-import { beginsWith } from '@exline/event-log';
+import {
+  trackingKey,
+  type HistoryEntry,
+  type Order,
+  type TrackingEvent,
+  type TrackingResult,
+} from '@exline/contracts';
+import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
 import { orderSummary, statusKey, type OrderDocument } from './orderSummary.ts';
 import { toOrder } from './parcel.ts';
+import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
 export interface OrderFilter {
   /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */
@@ -43,7 +50,10 @@ export interface OrderSummary {
 
 const RECENT = 10;
 const MOST_COUNTED = 1_000;
+const EVENTS = 1_000;
+const ORDERS = 200;
 const newestFirst = { _id: -1 } as const;
+const newestEvents = { timestamp: -1, _id: -1 } as const;
 
 const matching = ({ q, status, number, deleted }: OrderFilter): Filter<OrderDocument> => ({
   state: deleted ? 'deleted' : 'open',
@@ -52,7 +62,7 @@ const matching = ({ q, status, number, deleted }: OrderFilter): Filter<OrderDocu
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
-const toTrackingResult = (parcel: OrderDocument): TrackingResult => ({
+const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[]): TrackingResult => ({
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
   shipmentDate: parcel.shipmentDate,
@@ -61,7 +71,7 @@ const toTrackingResult = (parcel: OrderDocument): TrackingResult => ({
   currentLocation: parcel.currentLocation,
   // A photo shows somebody's door: it is for after the delivery.
   deliveryPhoto: statusKey(parcel.status) === 'delivered' ? parcel.deliveryPhoto : null,
-  trackingEvents: parcel.trackingEvents.map(({ id, description, location, timestamp }) => ({
+  trackingEvents: events.map(({ id, description, location, timestamp }) => ({
     id,
     description,
     location,
@@ -70,21 +80,46 @@ const toTrackingResult = (parcel: OrderDocument): TrackingResult => ({
 });
 
 export const orderQueries = (db: Db) => {
-  const orders = db.collection<OrderDocument>(orderSummary.name);
-  const history = db.collection<HistoryDocument>(orderHistory.name);
+  const orders = readModel<OrderDocument>(db, orderSummary);
+  const events = readModel<TrackingEventDocument>(db, trackingEvents);
+  const history = readModel<HistoryDocument>(db, orderHistory);
+
+  /** The tracking events of orders by order, newest first. */
+  const eventsOf = async (parcels: readonly OrderDocument[]): Promise<Map<number, TrackingEvent[]>> => {
+    const ids = parcels.filter(({ eventCount }) => eventCount > 0).map(({ _id }) => _id);
+    const byOrder = new Map<number, TrackingEvent[]>(ids.map((id) => [id, []]));
+    if (ids.length === 0) return byOrder;
+    // Of a single order the index has them in this order.
+    const sort = ids.length === 1 ? newestEvents : { orderId: 1 as const, ...newestEvents };
+    const orderId = ids.length === 1 ? ids[0] : { $in: ids };
+    for await (const event of events.find({ orderId } as object, { sort, batchSize: EVENTS }))
+      byOrder.get(event.orderId)?.push(toTrackingEvent(event));
+    return byOrder;
+  };
+
+  const withEvents = async (parcels: readonly OrderDocument[]): Promise<Order[]> => {
+    const byOrder = await eventsOf(parcels);
+    return parcels.map((parcel) => toOrder(parcel, byOrder.get(parcel._id) ?? []));
+  };
 
   return {
     /** What a visitor with the number sees; null when no order has it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
       const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
-      return found && toTrackingResult(found);
+      return found && toTrackingResult(found, (await eventsOf([found])).get(found._id) ?? []);
     },
 
     /** Also a deleted one. */
     byId: async (id: number): Promise<Order | null> => {
       const found = await orders.findOne({ _id: id });
-      return found && toOrder(found);
+      return found && ((await withEvents([found]))[0] ?? null);
     },
+
+    /** The tracking events of an order, newest first. */
+    eventsOf: async (orderId: number): Promise<TrackingEvent[]> =>
+      (await events.find({ orderId }, { sort: newestEvents, batchSize: EVENTS }).toArray()).map(
+        toTrackingEvent,
+      ),
 
     isTaken: async (trackingNumber: string): Promise<boolean> =>
       (await orders.countDocuments(
@@ -94,7 +129,14 @@ export const orderQueries = (db: Db) => {
 
     /** All that match, newest first, as a stream. */
     async *all(filter: OrderFilter): AsyncGenerator<Order> {
-      for await (const found of orders.find(matching(filter), { sort: newestFirst })) yield toOrder(found);
+      const options = { sort: newestFirst, batchSize: ORDERS, timeoutMS: 0 } as const;
+      let chunk: OrderDocument[] = [];
+      for await (const found of orders.find(matching(filter), options)) {
+        if (chunk.push(found) < ORDERS) continue;
+        yield* await withEvents(chunk);
+        chunk = [];
+      }
+      yield* await withEvents(chunk);
     },
 
     count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter)),
@@ -116,7 +158,7 @@ export const orderQueries = (db: Db) => {
       const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
       const more = isSearch && counted > MOST_COUNTED;
       return {
-        orders: page.map(toOrder),
+        orders: await withEvents(page),
         total: more ? MOST_COUNTED : counted,
         more,
         next: backwards || beyond ? (page.at(-1)?._id ?? null) : null,
@@ -132,12 +174,20 @@ export const orderQueries = (db: Db) => {
         count('Delivered'),
         orders.find(matching({}), { sort: newestFirst, limit: RECENT }).toArray(),
       ]);
-      return { total, outForDelivery, delivered, active: total - delivered, recent: recent.map(toOrder) };
+      return {
+        total,
+        outForDelivery,
+        delivered,
+        active: total - delivered,
+        recent: await withEvents(recent),
+      };
     },
 
     /** Everything that happened to an order, oldest first; empty for an order that never was. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {
-      const entries = await history.find({ orderId }, { sort: { orderId: 1, position: 1 } }).toArray();
+      const entries = await history
+        .find({ orderId }, { sort: { orderId: 1, position: 1 }, batchSize: EVENTS })
+        .toArray();
       return entries.map(({ position, type, at, actor, data }) => ({ position, type, at, actor, data }));
     },
   };

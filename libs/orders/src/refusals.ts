@@ -5,6 +5,7 @@ export type OrderRefusal =
   | 'order.not_found'
   | 'order.duplicate_tracking_number'
   | 'order.changed_meanwhile'
+  | 'order.full'
   | 'order.no_email'
   | 'order.email_on_its_way';
 

@@ -5,25 +5,37 @@ import { evolve as orderEvolve, initial as noOrder, type OrderState } from './or
 import { refuse } from './refusals.ts';
 import type { ShippingEmailInputs } from './shippingEmailEvents.ts';
 
-interface RequestedMail {
+interface UnsentMail {
   orderId: number;
-  state: 'open' | 'sent' | 'failed';
+  state: 'open' | 'failed';
 }
 
-/** An order's stream as its mails see it. What was asked for is sent, also when the order was deleted since. */
+/** An order's stream with its mails. What was asked for is sent, also when the order was deleted since. */
 export interface ShippingEmailState {
   order: OrderState;
-  /** By the position of the request. */
-  mails: Readonly<Record<number, RequestedMail>>;
+  /** Those that are not sent, by the position of the request. */
+  unsent: Readonly<Record<number, UnsentMail>>;
 }
 
-export const initialEmails: ShippingEmailState = { order: noOrder, mails: {} };
+/** Of more than so many failed mails the oldest cannot be sent again, so that the state has a bound. */
+const MOST_UNSENT = 500;
+
+export const initialEmails: ShippingEmailState = { order: noOrder, unsent: {} };
 
 const withMail = (
-  { order, mails }: ShippingEmailState,
+  { order, unsent }: ShippingEmailState,
   mailId: number,
-  mail: RequestedMail,
-): ShippingEmailState => ({ order, mails: { ...mails, [mailId]: mail } });
+  mail: UnsentMail,
+): ShippingEmailState => ({
+  order,
+  // Number-like keys stand in the order of their values.
+  unsent: Object.fromEntries(Object.entries({ ...unsent, [mailId]: mail }).slice(-MOST_UNSENT)),
+});
+
+const withoutMail = ({ order, unsent }: ShippingEmailState, mailId: number): ShippingEmailState => {
+  const { [mailId]: _sent, ...others } = unsent;
+  return { order, unsent: others };
+};
 
 export const evolveEmails: Evolve<ShippingEmailState, OrderEvent> = {
   OrderCreated: (state, event, meta) => ({
@@ -48,8 +60,7 @@ export const evolveEmails: Evolve<ShippingEmailState, OrderEvent> = {
   }),
   ShippingEmailRequested: (state, { data: { orderId } }, { position }) =>
     withMail(state, position, { orderId, state: 'open' }),
-  ShippingEmailSent: (state, { data: { orderId, mailId } }) =>
-    withMail(state, mailId, { orderId, state: 'sent' }),
+  ShippingEmailSent: (state, { data: { mailId } }) => withoutMail(state, mailId),
   ShippingEmailFailed: (state, { data: { orderId, mailId } }) =>
     withMail(state, mailId, { orderId, state: 'failed' }),
   ShippingEmailRetried: (state, { data: { orderId, mailId } }) =>
@@ -57,15 +68,9 @@ export const evolveEmails: Evolve<ShippingEmailState, OrderEvent> = {
 };
 
 /** The mail about an order that was asked for and is neither sent nor given up. */
-export const onItsWay = ({ mails }: ShippingEmailState, orderId: number): number | null => {
-  const found = Object.entries(mails).find(([, mail]) => mail.orderId === orderId && mail.state === 'open');
+export const onItsWay = ({ unsent }: ShippingEmailState, orderId: number): number | null => {
+  const found = Object.entries(unsent).find(([, mail]) => mail.orderId === orderId && mail.state === 'open');
   return found ? Number(found[0]) : null;
-};
-
-const requested = ({ mails }: ShippingEmailState, mailId: number): RequestedMail => {
-  const mail = mails[mailId];
-  if (!mail) throw refuse('order.not_found', { mailId });
-  return mail;
 };
 
 export const decideEmails: Decide<ShippingEmailState, ShippingEmailInputs, OrderEvent> = {
@@ -84,22 +89,23 @@ export const decideEmails: Decide<ShippingEmailState, ShippingEmailInputs, Order
   },
 
   RetryShippingEmail: (state, { mailId }) => {
-    const { orderId, state: outcome } = requested(state, mailId);
-    if (outcome !== 'failed') return [];
+    const mail = state.unsent[mailId];
+    if (mail?.state !== 'failed') return [];
+    const { orderId } = mail;
     // It tells the customer the same.
     if (onItsWay(state, orderId) !== null) throw refuse('order.email_on_its_way', { orderId });
     return [{ type: 'ShippingEmailRetried', data: { orderId, mailId } }];
   },
 
-  RecordShippingEmailSent: (state, { mailId, attempts, messageId }) => {
-    const { orderId, state: outcome } = requested(state, mailId);
-    if (outcome === 'sent') return [];
-    return [{ type: 'ShippingEmailSent', data: { orderId, mailId, attempts, messageId } }];
+  RecordShippingEmailSent: ({ unsent }, { mailId, attempts, messageId }) => {
+    const mail = unsent[mailId];
+    if (!mail) return [];
+    return [{ type: 'ShippingEmailSent', data: { orderId: mail.orderId, mailId, attempts, messageId } }];
   },
 
-  RecordShippingEmailFailed: (state, { mailId, attempts, reason }) => {
-    const { orderId, state: outcome } = requested(state, mailId);
-    if (outcome !== 'open') return [];
-    return [{ type: 'ShippingEmailFailed', data: { orderId, mailId, attempts, reason } }];
+  RecordShippingEmailFailed: ({ unsent }, { mailId, attempts, reason }) => {
+    const mail = unsent[mailId];
+    if (mail?.state !== 'open') return [];
+    return [{ type: 'ShippingEmailFailed', data: { orderId: mail.orderId, mailId, attempts, reason } }];
   },
 };

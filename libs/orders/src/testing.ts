@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@exline/contracts';
+import { statedStatus, type CreateOrder } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import { expect } from 'vitest';
 import { decide, type OrderInputs } from './decide.ts';
@@ -40,7 +40,7 @@ export const tracked = (
   location: string | null = null,
 ): OrderEvent => ({
   type: 'TrackingEventAdded',
-  data: { orderId: 1, description, location, timestamp },
+  data: { orderId: 1, description, location, timestamp, status: statedStatus(description) },
 });
 
 export const deleted = (orderId = 1): OrderEvent => ({ type: 'OrderDeleted', data: { orderId } });

@@ -27,6 +27,12 @@ export const createMetrics = () => {
       help: 'Position of the last commit that this process has seen',
       registers: [registry],
     }),
+    parked: new Counter({
+      name: 'projection_parked_total',
+      help: 'Commits that a read model could not show, and that wait to be mended',
+      labelNames: ['read_model'] as const,
+      registers: [registry],
+    }),
     faults: new Counter({
       name: 'faults_total',
       help: 'Errors that no rule explains: bugs and broken dependencies',

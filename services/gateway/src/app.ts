@@ -1,4 +1,5 @@
 import type { ContactQueries } from '@exline/contact';
+import type { EventLog, Projector } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
@@ -27,6 +28,7 @@ import { mailRoutes } from './routes/mails.ts';
 import { adminChatRoutes } from './routes/adminChat.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { readModelRoutes } from './routes/readModels.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import type { TrackingCache } from './trackingCache.ts';
@@ -45,6 +47,8 @@ export interface AppDeps {
   sessions: RequestHandler;
   limits: Limits;
   verifyLogin: VerifyLogin;
+  eventLog: EventLog;
+  projector: Projector;
   checks: Readonly<Record<string, Check>>;
   log: Logger;
   metrics: Metrics;
@@ -71,13 +75,14 @@ export const createApp = (deps: AppDeps): Express => {
   app.set('trust proxy', deps.trustProxy);
 
   app.use(observe(log, metrics), securityHeaders);
-  app.use(healthRoutes(deps.checks, metrics));
+  app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api/admin', noStore, sessionRoutes(deps));
   app.use('/api/admin', sessions, requireAdmin, sameOrigin);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 

@@ -1,14 +1,5 @@
 import type { Logger } from '@exline/platform';
-import { MongoClient } from 'mongodb';
 import { createClient, type RedisClientType } from 'redis';
-
-/** A database that does not answer is reported within seconds instead of holding requests for half a minute. */
-export const connectMongo = (url: string): Promise<MongoClient> =>
-  new MongoClient(url, {
-    serverSelectionTimeoutMS: 2_000,
-    connectTimeoutMS: 2_000,
-    appName: 'gateway',
-  }).connect();
 
 /**
  * A client that comes back by itself when Redis does, and fails at once while it is away. Resolves without

@@ -1,11 +1,18 @@
 import type { RequestListener, Server } from 'node:http';
 import { chatModule } from '@exline/chat';
 import { channels } from '@exline/contracts';
-import { createCheckpoints, createEventLog, createProjector, type Commit } from '@exline/event-log';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  createServing,
+  type Commit,
+  type Projector,
+} from '@exline/event-log';
 import { contactModule, submissionIdOf } from '@exline/contact';
 import type { EventMeta } from '@exline/kernel';
 import { mailSummary } from '@exline/mail';
-import { orderIdOf, ordersModule } from '@exline/orders';
+import { orderIdOf, ordersModule, orderUpcasts } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
@@ -33,10 +40,12 @@ interface Deps {
   redis: RedisClientType;
   server: Server;
   log: Logger;
+  /** Given how to ask how far the read models are, while they are brought up to the log. */
+  onProgress?: (progress: Projector['progress']) => void;
 }
 
 /** Puts the parts together and brings the read models up to the log. */
-export const createGateway = async ({ config, mongo, redis, server, log }: Deps) => {
+export const createGateway = async ({ config, mongo, redis, server, log, onProgress = () => {} }: Deps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
   const metrics = createMetrics();
   const onError = (error: unknown) => {
@@ -47,6 +56,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const signals = createSignals(redis, log);
   const eventLog = await createEventLog({
     db,
+    upcasts: orderUpcasts,
     announce: (position) => signals.tell(channels.commits, String(position)),
   });
   const idempotency = await createIdempotency(db);
@@ -58,10 +68,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const deps = {
     db,
     log: eventLog,
-    project: async (commit: Commit) => {
-      await projector.project(commit);
-      forget(commit);
-    },
+    project: (commit: Commit) => projector.project(commit),
     onUnknown: (type: string, { position }: EventMeta) =>
       log.warn({ type, position }, 'unknown event skipped'),
   };
@@ -79,31 +86,41 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const mail = createMailDesk({ db, chat, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
   const mailChanged = (mailId: number) => void bus.publish('MailChanged', { mailId }).catch(onError);
 
+  const announce = (commit: Commit) => {
+    metrics.logPosition.set(commit.position);
+    mail.note(commit, mailChanged);
+    if (contact.owns(commit.stream)) {
+      const submissionIds = [...new Set(commit.events.map((event) => submissionIdOf(event, commit)))];
+      bus.publish('ContactChanged', { submissionIds }).catch(onError);
+    }
+    if (chat.owns(commit.stream)) {
+      const news = { sessionId: chat.sessionOf(commit.stream), news: chat.newsOf(commit) };
+      bus.publish('ChatChanged', news).catch(onError);
+    }
+    if (!orders.owns(commit.stream)) return;
+    const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
+    bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
+  };
+
+  const projections = [...orders.projections, ...contact.projections, ...chat.projections, mailSummary];
   const projector = createProjector({
     db,
     log: eventLog,
-    projections: [...orders.projections, ...contact.projections, ...chat.projections, mailSummary],
+    projections,
     checkpoints,
-    onProjected: (commit) => {
-      forget(commit);
-      metrics.logPosition.set(commit.position);
-      mail.note(commit, mailChanged);
-      if (contact.owns(commit.stream)) {
-        const submissionIds = [...new Set(commit.events.map((event) => submissionIdOf(event, commit)))];
-        bus.publish('ContactChanged', { submissionIds }).catch(onError);
-      }
-      if (chat.owns(commit.stream)) {
-        const news = { sessionId: chat.sessionOf(commit.stream), news: chat.newsOf(commit) };
-        bus.publish('ChatChanged', news).catch(onError);
-      }
-      if (!orders.owns(commit.stream)) return;
-      const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
-      bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
+    onProjected: (commits) => {
+      for (const commit of commits) forget(commit);
+      for (const commit of commits) announce(commit);
     },
-    onRebuild: (readModels, position, end) =>
-      log.info({ readModels, position, end }, 'read models are made anew'),
+    onParked: ({ readModel, position }, error) => {
+      metrics.parked.inc({ read_model: readModel });
+      log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked');
+    },
     onError,
   });
+  // What was written last may not have been on disk yet when the database went away.
+  mongo.on('connectionPoolCleared', projector.recheck);
+  onProgress(projector.progress);
   await projector.start();
   await mail.start();
 
@@ -125,6 +142,8 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
     sessions,
     limits: createLimits(config.RATE_LIMITS === 'on', sendCommand, log),
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
+    eventLog,
+    projector,
     checks: {
       log: () => eventLog.end(),
       readModels: async () => {
@@ -145,7 +164,11 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   signals.on(channels.commits, eventLog.signal);
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
   signals.listen();
-  const forgetting = setInterval(() => void idempotency.forgetOld().catch(onError), HOUR_MS);
+  const serving = createServing(db);
+  const forgetting = setInterval(() => {
+    idempotency.forgetOld().catch(onError);
+    serving.dropOutdated().catch(onError);
+  }, HOUR_MS);
 
   return {
     handle,
@@ -154,6 +177,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
       await sockets.close();
       await mail.stop();
       await projector.stop();
+      await eventLog.close();
       signals.close();
     },
   };

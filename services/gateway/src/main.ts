@@ -1,17 +1,19 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectMongo, type Projector } from '@exline/event-log';
 import { createLogger, runProcess } from '@exline/platform';
 import { readGatewayConfig } from './config.ts';
-import { connectMongo, connectRedis } from './connections.ts';
+import { connectRedis } from './connections.ts';
 import { createGateway } from './gateway.ts';
-import { sendStarting } from './ops/starting.ts';
+import { starting } from './ops/starting.ts';
 
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
   const log = createLogger('gateway', config.LOG_LEVEL);
 
   // Answers from the first moment: healthy, but not ready until its dependencies are there.
-  let handle: RequestListener = sendStarting;
+  let progress: Projector['progress'] = () => ({});
+  let handle: RequestListener = starting(() => progress());
   const server = createServer((req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -23,7 +25,7 @@ await runProcess(async () => {
   const connect = async () => {
     for (;;) {
       try {
-        return await connectMongo(config.MONGODB_URL);
+        return await connectMongo(config.MONGODB_URL, 'gateway');
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
         await delay(500);
@@ -31,7 +33,14 @@ await runProcess(async () => {
     }
   };
   const mongo = await connect();
-  const gateway = await createGateway({ config, mongo, redis, server, log });
+  const gateway = await createGateway({
+    config,
+    mongo,
+    redis,
+    server,
+    log,
+    onProgress: (ask) => (progress = ask),
+  });
   handle = gateway.handle;
   log.info('ready');
 

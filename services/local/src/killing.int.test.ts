@@ -1,5 +1,5 @@
-import { createEventLog, rebuild } from '@exline/event-log';
-import { ordersModule } from '@exline/orders';
+import { createCheckpoints, createEventLog, createProjector, readModel } from '@exline/event-log';
+import { ordersModule, orderUpcasts } from '@exline/orders';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseOf, kill, processesOn, startSystem, tempFolder, timeUntil } from './testing/system.ts';
@@ -8,22 +8,24 @@ import { call, signIn, write, type Ledger } from './testing/writers.ts';
 const KILLS = 10;
 const WRITERS = 6;
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 /** Every process at once, the supervisor among them, as a power cut does. */
 const killAll = async (folder: string) => {
   for (const pid of processesOn(folder)) kill(pid, 'SIGKILL');
   await timeUntil(async () => processesOn(folder).length === 0, 5_000, 'something still runs');
 };
 
-const readModels = async (db: Db) => ({
-  orders: await db
-    .collection('orders')
-    .find({}, { sort: { _id: 1 } })
-    .toArray(),
-  history: await db
-    .collection('order_history')
-    .find({}, { sort: { _id: 1 } })
-    .toArray(),
-});
+const readModels = async (db: Db, projections: ReturnType<typeof ordersModule>['projections']) =>
+  Promise.all(
+    projections.map((projection) =>
+      readModel(db, projection)
+        .find({}, { sort: { _id: 1 } })
+        .toArray(),
+    ),
+  );
 
 /** What the log says was done: an id is the position of the commit that it names. */
 const doneBy = (
@@ -77,7 +79,7 @@ test('everything that was acknowledged is there once after everything was killed
   const client = await new MongoClient(databaseOf(folder)).connect();
   onTestFinished(() => client.close());
   const db = client.db();
-  const log = await createEventLog({ db });
+  const log = await createEventLog({ db, upcasts: orderUpcasts });
   const commits = await log.read(0, 1_000_000);
   expect(commits.map(({ position }) => position)).toEqual(commits.map((_commit, index) => index + 1));
   expect(await log.verify()).toBeNull();
@@ -91,9 +93,20 @@ test('everything that was acknowledged is there once after everything was killed
   expect(done.filter(({ what }) => !asked.has(what))).toEqual([]);
   expect(ledger.acknowledged.length).toBeGreaterThan(500);
 
-  const kept = await readModels(db);
-  expect(kept.history).toHaveLength(done.length);
   const { projections } = ordersModule({ db, log, project: async () => {} });
-  await rebuild(projections, { db, log });
-  expect(await readModels(db)).toEqual(kept);
+  const kept = await readModels(db, projections);
+  expect(kept[2]).toHaveLength(done.length);
+  const anew = client.db('anew');
+  const projector = createProjector({
+    db: anew,
+    log,
+    projections,
+    checkpoints: createCheckpoints(anew),
+    onProjected: () => {},
+    onParked: (_entry, error) => fail(error),
+    onError: fail,
+  });
+  await projector.start();
+  await projector.stop();
+  expect(await readModels(anew, projections)).toEqual(kept);
 }, 120_000);

@@ -1,9 +1,8 @@
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
-import { createEventLog } from '@exline/event-log';
-import { ordersModule } from '@exline/orders';
+import { connectMongo, createEventLog } from '@exline/event-log';
+import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName } from '@exline/platform';
-import { MongoClient } from 'mongodb';
 import { demoChat, demoVisitor } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
 import { demoOrders, type DemoOrder } from './demoOrders.ts';
@@ -31,10 +30,10 @@ const dayFrom = (days: number | null) =>
  */
 export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !embedded)) return;
-  const client = await new MongoClient(url, { appName: 'demo-data' }).connect();
+  const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
-    const log = await createEventLog({ db });
+    const log = await createEventLog({ db, upcasts: orderUpcasts });
     const first = await log.at(1);
     if (wanted === undefined && first && first.actor !== ACTOR) return;
 
@@ -73,6 +72,7 @@ export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<
       const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
       await chat.SendChatMessage(input, context(`chat-${index}`));
     }
+    await log.close();
   } finally {
     await client.close();
   }

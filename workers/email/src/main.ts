@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectMongo } from '@exline/event-log';
 import { createLogger, runProcess } from '@exline/platform';
-import { MongoClient } from 'mongodb';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './worker.ts';
-
-const SELECTION_MS = 2_000;
 
 await runProcess(async () => {
   const config = readWorkerConfig(process.env);
@@ -12,11 +10,7 @@ await runProcess(async () => {
   const connect = async () => {
     for (;;) {
       try {
-        return await new MongoClient(config.MONGODB_URL, {
-          serverSelectionTimeoutMS: SELECTION_MS,
-          connectTimeoutMS: SELECTION_MS,
-          appName: 'email-worker',
-        }).connect();
+        return await connectMongo(config.MONGODB_URL, 'email-worker');
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
         await delay(500);

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { createEventLog } from '@exline/event-log';
+import { createEventLog, createServing } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { ordersModule } from '@exline/orders';
+import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
@@ -32,6 +32,7 @@ interface Deps {
 const CONCURRENCY = 5;
 const PROBE_MS = 5_000;
 const FAULT_PAUSE_MS = 5_000;
+const SERVING_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 2_500;
 const RETURN_WITHIN_MS = 1_000;
 
@@ -61,10 +62,15 @@ export const startWorker = async ({
       // Who listens looks for itself, a little later.
     });
 
-  const eventLog = await createEventLog({ db, announce: (position) => tell(channels.commits, position) });
+  const eventLog = await createEventLog({
+    db,
+    upcasts: orderUpcasts,
+    announce: (position) => tell(channels.commits, position),
+  });
   // The gateways project what is recorded here.
   const modules = { db, log: eventLog, project: async () => {} };
-  const chat = chatModule(modules).commands;
+  const { commands: chat, projections } = chatModule(modules);
+  const serving = createServing(db);
   const smtp = connectSmtp(config.SMTP_URL);
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
@@ -98,7 +104,12 @@ export const startWorker = async ({
   });
   const handle = takeJob({
     send,
-    chat: ({ sessionId }) => chat.RequestChatEmail({ sessionId }, chatContext),
+    chat: async ({ sessionId }) => {
+      // Beside gateways of another version it would look into read models that nobody keeps up to date.
+      if (!(await serving.serves(projections)))
+        throw new RetryLater('Other read models serve', SERVING_PAUSE_MS);
+      await chat.RequestChatEmail({ sessionId }, chatContext);
+    },
   });
 
   const workers = mailQueues.map((name) => {

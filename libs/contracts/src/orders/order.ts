@@ -1,3 +1,6 @@
+/** So many tracking events an order can have. */
+export const MOST_TRACKING_EVENTS = 5_000;
+
 /** Times are ISO 8601 UTC strings, ids positive integers, absent values null. */
 export interface TrackingEvent {
   id: number;

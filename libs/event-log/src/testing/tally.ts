@@ -1,7 +1,8 @@
 import type { Decide, Evolve, Fact } from '@exline/kernel';
-import type { Decider } from '../aggregate.ts';
+import type { Decider } from '../decider.ts';
 import type { NewCommit } from '../commit.ts';
-import { foldProjection, type ProjectedDocument } from '../foldProjection.ts';
+import { foldProjection } from '../foldProjection.ts';
+import type { ProjectedDocument } from '../projection.ts';
 
 /** The smallest subject that can tell order and repetition: it counts, and remembers in which order. */
 export type TallyEvent = Fact<'Counted', { by: string }>;
@@ -26,14 +27,15 @@ export interface TallyDocument extends ProjectedDocument {
   by: string[];
 }
 
-export const tallies = foldProjection<TallyDocument>({
+export const tallies = foldProjection<TallyDocument, TallyEvent>({
   name: 'tallies',
   shape: 1,
+  streams: ['tally-'],
+  revisited: true,
   indexes: [{ name: 'version', key: { version: 1 } }],
   idOf: (_event, { stream }) => stream,
-  begins: [],
   fold: {
-    Counted: (document: TallyDocument | null, { data }: TallyEvent, { stream }: { stream: string }) => ({
+    Counted: (document, { data }, { stream }) => ({
       _id: stream,
       by: [...(document?.by ?? []), data.by],
     }),

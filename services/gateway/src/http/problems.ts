@@ -1,9 +1,14 @@
 import type { Problem } from '@exline/contracts';
-import { LogUnavailable, VersionConflict } from '@exline/event-log';
+import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import type { Metrics, Logger } from '@exline/platform';
 import type { ErrorRequestHandler, Response } from 'express';
-import { MongoNetworkError, MongoNotConnectedError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { ValidationError } from 'yup';
 import type { RefusalCode } from './refusals.ts';
 
@@ -12,6 +17,7 @@ export const refusals = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
+  'order.full': [409, 'An order can have at most 5,000 tracking events.'],
   'order.no_email': [409, 'The order has no customer e-mail.'],
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
   'contact.not_found': [404, 'There is no such contact message.'],
@@ -34,6 +40,11 @@ export const refusals = {
   'session.wrong_credentials': [401, 'Invalid credentials.'],
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
+  'service.busy': [503, 'Too many writes wait. Nothing was written: try again in a moment.'],
+  'service.outcome_unknown': [
+    503,
+    'The database did not answer in time, so the outcome is unknown. To try again is safe with the same Idempotency-Key.',
+  ],
 } as const satisfies Record<RefusalCode, readonly [status: number, detail: string]>;
 
 const titles: Readonly<Record<number, string>> = {
@@ -89,8 +100,8 @@ const unreadable = (status: number): Problem => {
 };
 
 const isAway = (error: unknown) =>
-  error instanceof LogUnavailable ||
   error instanceof VersionConflict ||
+  error instanceof MongoOperationTimeoutError ||
   error instanceof MongoNetworkError ||
   error instanceof MongoNotConnectedError ||
   error instanceof MongoServerSelectionError;
@@ -99,6 +110,8 @@ const isAway = (error: unknown) =>
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Refusal && isRefusalCode(error.code)) return refused(error.code);
   if (error instanceof ValidationError) return invalid(error);
+  if (error instanceof LogBusy) return refused('service.busy');
+  if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (isAway(error)) return refused('service.unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);

@@ -19,7 +19,9 @@ type HttpRefusal =
   | 'session.required'
   | 'session.wrong_credentials'
   | 'session.unavailable'
-  | 'service.unavailable';
+  | 'service.unavailable'
+  | 'service.busy'
+  | 'service.outcome_unknown';
 
 /** Everything that any call can be refused for. */
 export type RefusalCode = OrderRefusal | ContactRefusal | ChatRefusal | HttpRefusal;

@@ -33,8 +33,8 @@ const openDesk = async () => {
     log,
     projections: chat.projections,
     checkpoints: createCheckpoints(db),
-    onProjected: mails.note,
-    onRebuild: () => {},
+    onProjected: (commits) => commits.forEach(mails.note),
+    onParked: (_entry, error) => rethrow(error),
     onError: rethrow,
   });
   await projector.start();

@@ -4,6 +4,18 @@ import type { Metrics } from '@exline/platform';
 /** Resolves when a dependency is usable, rejects when it is not. */
 export type Check = () => Promise<unknown>;
 
+/** A commit that a read model could not show, and that waits to be mended. */
+interface Degraded {
+  readModel: string;
+  position: number;
+}
+
+interface Deps {
+  checks: Readonly<Record<string, Check>>;
+  degraded: () => Promise<readonly Degraded[]>;
+  metrics: Metrics;
+}
+
 const PATIENCE_MS = 2_000;
 
 const isUp = async (check: Check): Promise<boolean> => {
@@ -23,19 +35,24 @@ const isUp = async (check: Check): Promise<boolean> => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
-export const healthRoutes = (checks: Readonly<Record<string, Check>>, metrics: Metrics): Router => {
+export const healthRoutes = ({ checks, degraded, metrics }: Deps): Router => {
   const router = Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
   router.get('/readyz', async (_req, res) => {
+    // Everything else goes on, so it is no reason to take the gateway out of service.
+    const parked = degraded().catch(() => []);
     const states = await Promise.all(
       Object.entries(checks).map(
         async ([name, check]) => [name, (await isUp(check)) ? 'up' : 'down'] as const,
       ),
     );
     const ready = states.every(([, state]) => state === 'up');
-    res
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'up' : 'down', dependencies: Object.fromEntries(states) });
+    const waiting = ready ? (await parked).map(({ readModel, position }) => ({ readModel, position })) : [];
+    res.status(ready ? 200 : 503).json({
+      status: ready ? 'up' : 'down',
+      dependencies: Object.fromEntries(states),
+      ...(waiting.length > 0 && { degraded: waiting }),
+    });
   });
   router.get('/metrics', async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());

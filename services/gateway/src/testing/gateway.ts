@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { connectMongo } from '@exline/event-log';
 import { createLogger } from '@exline/platform';
 import { afterAll, inject } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
-import { connectMongo, connectRedis } from '../connections.ts';
+import { connectRedis } from '../connections.ts';
 import { createGateway } from '../gateway.ts';
 
 declare module 'vitest' {
@@ -41,7 +42,7 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const redis = connectRedis(config.REDIS_URL, log);
   if (config.REDIS_URL !== NO_REDIS) await once(redis, 'ready');
-  const mongo = await connectMongo(config.MONGODB_URL);
+  const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = createServer((req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');

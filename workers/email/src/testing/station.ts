@@ -54,7 +54,7 @@ export const openStation = async () => {
     projections: [mailSummary, ...chatModule({ db, log, project: async () => {} }).projections],
     checkpoints,
     onProjected: () => {},
-    onRebuild: () => {},
+    onParked: (_entry, error) => fail(error),
     onError: fail,
   });
   await projector.start();

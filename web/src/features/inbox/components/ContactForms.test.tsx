@@ -19,6 +19,7 @@ const aMessage = (over: Partial<ContactSubmission> = {}): ContactSubmission => (
   message: 'I am not at home.\nPlease hold it.',
   createdAt: '2026-11-14T08:12:00.000Z',
   replies: [],
+  replyCount: over.replies?.length ?? 0,
   ...over,
 });
 

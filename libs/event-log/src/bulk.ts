@@ -1,0 +1,97 @@
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+  type AnyBulkWriteOperation,
+  type Collection,
+} from 'mongodb';
+import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
+
+/** The new state of a document; `before` is the version that it replaces, 0 for a document that must be new. */
+export interface Write {
+  document: ProjectedDocument;
+  before: number;
+}
+
+/** Why documents could not be written; null when another process was merely faster. */
+export type Failed = Map<DocumentId, unknown>;
+
+// The server steps down, shuts down, or is too slow: nothing that a document could be blamed for.
+const passing = new Set([
+  6, 7, 50, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+
+/** Whether it is about what was to be written, so that it would be the same again. */
+const isAboutContent = (error: unknown): boolean => {
+  if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
+  if (error instanceof MongoServerError) return !passing.has(Number(error.code));
+  return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
+};
+
+const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
+  before === 0
+    ? { insertOne: { document } }
+    : { replaceOne: { filter: { _id: document._id, version: before }, replacement: document } };
+
+/** A replacement that met nothing to replace: which it was, the answer does not say. */
+const overtaken = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+): Promise<Failed> => {
+  const wanted = new Map(writes.map(({ document }) => [document._id, document.version]));
+  const filter = { _id: { $in: [...wanted.keys()] } };
+  const found = await collection
+    .find(filter, { projection: { version: 1 }, batchSize: wanted.size + 1 })
+    .toArray();
+  for (const { _id, version } of found) if (version === wanted.get(_id)) wanted.delete(_id);
+  return new Map([...wanted.keys()].map((id) => [id, null]));
+};
+
+const each = async (collection: Collection<ProjectedDocument>, writes: readonly Write[]): Promise<Failed> => {
+  const failed: Failed = new Map();
+  for (const write of writes)
+    for (const [id, error] of await writeAll(collection, [write], [])) failed.set(id, error);
+  return failed;
+};
+
+/**
+ * Writes documents and clears others in one unordered bulk. Resolves with those that could not be written;
+ * rejects when the database is to blame, and the same again is right.
+ */
+export const writeAll = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+  clearings: readonly Clearing[],
+): Promise<Failed> => {
+  const clear = clearings.map(({ match, before }): AnyBulkWriteOperation<ProjectedDocument> => ({
+    deleteMany: { filter: { ...match, _id: { $lt: before } } },
+  }));
+  const operations = [...writes.map(operationOf), ...clear];
+  if (operations.length === 0) return new Map();
+  const failed: Failed = new Map();
+  const replaced = writes.filter(({ before }) => before > 0);
+  let matched: number;
+  try {
+    matched = (await collection.bulkWrite(operations, { ordered: false })).matchedCount;
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    if (!(error instanceof MongoBulkWriteError)) {
+      const [write] = writes;
+      if (writes.length === 1 && clear.length === 0 && write) return failed.set(write.document._id, error);
+      // Refused as a whole: one of them is to blame.
+      await writeAll(collection, [], clearings);
+      return each(collection, writes);
+    }
+    for (const refused of [error.writeErrors].flat()) {
+      const id = writes[refused.index]?.document._id;
+      if (id === undefined) throw error;
+      failed.set(id, refused.code === 11_000 ? null : new Error(refused.errmsg));
+    }
+    matched = error.matchedCount;
+  }
+  const unanswered = replaced.filter(({ document }) => !failed.has(document._id));
+  if (matched < unanswered.length)
+    for (const [id, reason] of await overtaken(collection, unanswered)) failed.set(id, reason);
+  return failed;
+};

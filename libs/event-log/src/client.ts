@@ -1,0 +1,17 @@
+import { MongoClient } from 'mongodb';
+
+/**
+ * A connected client with the house's patience: a database that does not answer is told of within seconds, a
+ * frozen one too. Whatever the address says, everything is read from the primary: what another member shows may be
+ * older than what was just answered.
+ */
+export const connectMongo = (url: string, appName: string): Promise<MongoClient> =>
+  new MongoClient(url, {
+    appName,
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    heartbeatFrequencyMS: 1_000,
+    // Of one operation with all its retries; what takes as long as it takes says so itself.
+    timeoutMS: 4_000,
+  }).connect();

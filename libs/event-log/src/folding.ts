@@ -1,0 +1,73 @@
+import type { Commit } from './commit.ts';
+import { recorded } from './decider.ts';
+import type { Change, Clearing, DocumentId, ProjectedDocument, Projection } from './projection.ts';
+
+/** What commits do to one document of a read model, in log order. */
+export interface Plan {
+  id: DocumentId;
+  stream: string;
+  begins: boolean;
+  /** The last commit that concerns it. */
+  position: number;
+  steps: { commit: Commit; fold: Change['fold'] }[];
+}
+
+export interface BatchPlan {
+  plans: ReadonlyMap<DocumentId, Plan>;
+  clearings: readonly Clearing[];
+}
+
+/** What an event does to a document; what cannot even be said of it is a document of its own, which cannot be made. */
+const changeOf = (projection: Projection, commit: Commit, index: number): Change | null => {
+  const event = commit.events[index];
+  try {
+    return event ? projection.changeOf(event, recorded(commit), index) : null;
+  } catch (error) {
+    const fold = () => {
+      throw error;
+    };
+    return { id: `${commit.position}.${index} unreadable`, begins: true, fold };
+  }
+};
+
+/** Sorts the commits of a batch by the documents that they concern. */
+export const planBatch = (projection: Projection, commits: readonly Commit[]): BatchPlan => {
+  const plans = new Map<DocumentId, Plan>();
+  const clearings: Clearing[] = [];
+  for (const commit of commits) {
+    const { stream, position } = commit;
+    if (!projection.streams.some((prefix) => stream.startsWith(prefix))) continue;
+    for (const [index, event] of commit.events.entries()) {
+      const clearing = projection.clearingOf(event, recorded(commit));
+      if (clearing) clearings.push(clearing);
+      const change = changeOf(projection, commit, index);
+      if (!change) continue;
+      const { id, begins, fold } = change;
+      const plan = plans.get(id) ?? { id, stream, begins, position, steps: [] };
+      plan.position = position;
+      plan.steps.push({ commit, fold });
+      plans.set(id, plan);
+    }
+  }
+  return { plans, clearings };
+};
+
+/** A document after the steps that it has not seen; the very same document when there is nothing to change. */
+export const foldPlan = ({ steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
+  const seen = before?.version ?? 0;
+  let document = before;
+  for (const { commit, fold } of steps) {
+    if (commit.version <= seen) continue;
+    const next = fold(document);
+    if (next) document = { ...(next as ProjectedDocument), version: commit.version };
+  }
+  return document;
+};
+
+export const isCleared = (document: object, id: DocumentId, clearings: readonly Clearing[]): boolean =>
+  clearings.some(
+    ({ match, before }) =>
+      typeof id === 'number' &&
+      id < before &&
+      Object.entries(match).every(([name, value]) => (document as Record<string, unknown>)[name] === value),
+  );

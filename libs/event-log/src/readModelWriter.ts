@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { BSON, type Db } from 'mongodb';
+import { writeAll, type Failed, type Write } from './bulk.ts';
+import type { Commit } from './commit.ts';
+import type { EventLog } from './eventLog.ts';
+import { foldPlan, isCleared, planBatch, type Plan } from './folding.ts';
+import type { Parked, ParkedDocument } from './parked.ts';
+import {
+  collectionName,
+  type Clearing,
+  type DocumentId,
+  type ProjectedDocument,
+  type Projection,
+} from './projection.ts';
+
+/**
+ * Where commits come from. Of `own` ones this process remembers the documents. Those of `others` have most often
+ * been projected by who wrote them: only which documents are behind is asked. In `catch-up` nearly all are.
+ */
+export type Source = 'own' | 'others' | 'catch-up';
+
+interface Deps {
+  db: Db;
+  log: Pick<EventLog, 'readStream'>;
+  parked: Parked;
+  /** Told of what is parked, and why. */
+  onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
+}
+
+type Plans = ReadonlyMap<DocumentId, Plan>;
+
+const BYTES = 16 * 1024 * 1024;
+const TRIES = 3;
+const ROUNDS = 30;
+const LONGEST_PAUSE_MS = 200;
+
+/** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
+export const createReadModelWriter = (projection: Projection, { db, log, parked, onParked }: Deps) => {
+  const name = collectionName(projection);
+  const collection = db.collection<ProjectedDocument>(name, {
+    ignoreUndefined: true,
+    readPreference: 'primary',
+    // It can be made again from the log, so it need not wait for a disk as the log does.
+    writeConcern: { w: 'majority', journal: false },
+  });
+  const remembered = new LRUCache<DocumentId, ProjectedDocument>({
+    maxSize: BYTES,
+    sizeCalculation: (document) => BSON.calculateObjectSize(document),
+  });
+  const waiting = new Set<DocumentId>();
+
+  const find = async (ids: readonly DocumentId[]): Promise<ProjectedDocument[]> => {
+    if (ids.length === 0) return [];
+    return collection.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
+  };
+
+  /** Without the plans whose documents show all of it. */
+  const behind = async (plans: Plans): Promise<Plans> => {
+    const options = { projection: { version: 1 }, batchSize: plans.size + 1 };
+    const found = await collection.find({ _id: { $in: [...plans.keys()] } }, options).toArray();
+    const versions = new Map(found.map(({ _id, version }) => [_id, version]));
+    return new Map(
+      [...plans].filter(([id, { steps }]) => {
+        const version = versions.get(id) ?? 0;
+        if (version > (remembered.peek(id)?.version ?? version)) remembered.delete(id);
+        return version < (steps.at(-1)?.commit.version ?? 0);
+      }),
+    );
+  };
+
+  /** The documents as they stand: remembered, certainly not there, or asked for. */
+  const load = async (plans: Plans, isSure: boolean) => {
+    const known = new Map<DocumentId, ProjectedDocument | null>();
+    for (const [id, { begins }] of plans) {
+      const document = isSure ? remembered.get(id) : undefined;
+      if (document) known.set(id, document);
+      else if (begins && isSure) known.set(id, null);
+    }
+    const unknown = [...plans.keys()].filter((id) => !known.has(id));
+    for (const document of await find(unknown)) known.set(document._id, document);
+    return known;
+  };
+
+  /** Brings documents up to date; resolves with those for which that went wrong. */
+  const write = async (plans: Plans, clearings: readonly Clearing[], isSure: boolean): Promise<Failed> => {
+    const known = await load(plans, isSure);
+    const failed: Failed = new Map();
+    const writes: Write[] = [];
+    for (const [id, plan] of plans) {
+      const before = known.get(id) ?? null;
+      try {
+        const after = foldPlan(plan, before);
+        if (after && after !== before && !isCleared(after, id, clearings))
+          writes.push({ document: after, before: before?.version ?? 0 });
+      } catch (error) {
+        failed.set(id, error);
+      }
+    }
+    for (const [id, error] of await writeAll(collection, writes, clearings)) failed.set(id, error);
+    for (const { document } of writes)
+      if (projection.revisited && !failed.has(document._id)) remembered.set(document._id, document);
+    for (const id of failed.keys()) remembered.delete(id);
+    return failed;
+  };
+
+  const park = async ({ id, stream, steps }: Plan, error: unknown) => {
+    const entry = {
+      collection: name,
+      readModel: projection.name,
+      documentId: id,
+      stream,
+      position: steps[0]?.commit.position ?? 0,
+      error: String(error),
+      tries: TRIES,
+    };
+    await parked.add(entry);
+    waiting.add(id);
+    onParked(entry, error);
+  };
+
+  /** Brings one document up to date from wherever it stopped. */
+  const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
+    const [document] = await find([id]);
+    const { plans, clearings } = planBatch(projection, await log.readStream(stream, document?.version ?? 0));
+    const plan = plans.get(id);
+    return write(new Map(plan ? [[id, plan]] : []), clearings, false);
+  };
+
+  /** Has what concerns parked documents wait behind them; another process may have mended one meanwhile. */
+  const withoutParked = async (plans: Plans): Promise<Plans> => {
+    const open = new Map(plans);
+    for (const [id, plan] of plans) {
+      if (!waiting.has(id)) continue;
+      open.delete(id);
+      if (await parked.wait(name, id, plan.position)) continue;
+      waiting.delete(id);
+      for (const [, error] of await catchUp(id, plan.stream)) await park(plan, error);
+    }
+    return open;
+  };
+
+  return {
+    name,
+    collection,
+
+    /** Takes over what was parked by an earlier process. */
+    begin: (entries: readonly ParkedDocument[]): void => {
+      for (const { collection: parkedIn, documentId } of entries)
+        if (parkedIn === name) waiting.add(documentId);
+    },
+
+    /** Shows commits; those before them are shown already. What cannot be shown is parked, after a few tries. */
+    apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
+      const { plans, clearings } = planBatch(projection, commits);
+      if (plans.size === 0 && clearings.length === 0) return;
+      let open = waiting.size > 0 ? await withoutParked(plans) : plans;
+      if (source === 'others' && open.size > 0) open = await behind(open);
+      let failed = await write(open, clearings, source !== 'others');
+      const strikes = new Map<DocumentId, number>();
+      for (let round = 1; failed.size > 0; round += 1) {
+        if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
+        const again = new Map<DocumentId, Plan>();
+        for (const [id, error] of failed) {
+          const plan = open.get(id);
+          const strike = (strikes.get(id) ?? 0) + (error === null ? 0 : 1);
+          strikes.set(id, strike);
+          if (plan && strike >= TRIES) await park(plan, error);
+          else if (plan) again.set(id, plan);
+        }
+        open = again;
+        if (open.size > 0) await delay(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
+        failed = await write(open, [], false);
+      }
+    },
+
+    /** Tries a parked document once more; resolves to whether it is up to date now. */
+    mend: async (entry: ParkedDocument): Promise<boolean> => {
+      const failed = await catchUp(entry.documentId, entry.stream);
+      if (failed.size > 0 || !(await parked.release(entry))) return false;
+      waiting.delete(entry.documentId);
+      return true;
+    },
+  };
+};
+
+export type ReadModelWriter = ReturnType<typeof createReadModelWriter>;

@@ -1,0 +1,22 @@
+import type { Db } from 'mongodb';
+import type { Versioned } from './decider.ts';
+import type { Snapshots } from './states.ts';
+
+interface SnapshotDocument<State> extends Versioned<State> {
+  _id: string;
+  shape: number;
+}
+
+/** Snapshots in a collection of their own. Another `shape` of the state makes those of before worthless. */
+export const storedSnapshots = <State extends object>(db: Db, shape: number): Required<Snapshots<State>> => {
+  const snapshots = db.collection<SnapshotDocument<State>>('snapshots', { ignoreUndefined: true });
+  return {
+    load: async (stream) => {
+      const found = await snapshots.findOne({ _id: stream, shape } as object);
+      return found && { version: found.version, at: found.at, state: found.state };
+    },
+    save: async (stream, known) => {
+      await snapshots.replaceOne({ _id: stream } as object, { shape, ...known } as never, { upsert: true });
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { TrackingEvent } from '@exline/contracts';
+import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+
+/** A tracking event in the read model; it outlives the deletion of its order, which may be restored. */
+export interface TrackingEventDocument extends ProjectedDocument, Omit<TrackingEvent, 'id'> {
+  _id: number;
+}
+
+/** A tracking event as its fact tells it. */
+export const trackingEventOf = (
+  { data: { orderId, description, location, timestamp } }: EventOf<'TrackingEventAdded'>,
+  { position, at }: Pick<EventMeta, 'position' | 'at'>,
+): TrackingEvent => ({ id: position, orderId, description, location, timestamp, createdAt: at });
+
+/** One document a tracking event, so that the next one of an order costs what its first did. */
+export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>({
+  name: 'tracking_events',
+  shape: 1,
+  streams: [streamPrefix],
+  revisited: false,
+  indexes: [{ name: 'order', key: { orderId: 1, timestamp: -1, _id: -1 } }],
+  idOf: (_event, { position }) => position,
+  fold: {
+    TrackingEventAdded: (_stored, event, meta) => {
+      const { id, ...rest } = trackingEventOf(event, meta);
+      return { _id: id, ...rest };
+    },
+    OrderCreated: 'nothing',
+    OrderEdited: 'nothing',
+    OrderDeleted: 'nothing',
+    OrderRestored: 'nothing',
+    ShippingEmailRequested: 'nothing',
+    ShippingEmailSent: 'nothing',
+    ShippingEmailFailed: 'nothing',
+    ShippingEmailRetried: 'nothing',
+  },
+});
+
+export const toTrackingEvent = ({
+  _id,
+  version: _version,
+  ...event
+}: TrackingEventDocument): TrackingEvent => ({
+  id: _id,
+  ...event,
+});

@@ -1,0 +1,42 @@
+import type { EventLog, ParkedDocument, Projector } from '@exline/event-log';
+import { Router } from 'express';
+import { command } from '../http/commands.ts';
+
+interface Deps {
+  projector: Projector;
+  eventLog: EventLog;
+}
+
+/** Without the document's id: that of a conversation is its visitor's key. */
+const shown = ({ readModel, position, error, tries, at }: ParkedDocument) => ({
+  readModel,
+  position,
+  error,
+  tries,
+  at,
+});
+
+/** What an operator looks at and repairs: the read models, and the log itself. */
+export const readModelRoutes = ({ projector, eventLog }: Deps): Router => {
+  const router = Router();
+
+  router.get('/read-models', async (_req, res) => {
+    const parked = await projector.parked();
+    res.json({ readModels: projector.progress(), parked: parked.map(shown) });
+  });
+
+  router.post(
+    '/read-models/retry',
+    command(async () => ({ status: 200, body: { parked: (await projector.retryParked()).map(shown) } })),
+  );
+
+  router.post(
+    '/log/verify',
+    command(async () => {
+      const firstFault = await eventLog.verify();
+      return { status: 200, body: { intact: firstFault === null, firstFault, end: await eventLog.end() } };
+    }),
+  );
+
+  return router;
+};
