@@ -40,7 +40,8 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
 
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
-      const stream = `${streamPrefix}${randomUUID()}`;
+      // A call that comes again must meet what its first one wrote.
+      const stream = `${streamPrefix}${context.commitId ?? randomUUID()}`;
       const { commit } = await contacts.execute(stream, 'SubmitContact', input, context);
       if (!commit) throw new Error('a contact message that was just sent in is not there');
       return { id: commit.position, createdAt: commit.at };

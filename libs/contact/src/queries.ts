@@ -42,7 +42,7 @@ export const contactQueries = (db: Db) => {
 
     /** All that match, newest first, as a stream. */
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
-      const options = { sort: newestFirst, timeoutMS: 0 } as const;
+      const options = { sort: newestFirst } as const;
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
     },
 
@@ -50,7 +50,7 @@ export const contactQueries = (db: Db) => {
     replies: async (submissionId: number, limit: number, before?: number): Promise<ContactReply[]> => {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found = await replies.find({ submissionId, ...older }, { sort: newestFirst, limit }).toArray();
-      return found.reverse().map(toReply);
+      return found.toReversed().map(toReply);
     },
 
     /** One page of those that match, newest first, those older than `after`. */

@@ -12,6 +12,6 @@ export const connectMongo = (url: string, appName: string): Promise<MongoClient>
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
     heartbeatFrequencyMS: 1_000,
-    // Of one operation with all its retries; what takes as long as it takes says so itself.
-    timeoutMS: 4_000,
+    // No call of ours takes this long; a frozen server never answers.
+    socketTimeoutMS: 5_000,
   }).connect();

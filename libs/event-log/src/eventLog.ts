@@ -43,26 +43,23 @@ export interface EventLogOptions {
 }
 
 const PAGE = 1_000;
-/** For what takes as long as it takes: a time limit on the client would cut it off. */
-const unlimited = { timeoutMS: 0 } as const;
+/** A majority that is missing is told of before the connection is given up. */
+const MAJORITY_MS = 3_000;
 
 /** The event log on one MongoDB collection. Creates its indexes. */
 export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_MS },
     // What may still be rolled back must neither be delivered nor be decided upon.
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
-  await commits.createIndexes(
-    [
-      { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
-      { name: 'commit_id', key: { commitId: 1 }, unique: true },
-    ],
-    unlimited,
-  );
+  await commits.createIndexes([
+    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
+    { name: 'commit_id', key: { commitId: 1 }, unique: true },
+  ]);
   const head = createHead(db);
   const landings = new Set<(commits: readonly Commit[]) => void>();
   const signals = new Set<() => void>();
@@ -124,7 +121,7 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     onSignal: (listener) => listen(signals, listener),
     signal,
     verify: async () =>
-      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE, ...unlimited }), await head.load()),
+      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
     close: head.save,
   };
 };

@@ -89,7 +89,7 @@ export const createProjector = (options: Options): Projector => {
 
   const prepare = async () => {
     for (const [index, { indexes }] of projections.entries())
-      await writers[index]?.collection.createIndexes([...indexes], { timeoutMS: 0 });
+      await writers[index]?.collection.createIndexes([...indexes]);
     const entries = await parked.all();
     for (const writer of writers) writer.begin(entries);
     began = await checkpoints.loadAll(names);

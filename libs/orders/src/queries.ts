@@ -129,7 +129,7 @@ export const orderQueries = (db: Db) => {
 
     /** All that match, newest first, as a stream. */
     async *all(filter: OrderFilter): AsyncGenerator<Order> {
-      const options = { sort: newestFirst, batchSize: ORDERS, timeoutMS: 0 } as const;
+      const options = { sort: newestFirst, batchSize: ORDERS } as const;
       let chunk: OrderDocument[] = [];
       for await (const found of orders.find(matching(filter), options)) {
         if (chunk.push(found) < ORDERS) continue;

@@ -1,3 +1,5 @@
+import { readModel } from '@exline/event-log';
+import { mailSummary } from '@exline/mail';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
 import { NO_REDIS, PASSWORD, startGateway } from './testing/gateway.ts';
@@ -52,7 +54,7 @@ test('without Redis a contact message is taken, and measures are told', async ()
 test('a mail that was asked for without Redis waits in the log, and the gateway still ends at once', async () => {
   const order = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
   await admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
-  await expect.poll(() => lonely.db.collection('mails').countDocuments({ state: 'waiting' })).toBe(1);
+  await expect.poll(() => readModel(lonely.db, mailSummary).countDocuments({ state: 'waiting' })).toBe(1);
   const from = Date.now();
   await lonely.stop();
   expect(Date.now() - from).toBeLessThan(5_000);
