@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { onPath } from './onPath.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { mongodOnPath } from './testing/mongod.ts';
 import { refusedStart, startSystem, stopSystem, tempFolder } from './testing/system.ts';
 
 const BAD_CONFIGURATION = 78;
-/** With somebody's MongoDB they must be asked for. */
-const withDemo = onPath(process.env.PATH, 'mongod') ? { DEMO_DATA: 'on' } : {};
 const track = (url: string) => fetch(`${url}/api/track/EX1234567890`);
 const eventsOf = async (url: string) =>
   ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
@@ -85,19 +84,31 @@ describe('secrets', () => {
 });
 
 describe('demo orders', () => {
-  test('are there unless they were turned off, once, also after another start', async () => {
+  test.each([
+    ['what is installed', () => ({}), 'Database'],
+    ['a mongod on the PATH', () => ({ PATH: mongodOnPath() }), 'MongoDB (mongod)'],
+  ])('are there with %s, once, also after another start', async (_name, database, shown) => {
     const folder = tempFolder();
-    const first = await startSystem(folder, withDemo);
+    const env = database();
+    const first = await startSystem(folder, env);
+    expect(first.output()).toContain(shown);
     const before = await eventsOf(first.url);
     expect(before).toHaveLength(7);
     await stopSystem(first);
 
-    const second = await startSystem(folder, withDemo);
+    const second = await startSystem(folder, env);
     expect(await eventsOf(second.url)).toEqual(before);
   });
 
   test('are not there when they were turned off', async () => {
     const { url } = await startSystem(tempFolder(), { DEMO_DATA: 'off' });
+    expect((await track(url)).status).toBe(404);
+  });
+
+  test('are not there in the MongoDB of somebody else', async () => {
+    const theirs = new URL(inject('mongoUrl'));
+    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
+    const { url } = await startSystem(tempFolder(), { MONGODB_URL: theirs.href });
     expect((await track(url)).status).toBe(404);
   });
 });
