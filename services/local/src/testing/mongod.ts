@@ -20,8 +20,8 @@ exec '${process.execPath}' '${embedded}'
 `;
 
 /** A PATH on which a stand-in for `mongod` is found first: it takes mongod's arguments and starts the embedded server. */
-export const mongodOnPath = (): string => {
-  const folder = join(tempFolder(), 'bin');
+export const mongodOnPath = (after?: Parameters<typeof tempFolder>[0]): string => {
+  const folder = join(tempFolder(after), 'bin');
   mkdirSync(folder);
   writeFileSync(join(folder, 'mongod'), script, { mode: 0o755 });
   return [folder, process.env.PATH].join(delimiter);
