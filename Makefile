@@ -4,10 +4,13 @@ SHELL := /bin/bash
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STAMPS := node_modules/.stamps
+# What looks at the code without running it; side by side, each with its words in one piece.
+STATIC := lint format\:check unused
+SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test bench screenshots dev check format clean install build redis chromium
+.PHONY: help run test bench screenshots dev check format clean install build redis chromium types walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -15,8 +18,9 @@ help: ## what there is
 run: install redis build ## install what is missing, build, start everything
 	@exec node services/local/dist/main.js
 
-test: install redis chromium build ## check the code, then run every test
-	@$(MAKE) --no-print-directory check
+# The build checks the types, and the tests the package walls.
+test: install redis chromium ## check the code, then run every test
+	@$(SIDE_BY_SIDE) build $(STATIC)
 	@node .config/runTests.mjs
 
 bench: install redis build ## time the admin's lists with 100 and with 100,000 orders (takes minutes)
@@ -29,10 +33,12 @@ dev: install redis build ## start everything, rebuild and restart on change; the
 	@exec node .config/dev.mjs
 
 check: install ## types, lint, format, unused code, package walls
-	npm run --silent types
-	npm run --silent lint
-	npm run --silent format:check
-	npm run --silent unused
+	@$(SIDE_BY_SIDE) types walls $(STATIC)
+
+types $(STATIC):
+	npm run --silent $@
+
+walls:
 	npx --no-install vitest run --config .config/vitest.config.ts --project unit --reporter dot .config/walls.test.ts
 
 format: install ## write the house format

@@ -1,21 +1,56 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-// Runs every test project and ends with one plain line that says how many ran.
+// Runs every test project, tells which tests were the slowest, and ends with one plain line that says how many ran. What walks through
+// a browser leaves most of a second core free, so it runs beside the rest.
+const lanes = [['unit', 'web', 'integration'], ['browser']];
+const SLOWEST = 10;
+
 const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-const report = join(folder, 'report.json');
-const vitest = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts'];
-const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-const { status } = spawnSync('npx', [...vitest, ...reporters], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** Runs some projects; only the first lane speaks at once, the other one at its end, so that they do not mix their words. */
+const run = (projects, lane) =>
+  new Promise((resolve, reject) => {
+    const file = join(folder, `${projects[0]}.json`);
+    const args = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts'];
+    for (const project of projects) args.push('--project', project);
+    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
+    const output = lane === 0 ? 'inherit' : 'pipe';
+    const child = spawn('npx', args, { stdio: ['ignore', output, output] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+    child.once('error', reject);
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve({ status, file });
+    });
+  });
+
+const testsIn = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ duration, fullName }) => ({
+      seconds: (duration ?? 0) / 1_000,
+      title: `${relative('.', name)}: ${fullName}`,
+    })),
+  );
+
 try {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : '';
-  process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests} failed${skipped}\n`);
-  process.exitCode = status === 0 && numPassedTests > 0 && numFailedTests === 0 ? 0 : 1;
-} catch {
-  process.stderr.write('The tests did not run to their end.\n');
+  const ended = await Promise.all(lanes.map(run));
+  const reports = ended.map(({ file }) => JSON.parse(readFileSync(file, 'utf8')));
+  const slowest = reports.flatMap(testsIn).sort((one, other) => other.seconds - one.seconds);
+  process.stdout.write(`\nThe slowest:\n`);
+  for (const { seconds, title } of slowest.slice(0, SLOWEST))
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
+
+  const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
+  const [passed, failed, skipped] = ['numPassedTests', 'numFailedTests', 'numPendingTests'].map(sum);
+  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  const isWhole = reports.every(({ numPassedTests }) => numPassedTests > 0);
+  process.exitCode = ended.every(({ status }) => status === 0) && isWhole && failed === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`The tests did not run to their end: ${error.message}\n`);
   process.exitCode = 1;
 }
 rmSync(folder, { recursive: true, force: true });

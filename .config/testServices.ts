@@ -1,17 +1,17 @@
 /// <reference types="vitest" />
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { startMongoContainer } from './container.ts';
 import { installed, isListening, startProcess, type Service } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     mongoUrl: string;
+    /** What answers there: `embedded`, or whose MongoDB it is. */
+    mongoKind: string;
     redisUrl: string;
   }
 }
-
-const DOCKER_SOCKET = '/var/run/docker.sock';
 
 const anothers = (url: string): Service => ({ url, stop: async () => {} });
 const options = (values: Record<string, string | number>): string[] =>
@@ -39,26 +39,13 @@ const startEmbedded = (): Promise<Service> =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** MongoDB in a container, or null where no Docker engine answers. */
-const startContainer = async (): Promise<Service | null> => {
-  if (!existsSync(DOCKER_SOCKET)) return null;
-  const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
-  try {
-    await getContainerRuntimeClient();
-  } catch {
-    // A socket without an engine behind it, or one that is not for us.
-    return null;
-  }
-  const container = await new GenericContainer('mongo:8').withExposedPorts(27_017).start();
-  const url = `mongodb://${container.getHost()}:${container.getMappedPort(27_017)}/?directConnection=true`;
-  return { url, stop: async () => void (await container.stop()) };
-};
-
-const startMongo = async (): Promise<Service> => {
-  if (process.env.MONGODB_URL) return anothers(process.env.MONGODB_URL);
+/** A real MongoDB where this machine offers one. */
+const startMongo = async (): Promise<Service & { kind: string }> => {
+  if (process.env.MONGODB_URL) return { ...anothers(process.env.MONGODB_URL), kind: 'MONGODB_URL' };
   const mongod = installed('mongod');
-  if (mongod) return startMongod(mongod);
-  return (await startContainer()) ?? startEmbedded();
+  if (mongod) return { ...(await startMongod(mongod)), kind: 'mongod' };
+  const container = await startMongoContainer();
+  return container ? { ...container, kind: 'container' } : { ...(await startEmbedded()), kind: 'embedded' };
 };
 
 const startRedis = async (): Promise<Service> => {
@@ -84,6 +71,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     const redis = await startRedis();
     started.push(redis);
     project.provide('mongoUrl', mongo.url);
+    project.provide('mongoKind', mongo.kind);
     project.provide('redisUrl', redis.url);
   } catch (error) {
     await stop();

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{libs,services,workers}/**/*.test.ts', '.config/*.test.ts'],
+          include: ['{libs,services,workers}/**/*.test.ts', 'web/src/**/*.test.ts', '.config/*.test.ts'],
           exclude: [...never, '**/*.int.test.ts'],
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
           env: { SC_DISABLE_SPEEDY: 'false' },
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx'],
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 30_000,
@@ -41,9 +41,10 @@ export default defineConfig({
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: never,
           globalSetup: '.config/testServices.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // One more than the cores that most machines for this have, as much of it is waiting.
+          maxWorkers: 3,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { automaticMessages } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +21,8 @@ const answer = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-describe.each([
+// Side by side, as most of it is waiting.
+describe.concurrent.each([
   ['with sockets', false],
   ['with sockets blocked', true],
 ])('a visitor and an admin, each at a page, %s', (_name, blocked) => {
@@ -29,7 +31,7 @@ describe.each([
     const admin = await openWindow(desk);
     const [street, office] = [visitor.page, admin.page];
     if (blocked) await Promise.all([blockSockets(street), blockSockets(office)]);
-    const email = `visitor.${Date.now()}@example.com`;
+    const email = `visitor.${randomUUID()}@example.com`;
     const { greeting, acknowledgement } = automaticMessages;
     const agree = async (expected: string[]) => {
       const within = { timeout: 20_000 };

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openWindow, phone } from './browser.ts';
+import { comesAlive, openAlive } from './focus.ts';
 
 /** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
 const openSlowly = async (path: string) => {
@@ -15,14 +15,6 @@ const openSlowly = async (path: string) => {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return { page, close, letThrough };
 };
-
-/** React has taken over the element. */
-const comesAlive = (page: Page, selector: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps$')),
-    selector,
-  );
 
 test.each([
   ['/', 'Track Package'],
@@ -91,7 +83,7 @@ test('a tap on a form brings its code, without the wait that loads it in the end
       setTimeout: (act: () => void, ms = 0) => (ms < 3_000 ? real(act, ms) : 0),
     });
   });
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openAlive(page, '/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByRole('button', { name: 'Send Message' }).tap();
   await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(5);
@@ -124,7 +116,7 @@ test('a question pressed while the page comes alive is opened, and not closed ag
         if (button.innerText === 'How heavy can a package be?') button.click();
     });
   });
-  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  await openAlive(page, '/help-center');
   const answer = page.getByRole('region', { name: 'How heavy can a package be?' });
   await answer.waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'pressedWhileAlive'))).toBe(false);

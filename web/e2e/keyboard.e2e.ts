@@ -1,34 +1,13 @@
 import { automaticMessages } from '@exline/contracts';
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
-
-const focusOn = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Goes on with the Tab key until the focus is there, as somebody without a mouse would; it must be seen where it stands. */
-const tabTo = async (page: Page, target: Locator, steps = 60, key = 'Tab') => {
-  for (let step = 0; step < steps; step += 1) {
-    if ((await target.count()) === 1 && (await focusOn(target))) break;
-    await page.keyboard.press(key);
-  }
-  expect(await focusOn(target)).toBe(true);
-  expect(await isCovered(page)).toBe(false);
-};
-
-/** Whether something else, a sticky header or the chat's bubble, lies over the middle of what has the focus. */
-const isCovered = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement as HTMLElement;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !above || !(focused.contains(above) || above.contains(focused));
-  });
+import { hasFocus, openAlive, tabTo } from './focus.ts';
 
 test('the first stop of the keyboard leads past the header to the content', async () => {
   const { page, close } = await openWindow(desk);
-  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  await openAlive(page, '/help-center');
   await page.keyboard.press('Tab');
-  expect(await focusOn(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Search the help center'), 3);
   await close();
@@ -36,7 +15,7 @@ test('the first stop of the keyboard leads past the header to the content', asyn
 
 test('the drawer opens, leads and closes by keyboard alone', async () => {
   const { page, close } = await openWindow(phone);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog');
   await tabTo(page, menu, 4);
@@ -44,7 +23,7 @@ test('the drawer opens, leads and closes by keyboard alone', async () => {
   await drawer.waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => focusOn(menu)).toBe(true);
+  await expect.poll(() => hasFocus(menu)).toBe(true);
 
   await page.keyboard.press('Enter');
   await drawer.waitFor();
@@ -57,7 +36,7 @@ test('the drawer opens, leads and closes by keyboard alone', async () => {
 
 test('a question of the help center is found, opened and closed by keyboard alone', async () => {
   const { page, close } = await openWindow(desk);
-  await page.goto('/help-center', { waitUntil: 'networkidle' });
+  await openAlive(page, '/help-center');
   const question = page.getByRole('button', { name: 'How heavy can a package be?' });
   await tabTo(page, question);
   await page.keyboard.press('Enter');
@@ -68,13 +47,13 @@ test('a question of the help center is found, opened and closed by keyboard alon
   await answer.waitFor({ state: 'hidden' });
 
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focusOn(page.getByRole('button', { name: 'When is shipping free?' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'When is shipping free?' }))).toBe(true);
   await close();
 });
 
 test('a message is written, corrected and sent by keyboard alone', async () => {
   const { page, close } = await openWindow(phone);
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openAlive(page, '/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await tabTo(page, form.getByLabel('First name'));
   await page.keyboard.type('Nadia');
@@ -90,7 +69,7 @@ test('a message is written, corrected and sent by keyboard alone', async () => {
   await page.keyboard.press('Enter');
 
   // The refused submit leads to what is wrong.
-  await expect.poll(() => focusOn(form.getByLabel('Email'))).toBe(true);
+  await expect.poll(() => hasFocus(form.getByLabel('Email'))).toBe(true);
   await page.keyboard.press('End');
   await page.keyboard.type('example.com');
   await page.keyboard.press('Enter');
@@ -101,35 +80,35 @@ test('a message is written, corrected and sent by keyboard alone', async () => {
 
 test('a parcel is looked up by keyboard alone', async () => {
   const { page, close } = await openWindow(desk);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAlive(page, '/');
   await tabTo(page, page.getByLabel('Tracking number'));
   await page.keyboard.type('EX1234567890');
   await page.keyboard.press('Enter');
   await page.getByText('On its way to Portland, OR').waitFor();
-  await expect.poll(() => focusOn(page.getByRole('heading', { level: 1 }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
   await close();
 });
 
 test('the chat is opened, used and closed by keyboard alone, and gives the focus back', async () => {
   const { page, close } = await openWindow(desk);
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openAlive(page, '/contact');
   const opener = page.getByRole('button', { name: 'Start Chat Now' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Chat with Exline support' });
-  await expect.poll(() => focusOn(panel.getByLabel('Message', { exact: true }))).toBe(true);
+  await expect.poll(() => hasFocus(panel.getByLabel('Message', { exact: true }))).toBe(true);
   await page.keyboard.type('Can I collect it myself?');
   await page.keyboard.press('Enter');
 
-  await expect.poll(() => focusOn(panel.getByLabel('E-mail', { exact: true }))).toBe(true);
+  await expect.poll(() => hasFocus(panel.getByLabel('E-mail', { exact: true }))).toBe(true);
   await tabTo(page, panel.getByRole('button', { name: 'Skip' }), 4);
   await page.keyboard.press('Enter');
   await panel.getByText(automaticMessages.acknowledgement).waitFor();
-  await expect.poll(() => focusOn(panel.getByLabel('Message', { exact: true }))).toBe(true);
+  await expect.poll(() => hasFocus(panel.getByLabel('Message', { exact: true }))).toBe(true);
 
   await tabTo(page, panel.getByRole('button', { name: 'Close chat' }), 3, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => focusOn(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
   await close();
 });

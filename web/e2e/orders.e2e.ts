@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axeFindings, desk, openWindow, phone, signIn } from './browser.ts';
+import { hasFocus, tabTo } from './focus.ts';
 
 const csv = (numbers: readonly string[]) =>
   [
@@ -114,49 +115,34 @@ test('two admins see each other’s work, and the later of two edits is told abo
   await two.close();
 });
 
-/** Presses Tab until the element has the focus; gives up after a page's worth of stops. */
-const tabTo = async (page: Page, name: RegExp) => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element) return '';
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return (
-        (element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join()) ||
-        element.textContent
-      );
-    });
-    if (name.test(label ?? '')) return;
-  }
-  throw new Error(`no Tab leads to ${name}`);
-};
-
 test('by keyboard alone an admin signs in, creates an order, finds it, edits it and deletes it', async () => {
   const { page, close } = await openWindow(desk);
   const keys = page.keyboard;
+  const dialog = page.getByRole('dialog');
   await signIn(page);
-  await tabTo(page, /^Create Tracking$/);
+  await tabTo(page, page.getByRole('link', { name: 'Create Tracking', exact: true }));
   await keys.press('Enter');
   await page.getByRole('heading', { name: 'Create Tracking' }).waitFor();
-  await tabTo(page, /^Tracking number/);
+  await tabTo(page, page.getByLabel('Tracking number'));
   await keys.type('KEYBOARD-1');
   await keys.press('Enter');
   await page.getByText('New tracking number has been created successfully.').first().waitFor();
 
   await page.goto('/admin?tab=orders');
-  await tabTo(page, /^Search orders/);
+  await tabTo(page, page.getByLabel('Search orders'));
   await keys.type('keyboard-1');
   await page.getByText('1 order', { exact: true }).waitFor();
-  await tabTo(page, /^Edit KEYBOARD-1$/);
+  const edit = page.getByRole('button', { name: 'Edit KEYBOARD-1' });
+  await tabTo(page, edit);
   await keys.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await dialog.waitFor();
   await keys.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await tabTo(page, /^Delete KEYBOARD-1$/);
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(edit)).toBe(true);
+  await tabTo(page, page.getByRole('button', { name: 'Delete KEYBOARD-1' }));
   await keys.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await tabTo(page, /^Delete KEYBOARD-1$/);
+  await dialog.waitFor();
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete KEYBOARD-1' }));
   await keys.press('Enter');
   await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBeGreaterThan(1);
   await close();

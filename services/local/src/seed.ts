@@ -9,9 +9,10 @@ import { demoOrders, type DemoOrder } from './demoOrders.ts';
 
 interface Wish {
   url: string;
-  /** Undefined: on with the embedded database and an empty log. */
+  /** Undefined: on with a database of our own and an empty log. */
   wanted: 'on' | 'off' | undefined;
-  embedded: boolean;
+  /** Whether we started the database; somebody else's gets nothing that was not asked for. */
+  ownDatabase: boolean;
   publicUrl: string;
 }
 
@@ -28,8 +29,8 @@ const dayFrom = (days: number | null) =>
  * Writes the demo orders, contact messages and chat as ordinary events. Every one has its own commit id, so a seeding that was cut off
  * goes on where it stopped, and an order that was deleted since stays deleted.
  */
-export const seed = async ({ url, wanted, embedded, publicUrl }: Wish): Promise<void> => {
-  if (wanted === 'off' || (wanted === undefined && !embedded)) return;
+export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promise<void> => {
+  if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
   const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { onPath } from './onPath.ts';
-import { refusedStart, startSystem, stopSystem, tempFolder } from './testing/system.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { mongodOnPath } from './testing/mongod.ts';
+import {
+  PASSWORD,
+  refusedStart,
+  startSystem,
+  stopSystem,
+  tempFolder,
+  type System,
+} from './testing/system.ts';
 
 const BAD_CONFIGURATION = 78;
-/** With somebody's MongoDB they must be asked for. */
-const withDemo = onPath(process.env.PATH, 'mongod') ? { DEMO_DATA: 'on' } : {};
 const track = (url: string) => fetch(`${url}/api/track/EX1234567890`);
 const eventsOf = async (url: string) =>
   ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
@@ -38,39 +44,58 @@ describe('a start is refused with one line', () => {
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(named)]);
   });
+});
 
-  test('by another supervisor on the folder, which goes on', async () => {
-    const system = await startSystem(tempFolder());
-    const { status, lines } = refusedStart(system.folder, { PORT: '0' });
+describe('beside a running system', () => {
+  const folder = tempFolder(afterAll);
+  let running: System;
+  beforeAll(async () => void (running = await startSystem(folder)));
+
+  test('a start on its folder is refused, and it goes on', async () => {
+    const { status, lines } = refusedStart(folder, { PORT: '0' });
     expect(status).toBe(BAD_CONFIGURATION);
-    expect(lines).toEqual([expect.stringContaining(system.folder)]);
-    expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
+    expect(lines).toEqual([expect.stringContaining(folder)]);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
-  test('by a taken port', async () => {
-    const { url } = await startSystem(tempFolder());
-    const { port } = new URL(url);
+  test('a start on its port is refused', () => {
+    const { port } = new URL(running.url);
     const { status, lines } = refusedStart(tempFolder(), { PORT: port });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(port)]);
   });
+
+  test('a password that was given is not shown', () => expect(running.output()).not.toContain(PASSWORD));
 });
 
-describe('secrets', () => {
-  test('are for the owner only, and the same on the next start', async () => {
-    const folder = tempFolder();
-    const file = join(folder, 'secrets.json');
-    const withoutPassword = { ADMIN_PASSWORD: undefined };
-    const first = await startSystem(folder, withoutPassword);
-    const secrets = readFileSync(file, 'utf8');
-    const { adminPassword } = JSON.parse(secrets) as { adminPassword: string };
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(first.output()).toContain(adminPassword);
-    await stopSystem(first);
+describe.each([
+  ['what is installed', () => ({}), 'Database'],
+  ['a mongod on the PATH', () => ({ PATH: mongodOnPath(afterAll) }), 'MongoDB (mongod)'],
+])('another start with %s', (_name, database, shown) => {
+  const folder = tempFolder(afterAll);
+  const env = { ...database(), ADMIN_PASSWORD: undefined };
+  const file = join(folder, 'secrets.json');
+  const look = async ({ url, output }: System) => ({
+    url,
+    output: output(),
+    secrets: readFileSync(file, 'utf8'),
+    events: await eventsOf(url),
+  });
+  let first: Awaited<ReturnType<typeof look>>;
+  let second: typeof first;
+  beforeAll(async () => {
+    const system = await startSystem(folder, env);
+    first = await look(system);
+    await stopSystem(system);
+    second = await look(await startSystem(folder, env));
+  });
 
-    const { url } = await startSystem(folder, withoutPassword);
-    expect(readFileSync(file, 'utf8')).toBe(secrets);
-    const { status } = await fetch(`${url}/api/admin/login`, {
+  test('finds the same secrets, which are for the owner only', async () => {
+    const { adminPassword } = JSON.parse(first.secrets) as { adminPassword: string };
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.output).toContain(adminPassword);
+    expect(second.secrets).toBe(first.secrets);
+    const { status } = await fetch(`${second.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password: adminPassword }),
@@ -78,26 +103,23 @@ describe('secrets', () => {
     expect(status).toBe(200);
   });
 
-  test('that were given are not shown', async () => {
-    const { output } = await startSystem(tempFolder(), { ADMIN_PASSWORD: 'my own password' });
-    expect(output()).not.toContain('my own password');
+  test('finds the demo orders that the first one wrote, once', () => {
+    expect(first.output).toContain(shown);
+    expect(first.events).toHaveLength(7);
+    expect(second.events).toEqual(first.events);
   });
 });
 
 describe('demo orders', () => {
-  test('are there unless they were turned off, once, also after another start', async () => {
-    const folder = tempFolder();
-    const first = await startSystem(folder, withDemo);
-    const before = await eventsOf(first.url);
-    expect(before).toHaveLength(7);
-    await stopSystem(first);
-
-    const second = await startSystem(folder, withDemo);
-    expect(await eventsOf(second.url)).toEqual(before);
-  });
-
   test('are not there when they were turned off', async () => {
     const { url } = await startSystem(tempFolder(), { DEMO_DATA: 'off' });
+    expect((await track(url)).status).toBe(404);
+  });
+
+  test('are not there in the MongoDB of somebody else', async () => {
+    const theirs = new URL(inject('mongoUrl'));
+    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
+    const { url } = await startSystem(tempFolder(), { MONGODB_URL: theirs.href });
     expect((await track(url)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   isPart,
   isReady,
@@ -24,19 +24,24 @@ test('SIGTERM stops everything in good order', async () => {
   expect(processesOn(system.folder)).toEqual([]);
 });
 
-test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
-  'a killed %s is back',
-  async (name) => {
-    const { url, folder } = await startSystem(tempFolder());
-    const killed = pidOf(folder, name);
-    process.kill(killed, 'SIGKILL');
-    await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
-    const isBack = async () => processesOn(folder).some(isPart(name));
-    await timeUntil(isBack, SOON_MS, 'it does not run again');
-    await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
-    expect(pidOf(folder, name)).not.toBe(killed);
-  },
-);
+describe('in a running system', () => {
+  const folder = tempFolder(afterAll);
+  let url = '';
+  beforeAll(async () => void ({ url } = await startSystem(folder)));
+
+  test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
+    'a killed %s is back',
+    async (name) => {
+      const killed = pidOf(folder, name);
+      process.kill(killed, 'SIGKILL');
+      await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
+      const isBack = async () => processesOn(folder).some(isPart(name));
+      await timeUntil(isBack, SOON_MS, 'it does not run again');
+      await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+      expect(pidOf(folder, name)).not.toBe(killed);
+    },
+  );
+});
 
 test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
   const folder = tempFolder();

@@ -6,22 +6,13 @@ import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
 import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
+import { waitForGateway } from './gatewayReady.ts';
 import { lockFolder } from './lock.ts';
 import { findMailServer } from './mail.ts';
-import { isFree, waitForPort, waitUntil } from './ports.ts';
+import { isFree, waitForPort } from './ports.ts';
+import { shownOn } from './progress.ts';
 import { findRedis } from './redis.ts';
 import { seed } from './seed.ts';
-
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-const readyAt = async (address: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${address}/readyz`)).ok;
-  } catch {
-    // Not listening yet.
-    return false;
-  }
-};
 
 /** Starts everything in the order of its dependencies; `stop` ends it in the reverse order. */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
@@ -31,6 +22,12 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   }
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
+
+  const progress = shownOn(process.stdout);
+  const say = (text: string) => {
+    progress.hide();
+    process.stdout.write(`${text}\n`);
+  };
 
   const children: Child[] = [];
   const start = (spec: Omit<ChildSpec, 'logFile'>) => {
@@ -60,7 +57,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     await seed({
       url: database.url,
       wanted: config.DEMO_DATA,
-      embedded: database.kind === 'embedded database',
+      ownDatabase: database.spec !== null,
       publicUrl: config.publicUrl,
     });
 
@@ -69,13 +66,10 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     start(workerSpec(config, addresses, env));
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
     await Promise.all([
-      waitUntil(
-        () => readyAt(`http://${host}:${config.PORT}`),
-        60_000,
-        'The gateway is not ready after 60 s; see its log',
-      ),
+      waitForGateway(`http://${host}:${config.PORT}`, progress.show),
       ...mail.ports.map((port) => waitForPort(port, 'The mail catcher')),
     ]);
+    progress.hide();
     return { stop, logDir, database: database.kind, redis: redis.kind, mail: mail.kind };
   } catch (error) {
     await stop();

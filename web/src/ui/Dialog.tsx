@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { Button } from './Button.tsx';
@@ -21,20 +21,33 @@ export const Dialog = ({
   description,
   children,
   width = '460px',
-}: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Scrim />
-      <Box $width={width} {...(!description && { 'aria-describedby': undefined })}>
-        <Head>
-          <Radix.Title>{title}</Radix.Title>
-          {description && <Radix.Description>{description}</Radix.Description>}
-        </Head>
-        {children}
-      </Box>
-    </Radix.Portal>
-  </Radix.Root>
-);
+}: DialogProps) => {
+  const opener = useRef<Element | null>(null);
+  // Radix would give the focus back to a trigger of its own only, and our dialogs are opened from anywhere.
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Box
+          $width={width}
+          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onCloseAutoFocus={giveBack}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Head>
+            <Radix.Title>{title}</Radix.Title>
+            {description && <Radix.Description>{description}</Radix.Description>}
+          </Head>
+          {children}
+        </Box>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
 
 interface ConfirmProps extends Omit<DialogProps, 'children'> {
   confirmLabel: string;

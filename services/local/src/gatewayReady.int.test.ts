@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitForGateway } from './gatewayReady.ts';
+import { freePort } from './ports.ts';
+
+const PATIENCE_MS = 200;
+
+/** A gateway that is asked for the n-th time whether it is ready. */
+const aGateway = async (answer: (asked: number) => { status: number; body: unknown }) => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    const { status, body } = answer(asked);
+    response.writeHead(status).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const starting = (position: number) => ({
+  status: 503,
+  body: { status: 'starting', readModels: { orders: { position, end: 20_000 } } },
+});
+const ready = { status: 200, body: { status: 'ready' } };
+
+test('a gateway that makes progress is waited for beyond any limit, and shown on its way', async () => {
+  const from = Date.now();
+  const address = await aGateway((asked) => (Date.now() - from < 5 * PATIENCE_MS ? starting(asked) : ready));
+  const positions: number[] = [];
+  await waitForGateway(address, ({ orders }) => positions.push(orders?.position ?? 0), PATIENCE_MS);
+  expect(positions.length).toBeGreaterThan(1);
+  expect(positions).toEqual(positions.map((_position, index) => index + 1));
+});
+
+test('a gateway that stands still is given up', async () => {
+  const address = await aGateway(() => starting(17));
+  await expect(waitForGateway(address, () => {}, PATIENCE_MS)).rejects.toThrow('no progress for 0.2 s');
+});
+
+test('a gateway that nobody hears of is given up', async () => {
+  const address = `http://127.0.0.1:${await freePort()}`;
+  await expect(waitForGateway(address, () => {}, PATIENCE_MS)).rejects.toThrow('no progress for 0.2 s');
+});
+
+test('a gateway that stands still for a while and goes on is waited for', async () => {
+  let stoodUntil = 0;
+  const address = await aGateway((asked) => {
+    stoodUntil ||= Date.now() + PATIENCE_MS / 4;
+    if (Date.now() < stoodUntil) return starting(1);
+    return asked < 20 ? starting(asked) : ready;
+  });
+  await expect(waitForGateway(address, () => {}, PATIENCE_MS)).resolves.toBeUndefined();
+});

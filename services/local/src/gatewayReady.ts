@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReadModels } from './progress.ts';
+
+const WITHOUT_PROGRESS_MS = 60_000;
+const ANSWER_WITHIN_MS = 5_000;
+const ASK_EVERY_MS = 50;
+
+interface Readiness {
+  ok: boolean;
+  body: string;
+}
+
+const readiness = async (address: string): Promise<Readiness | null> => {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return { ok: answer.ok, body: await answer.text() };
+  } catch {
+    // Not listening yet, or too busy to answer: no progress that anybody could see.
+    return null;
+  }
+};
+
+const readModelsIn = (body: string): ReadModels | null => {
+  try {
+    return (JSON.parse(body) as { readModels?: ReadModels }).readModels ?? null;
+  } catch {
+    // Somebody else answers there.
+    return null;
+  }
+};
+
+/**
+ * Waits until the gateway is ready, however long that takes: read models of a large log may have to be built first. It gives up when
+ * what `/readyz` says has been the same for `patienceMs`.
+ */
+export const waitForGateway = async (
+  address: string,
+  onProgress: (readModels: ReadModels) => void,
+  patienceMs = WITHOUT_PROGRESS_MS,
+): Promise<void> => {
+  let last = '';
+  let changedAt = Date.now();
+  for (;;) {
+    const now = await readiness(address);
+    if (now?.ok) return;
+    if (now && now.body !== last) {
+      last = now.body;
+      changedAt = Date.now();
+    }
+    const readModels = now && readModelsIn(now.body);
+    if (readModels) onProgress(readModels);
+    if (Date.now() - changedAt > patienceMs)
+      throw new Error(`The gateway made no progress for ${patienceMs / 1_000} s; see its log`);
+    await delay(ASK_EVERY_MS);
+  }
+};

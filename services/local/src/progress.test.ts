@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { barLine, shownOn } from './progress.ts';
+
+const at = (position: number) => ({
+  orders: { position, end: 20_000 },
+  chats: { position: 20_000, end: 20_000 },
+});
+const CLEARED = '\r\u001b[K';
+
+/** A screen, and what it shows at which second. */
+const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
+  const written: string[] = [];
+  let time = 0;
+  const progress = shownOn({ ...screen, write: (text) => written.push(text) }, () => time);
+  return { ...progress, written, tick: (seconds: number) => (time += seconds * 1_000) };
+};
+
+test('a bar stands for all read models, figures for each', () => {
+  expect(barLine(at(10_000), 200)).toBe(
+    'Read models ███████████████░░░░░  75 %  orders 10,000 of 20,000, chats 20,000 of 20,000',
+  );
+  expect(barLine(at(20_000), 200)).toContain('100 %');
+});
+
+test('an empty log is done', () =>
+  expect(barLine({ orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
+
+test('a bar never fills the terminal’s line, which would begin another', () =>
+  expect(barLine(at(1), 40)).toHaveLength(39));
+
+test('on a terminal one line is drawn anew, and cleared before other lines', () => {
+  const { show, hide, tick, written } = aScreen({ isTTY: true, columns: 60 });
+  tick(1);
+  show(at(1));
+  show(at(2));
+  expect(written).toEqual([CLEARED + barLine(at(1), 60), CLEARED + barLine(at(2), 60)]);
+  hide();
+  hide();
+  expect(written.slice(2)).toEqual([CLEARED]);
+});
+
+test('elsewhere there is a line every five seconds', () => {
+  const { show, hide, tick, written } = aScreen();
+  for (let second = 0; second < 12; second += 1) {
+    tick(1);
+    show(at(second));
+  }
+  hide();
+  expect(written).toEqual(
+    [0, 5, 10].map(
+      (second) => `Read models on their way: orders ${second} of 20,000, chats 20,000 of 20,000\n`,
+    ),
+  );
+});
+
+test('a start that takes less than a second shows nothing', () => {
+  for (const screen of [{ isTTY: true }, {}]) {
+    const { show, hide, written } = aScreen(screen);
+    show(at(1));
+    hide();
+    expect(written).toEqual([]);
+  }
+});

@@ -1,0 +1,58 @@
+/** How far each read model is in the log, by its name. */
+export type ReadModels = Readonly<Record<string, { position: number; end: number }>>;
+
+/** What is written to; a terminal's line can be written anew. */
+interface Screen {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+const BAR_CELLS = 20;
+const TITLE = 'Read models';
+/** A start is mostly over by then, and has nothing to tell. */
+const FIRST_AFTER_MS = 1_000;
+const LINE_EVERY_MS = 5_000;
+const CLEAR_LINE = '\r\u001b[K';
+
+const figure = (value: number) => value.toLocaleString('en-US');
+const stands = (readModels: ReadModels): string =>
+  Object.entries(readModels)
+    .map(([name, { position, end }]) => `${name} ${figure(position)} of ${figure(end)}`)
+    .join(', ');
+
+/** All of them together: one line with a bar, no wider than the terminal. */
+export const barLine = (readModels: ReadModels, columns: number): string => {
+  const all = Object.values(readModels);
+  const end = all.reduce((sum, one) => sum + one.end, 0);
+  const share = end === 0 ? 1 : all.reduce((sum, one) => sum + Math.min(one.position, one.end), 0) / end;
+  const filled = Math.floor(share * BAR_CELLS);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
+  const percent = `${Math.floor(share * 100)}`.padStart(3);
+  return `${TITLE} ${bar} ${percent} %  ${stands(readModels)}`.slice(0, columns - 1);
+};
+
+/** Shows read models on their way: a bar that is drawn anew on a terminal, elsewhere a line now and then. */
+export const shownOn = (screen: Screen, now: () => number = Date.now) => {
+  const since = now();
+  let drawn = false;
+  let lineAt = since + FIRST_AFTER_MS;
+  const hide = () => {
+    if (drawn) screen.write(CLEAR_LINE);
+    drawn = false;
+  };
+  return {
+    show: (readModels: ReadModels): void => {
+      if (now() - since < FIRST_AFTER_MS) return;
+      if (screen.isTTY) {
+        screen.write(CLEAR_LINE + barLine(readModels, screen.columns ?? 80));
+        drawn = true;
+      } else if (now() >= lineAt) {
+        screen.write(`${TITLE} on their way: ${stands(readModels)}\n`);
+        lineAt = now() + LINE_EVERY_MS;
+      }
+    },
+    /** Before anything else is written. */
+    hide,
+  };
+};
