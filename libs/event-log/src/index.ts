@@ -15,4 +15,5 @@ export { foldProjection, type FoldDefinition } from './foldProjection.ts';
 export { journalProjection, type JournalDefinition } from './journalProjection.ts';
 export { collectionName, readModel, type ProjectedDocument, type Projection } from './projection.ts';
 export type { Upcast, Upcasts } from './upcast.ts';
+export { createLease, type Lease, type Sweep } from './lease.ts';
 export { beginsWith, searchTerms } from './searchTerms.ts';

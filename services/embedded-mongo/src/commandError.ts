@@ -24,6 +24,8 @@ const codes = {
   CannotIndexParallelArrays: 171,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  /** A document that an update made too large; MongoDB has no better name for it. */
+  Location17419: 17419,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -24,7 +24,7 @@ export async function changeAll(
   change: (found: readonly Candidate[]) => number,
 ): Promise<Changed> {
   const total = { matched: 0, changed: 0 };
-  const asked = { store: engine.store, filter: parseFilter(filter), sort: [] };
+  const asked = { store: engine.store, filter: parseFilter(filter), sort: [], onPlan: engine.noteSlow };
   let collection: Collection | undefined;
   let matches: Matches | undefined;
   let more = true;
@@ -35,10 +35,7 @@ export async function changeAll(
       collection ??= current;
       // It may have been dropped since the transaction before.
       if (collection === undefined || current?.id !== collection.id) return { matched: 0, changed: 0 };
-      if (matches === undefined) {
-        engine.noteSlow({ ...asked, collection });
-        matches = now(findMatches({ ...asked, collection }));
-      }
+      matches ??= now(findMatches({ ...asked, collection }));
       chunk ??= take(matches);
       return { matched: chunk.length, changed: change(chunk) };
     });

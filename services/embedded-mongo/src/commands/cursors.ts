@@ -6,7 +6,7 @@ import type { Answer } from './engine.ts';
 
 /** Gives the next document, or undefined at the end; see Matches for `pause`. */
 export interface Documents {
-  next(): Promise<Buffer | undefined>;
+  next(): Buffer | undefined | Promise<Buffer | undefined>;
   pause(): void;
 }
 
@@ -33,7 +33,8 @@ export function openCursors() {
     const batch: Value[] = [];
     let bytes = 0;
     for (;;) {
-      const next = cursor.held ?? (await cursor.documents.next());
+      const read = cursor.held ?? cursor.documents.next();
+      const next = read instanceof Promise ? await read : read;
       cursor.held = next;
       if (next === undefined) return { batch, more: false };
       bytes += next.length;
@@ -87,5 +88,5 @@ const answer = (name: string, id: bigint, namespace: string, batch: readonly Val
 /** A cursor over documents that are all in memory. */
 export function listed(documents: readonly Value[]): Documents {
   const rest = documents.map(({ buf, at, end }) => buf.subarray(at, end)).values();
-  return { next: () => Promise.resolve(rest.next().value), pause: () => undefined };
+  return { next: () => rest.next().value, pause: () => undefined };
 }

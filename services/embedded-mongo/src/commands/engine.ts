@@ -14,7 +14,7 @@ export interface Engine {
   readonly records: Records;
   readonly cursors: Cursors;
   /** Says once for each kind of query that no index serves it. */
-  noteSlow(query: Query): void;
+  readonly noteSlow: Query['onPlan'];
 }
 
 /** The fields of an answer; `ok: 1` is added to them. */

@@ -1,7 +1,7 @@
 import { bsonType, fieldsOf, isDocument, isNumber, numberOf, stringOf, type Value } from '../bson/value.ts';
 import { array, int32, nullValue, object } from '../bson/write.ts';
 import { CommandError, unsupported } from '../commandError.ts';
-import { countMatches, findMatches, gently, type Matches, type Query } from '../query/execute.ts';
+import { countMatches, findMatches, gently, type Matches, type Query, type Steps } from '../query/execute.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
@@ -38,35 +38,29 @@ export const find: Command = async (engine, request) => {
   const size = notNegative('batchSize', countOf(body, 'batchSize', firstBatch));
   const project = parseProjection(documentOf(body, 'projection'));
   const query = queryOf(engine, request, 'filter');
-  const documents = query === undefined ? listed([]) : await openDocuments(engine, query, skip, limit);
+  const documents = query === undefined ? listed([]) : await openDocuments(query, skip, limit);
   const shown: Documents = {
     pause: documents.pause,
-    async next() {
-      const bytes = await documents.next();
-      return bytes === undefined || project === undefined ? bytes : project(bytes);
+    next() {
+      const bytes = documents.next();
+      if (project === undefined) return bytes;
+      return bytes instanceof Promise ? bytes.then((read) => read && project(read)) : bytes && project(bytes);
     },
   };
   return engine.cursors.open(namespace, shown, size, flagOf(body, 'singleBatch'));
 };
 
-async function openDocuments(engine: Engine, query: Query, skip: number, limit: number): Promise<Documents> {
-  engine.noteSlow(query);
+async function openDocuments(query: Query, skip: number, limit: number): Promise<Documents> {
   const found: Matches = await gently(findMatches(query, skip + limit));
   let toSkip = skip;
   let left = limit;
-  return {
-    pause: () => found.pause(),
-    async next() {
-      if (left <= 0) return undefined;
-      for (;;) {
-        const candidate = await gently(found.next());
-        if (candidate === undefined) return undefined;
-        if (toSkip-- > 0) continue;
-        left--;
-        return candidate.bytes;
-      }
-    },
-  };
+  function* next(): Steps<Buffer | undefined> {
+    for (; toSkip > 0; toSkip--) if ((yield* found.next()) === undefined) left = toSkip = 0;
+    if (left-- <= 0) return undefined;
+    const candidate = yield* found.next();
+    return candidate?.bytes;
+  }
+  return { pause: () => found.pause(), next: () => gently(next()) };
 }
 
 export const getMore: Command = (engine, { body, database }) => {
@@ -104,17 +98,11 @@ export const count: Command = async (engine, request) => {
   knowsOnly('count', body, ['count', 'query', 'limit', 'skip', 'fields']);
   const skip = notNegative('skip', countOf(body, 'skip', 0));
   const limit = Math.abs(countOf(body, 'limit', 0)) || Infinity;
-  return { n: int32(await countFrom(engine, queryOf(engine, request, 'query'), skip, limit)) };
+  return { n: int32(await countFrom(queryOf(engine, request, 'query'), skip, limit)) };
 };
 
-async function countFrom(
-  engine: Engine,
-  query: Query | undefined,
-  skip: number,
-  limit: number,
-): Promise<number> {
+async function countFrom(query: Query | undefined, skip: number, limit: number): Promise<number> {
   if (query === undefined) return 0;
-  engine.noteSlow(query);
   return Math.max(0, (await gently(countMatches(query, skip + limit))) - skip);
 }
 
@@ -141,7 +129,7 @@ export const aggregate: Command = async (engine, request) => {
     else throw unsupported(`the stage ${name} in this place`);
   }
   const query = queryFor(engine, namespace, filter, undefined);
-  const n = await countFrom(engine, query, skip, limit);
+  const n = await countFrom(query, skip, limit);
   return engine.cursors.open(namespace, listed(n === 0 ? [] : [counting(n)]), firstBatch, true);
 };
 
@@ -174,7 +162,9 @@ function queryFor(
 ): Query | undefined {
   const parsed = { filter: parseFilter(filter), sort: parseSort(sort) };
   const collection = engine.catalog.find(namespace);
-  return collection === undefined ? undefined : { store: engine.store, collection, ...parsed };
+  return collection === undefined
+    ? undefined
+    : { store: engine.store, collection, ...parsed, onPlan: engine.noteSlow };
 }
 
 function notNegative(name: string, value: number): number {

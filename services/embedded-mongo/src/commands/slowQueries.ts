@@ -2,18 +2,16 @@ import { log } from '../log.ts';
 import type { Query } from '../query/execute.ts';
 import type { Filter } from '../query/filter.ts';
 import { after } from '../query/interval.ts';
-import { planQuery } from '../query/planner.ts';
+import type { Plan } from '../query/planner.ts';
 import { documentPrefix } from '../storage/keys.ts';
 
 const manyDocuments = 2000;
 
 /** Logs, once for each shape, a query that reads a whole large collection because no index serves it. */
-export function slowQueries(): (query: Query) => void {
+export function slowQueries(): (query: Query, plan: Plan) => void {
   const known = new Set<string>();
-  return (query) => {
-    const { store, collection, filter, sort } = query;
-    if (filter.clauses.length === 0 && sort.length === 0) return;
-    if (planQuery(collection, filter, sort).kind !== 'scan') return;
+  return ({ store, collection, filter, sort }, plan) => {
+    if (plan.kind !== 'scan' || (filter.clauses.length === 0 && sort.length === 0)) return;
     const shape = `${collection.namespace} filter ${shapeOf(filter)} sort {${sort.map(({ path }) => path.name).join(', ')}}`;
     if (known.has(shape)) return;
     const from = documentPrefix(collection.id);

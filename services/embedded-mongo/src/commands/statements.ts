@@ -50,8 +50,7 @@ export function select(
   const parsed = { filter: parseFilter(filter), sort: parseSort(sort) };
   const collection = engine.catalog.find(namespace);
   if (collection === undefined) return [];
-  const query: Query = { store: engine.store, collection, ...parsed };
-  engine.noteSlow(query);
+  const query: Query = { store: engine.store, collection, ...parsed, onPlan: engine.noteSlow };
   const matches = now(findMatches(query, most));
   const found: Candidate[] = [];
   while (found.length < most) {

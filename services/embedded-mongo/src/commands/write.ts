@@ -1,6 +1,7 @@
 import { bytesOf, fieldsOf, type Fields, type Value } from '../bson/value.ts';
 import { array, int32, object } from '../bson/write.ts';
 import { CommandError } from '../commandError.ts';
+import { refuseTooLarge } from '../storage/records.ts';
 import { parseUpdate, type Update } from '../update/parseUpdate.ts';
 import { changeAll, type Changed } from './changeAll.ts';
 import { write, type Answer, type Command, type Engine } from './engine.ts';
@@ -71,7 +72,9 @@ interface UpdateStatement {
 function parseStatement(statement: Value): UpdateStatement {
   const fields = fieldsOf(statement);
   knowsOnly('an update', fields, ['q', 'u', 'multi', 'upsert', 'sort']);
-  const change = parseUpdate(required(fields.get('u'), 'u'));
+  const specification = required(fields.get('u'), 'u');
+  refuseTooLarge(specification.end - specification.at);
+  const change = parseUpdate(specification);
   const multi = flagOf(fields, 'multi');
   if (multi && change.replaces) {
     throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');

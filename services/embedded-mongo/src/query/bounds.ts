@@ -13,6 +13,8 @@ export interface Bounds {
   readonly ranged: boolean;
   /** Leading fields that have one value only: the order of the entries does not depend on them. */
   readonly fixed: ReadonlySet<string>;
+  /** Each range holds one entry at most. */
+  readonly single: boolean;
   /** The conditions that every entry in the ranges meets. */
   readonly met: ReadonlySet<unknown>;
 }
@@ -51,6 +53,7 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     points,
     ranged,
     fixed,
+    single: index.unique && points === index.fields.length && kept === sorted,
     met: !index.cut && kept === sorted ? met : new Set(),
   };
 }

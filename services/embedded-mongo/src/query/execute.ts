@@ -19,6 +19,8 @@ export interface Query {
   readonly collection: Collection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
+  /** Hears of the plan, once it is made. */
+  readonly onPlan: (query: Query, plan: Plan) => void;
 }
 
 /** Documents that match, in the order asked for, pulled one at a time. */
@@ -32,22 +34,31 @@ export interface Matches {
 export function* findMatches(query: Query, most = Infinity): Steps<Matches> {
   const { store, collection, filter, sort } = query;
   const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
+  query.onPlan(query, plan);
   const source = openSource(store, collection, plan);
-  if (plan.sorted) return matching(source, filter);
+  if (plan.sorted) return matching(source, isCertain(plan) ? unfiltered : filter);
   return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
 }
 
-const amountsOf = ({ store, collection }: Query, most: number, counting: boolean): Amounts => {
-  const from = documentPrefix(collection.id);
-  const [last] = store.keys({ from, to: after(from) }, 1, true);
-  return {
-    most,
-    counting,
-    // Numbers of removed documents are not given again: near enough.
-    documents: last === undefined ? 0 : recordOf(last),
-    entries: (range) => store.count(range, manyEntries),
+const amountsOf =
+  ({ store, collection }: Query, most: number, counting: boolean) =>
+  (): Amounts => {
+    const from = documentPrefix(collection.id);
+    const [last] = store.keys({ from, to: after(from) }, 1, true);
+    return {
+      most,
+      counting,
+      // Numbers of removed documents are not given again: near enough.
+      documents: last === undefined ? 0 : recordOf(last),
+      entries: (range) => store.count(range, manyEntries),
+    };
   };
-};
+
+/** A document keeps its `_id`, so what an entry of that index says still holds after others have written. */
+const isCertain = (plan: Plan): boolean =>
+  plan.kind === 'index' && plan.exact && plan.within === undefined && plan.index.name === '_id_';
+
+const unfiltered: Filter = { clauses: [] };
 
 function matching(source: Source, filter: Filter): Matches {
   let examined = 0;
@@ -93,6 +104,7 @@ function* sortedRecords(source: Source, { filter, sort }: Query, most: number): 
 export function* countMatches(query: Query, most = Infinity): Steps<number> {
   const { store, collection, filter } = query;
   const plan = planQuery(collection, filter, [], amountsOf(query, most, true));
+  query.onPlan(query, plan);
   const counted = countEntries(query, plan, most);
   if (counted !== undefined) return Math.min(counted, most);
   const found = matching(openSource(store, collection, plan), filter);
@@ -126,13 +138,18 @@ export function now<T>(steps: Steps<T>): T {
   }
 }
 
-/** Lets other clients in between the steps. */
-export async function gently<T>(steps: Steps<T>): Promise<T> {
+/** Lets other clients in between the steps. What takes one step only is there at once: a promise for each document costs more than to read it. */
+export function gently<T>(steps: Steps<T>): T | Promise<T> {
+  const first = steps.next();
+  return first.done === true ? first.value : remaining(steps);
+}
+
+async function remaining<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
     await new Promise((resume) => {
       setImmediate(resume);
     });
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
 }

@@ -9,6 +9,8 @@ export interface IndexPlan {
   readonly kind: 'index';
   readonly index: Index;
   readonly ranges: readonly Interval[];
+  /** Each range holds one entry at most. */
+  readonly single: boolean;
   readonly reverse: boolean;
   readonly sorted: boolean;
   /** The conditions that every entry meets. */
@@ -40,8 +42,10 @@ export function planQuery(
   collection: Collection,
   filter: Filter,
   sort: readonly SortField[],
-  amounts?: Amounts,
+  amounts?: () => Amounts,
 ): Plan {
+  const single = oneDocumentPlan(collection, filter, sort);
+  if (single !== undefined) return single;
   const scored = collection.indexes
     .filter((index) => covers(index, filter))
     .map((index) => scoredPlan(index, filter, sort))
@@ -55,13 +59,37 @@ export function planQuery(
   return cheapest(
     scored.map(({ plan }) => plan),
     filter,
-    amounts,
+    amounts(),
   );
 }
 
+/** No plan is better than a unique index that is held to one key, so the others need not be looked at. */
+function oneDocumentPlan(
+  collection: Collection,
+  filter: Filter,
+  sort: readonly SortField[],
+): IndexPlan | undefined {
+  for (const index of collection.indexes) {
+    if (!index.unique || !covers(index, filter) || !holdsAllFields(index, filter)) continue;
+    const { score, plan } = scoredPlan(index, filter, sort);
+    if (score >= oneDocumentScore) return plan;
+  }
+  return undefined;
+}
+
+const holdsAllFields = (index: Index, filter: Filter): boolean =>
+  index.fields.every(({ path }) =>
+    filter.clauses.some(
+      (clause) =>
+        clause.kind === 'field' &&
+        clause.path.name === path.name &&
+        clause.test.kind === 'within' &&
+        clause.test.points?.size === 1,
+    ),
+  );
+
 /** Nothing is read in vain, so no amount can speak against it. */
-const isBest = ({ score, plan }: Scored): boolean =>
-  score >= oneDocumentScore || (plan.exact && plan.distinct && plan.sorted);
+const isBest = ({ plan }: Scored): boolean => plan.exact && plan.distinct && plan.sorted;
 
 function scoredPlan(index: Index, filter: Filter, sort: readonly SortField[]): Scored {
   const { met, ...bounds } = boundsOf(index, filter);
@@ -72,6 +100,7 @@ function scoredPlan(index: Index, filter: Filter, sort: readonly SortField[]): S
       kind: 'index',
       index,
       ranges: bounds.ranges,
+      single: bounds.single,
       met,
       exact: filter.clauses.every((clause) => met.has(clause)),
       distinct: index.fields.every((field) => !field.multikey),

@@ -94,10 +94,12 @@ function* recordsOf(store: Store, plan: Plan): Generator<number, undefined> {
   const within = plan.within && new Set(recordsOf(store, plan.within));
   const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
   for (const range of ranges) {
-    for (const record of recordsIn(store, range, plan.reverse))
-      if (within === undefined || within.has(record)) yield record;
+    const records = plan.single ? recordAt(store, range) : recordsIn(store, range, plan.reverse);
+    for (const record of records) if (within === undefined || within.has(record)) yield record;
   }
 }
+
+const recordAt = (store: Store, range: Interval): number[] => store.keys(range, 1).map(recordOf);
 
 function* recordsIn(store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
   let { from, to } = range;

@@ -27,13 +27,16 @@ export function indexEntries(index: Index, document: Value): IndexEntries {
   if (index.partial !== undefined && !matches(index.partial.filter, document)) return none;
   const multikey: boolean[] = [];
   const arrays = new Set<string>();
-  let keys = [entryPrefix(index.id)];
+  let beginnings: Buffer[][] = [[entryPrefix(index.id)]];
   for (const { path, descending } of index.fields) {
     const { values, throughArray } = reach(document, path);
     multikey.push(throughArray);
     if (throughArray) arrays.add(path.parts[0]?.toString() ?? '');
     const parts = distinct(values.length === 0 ? [nullKey] : values.map(orderedKey));
-    keys = keys.flatMap((key) => parts.map((part) => Buffer.concat([key, descending ? invert(part) : part])));
+    const shown = descending ? parts.map(invert) : parts;
+    const [only] = shown;
+    if (shown.length === 1 && only !== undefined) for (const beginning of beginnings) beginning.push(only);
+    else beginnings = beginnings.flatMap((beginning) => shown.map((part) => [...beginning, part]));
   }
   if (arrays.size > 1) {
     throw new CommandError(
@@ -41,12 +44,13 @@ export function indexEntries(index: Index, document: Value): IndexEntries {
       `cannot index parallel arrays [${[...arrays].join('] [')}]`,
     );
   }
+  const keys = beginnings.map((parts) => Buffer.concat(parts));
   const cut = keys.some((key) => key.length > prefixBytes + longestEntry);
   return { keys: cut ? distinct(keys.map(shortened)) : keys, multikey, cut };
 }
 
-function distinct(keys: readonly Buffer[]): Buffer[] {
-  if (keys.length === 1) return [...keys];
+function distinct(keys: Buffer[]): Buffer[] {
+  if (keys.length === 1) return keys;
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 

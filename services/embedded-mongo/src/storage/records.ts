@@ -7,6 +7,7 @@ import { duplicateKey } from './duplicateKey.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';
 import { documentKey, documentPrefix, entryKey, recordOf } from './keys.ts';
 import type { Store } from './store.ts';
+import { touchedIndexes } from './touchedIndexes.ts';
 
 const idName = Buffer.from('_id');
 const largestDocument = 16 * 1024 * 1024;
@@ -20,6 +21,7 @@ export function openRecords(store: Store, catalog: Catalog) {
   const lastRecords = new Map<number, number>();
 
   function insert(namespace: string, incoming: Buffer): void {
+    refuseTooLarge(incoming.length);
     const bytes = withId(incoming);
     const collection = existing(namespace);
     const document = checked(bytes);
@@ -30,16 +32,21 @@ export function openRecords(store: Store, catalog: Catalog) {
   }
 
   function replace(namespace: string, record: number, before: Buffer, bytes: Buffer): void {
+    if (bytes.length > largestDocument) {
+      throw new CommandError(
+        'Location17419',
+        `Resulting document after update is larger than ${largestDocument}`,
+      );
+    }
     const document = checked(bytes);
     const collection = existing(namespace);
+    const touched = touchedIndexes(collection, documentValue(before), document);
     const old = new Map<string, Buffer>();
-    for (const index of collection.indexes) {
+    for (const index of touched) {
       for (const key of indexEntries(index, documentValue(before)).keys) old.set(key.toString('latin1'), key);
     }
     // What the record held before it may keep without asking.
-    const added = newEntries(collection, collection.indexes, document, (key) =>
-      old.delete(key.toString('latin1')),
-    );
+    const added = newEntries(collection, touched, document, (key) => old.delete(key.toString('latin1')));
     store.put(documentKey(collection.id, record), bytes);
     for (const key of old.values()) store.remove(entryKey(key, record));
     for (const key of added) store.put(entryKey(key, record), nothing);
@@ -149,13 +156,13 @@ function grownIndex(index: Index, entries: IndexEntries): Index {
   return { ...index, cut, fields };
 }
 
+/** Of a document that comes from outside. */
+export function refuseTooLarge(size: number): void {
+  if (size <= largestDocument) return;
+  throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);
+}
+
 function checked(bytes: Buffer): Value {
-  if (bytes.length > largestDocument) {
-    throw new CommandError(
-      'BSONObjectTooLarge',
-      `object to insert too large. size in bytes: ${bytes.length}`,
-    );
-  }
   const document = documentValue(bytes);
   const id = fieldOf(document, idName);
   if (id !== undefined && (isArray(id) || id.type === bsonType.regex || id.type === bsonType.undefined)) {

@@ -29,6 +29,9 @@ export function parseUpdate(specification: Value): Update {
   return first?.startsWith('$') === true ? modification(specification) : replacement(specification);
 }
 
+/** Behind the length, the type and the name `_id`. */
+const firstValueAt = 4 + 1 + 4;
+
 function replacement(specification: Value): Update {
   const fields = fieldsOf(specification);
   for (const name of fields.keys()) {
@@ -43,6 +46,11 @@ function replacement(specification: Value): Update {
   fields.delete('_id');
   const withId = (id: Value): Buffer => {
     if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
+    // Most replacements are whole as they came: `_id` first, and the same to the byte.
+    if (own !== undefined && own.type === id.type && own.at === specification.at + firstValueAt) {
+      const same = own.buf.compare(id.buf, id.at, id.end, own.at, own.end) === 0;
+      if (same) return bytesOf(specification);
+    }
     return documentBytes([['_id', id], ...fields]);
   };
   return {

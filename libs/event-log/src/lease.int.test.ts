@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLease, type Lease } from './lease.ts';
+import { testDatabase } from './testing/database.ts';
+import { startScript } from './testing/processes.ts';
+
+const { db, url } = await testDatabase();
+const ttlMs = 600;
+const within = { timeout: 10_000, interval: 10 };
+
+const wanting = (name: string, ownerId: string): Lease => {
+  const lease = createLease({ db, name, ownerId, ttlMs });
+  onTestFinished(() => lease.stop());
+  return lease;
+};
+
+const held = (lease: Lease) => expect.poll(() => lease.held(), within).toBe(true);
+const documentOf = (name: string) =>
+  db.collection<{ _id: string; beat: number }>('leases').findOne({ _id: name });
+const beats = async (name: string, count: number) => {
+  const from = (await documentOf(name))?.beat ?? 0;
+  await expect.poll(async () => (await documentOf(name))?.beat, within).toBeGreaterThan(from + count);
+};
+
+/** An owner in a process of its own that has the lease already. */
+const otherProcess = async (name: string) => {
+  const child = startScript('./leaseProcess.ts', url, name, String(ttlMs));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const says = (line: string) => expect.poll(() => said, { timeout: 20_000, interval: 10 }).toContain(line);
+  await says('has it');
+  return { child, says };
+};
+
+test('of several that want it one has it, and keeps it', async () => {
+  const all = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
+  await expect.poll(() => all.some((lease) => lease.held()), within).toBe(true);
+  const first = all.findIndex((lease) => lease.held());
+  await beats('one', 8);
+  expect(all.map((lease) => lease.held())).toEqual(all.map((_lease, index) => index === first));
+});
+
+test('one that is given back is taken at once', async () => {
+  const first = wanting('given back', 'first');
+  await held(first);
+  const second = wanting('given back', 'second');
+  await first.stop();
+  expect(first.held()).toBe(false);
+  await held(second);
+});
+
+test('another has it once the owner was killed, and not while that one lives', async () => {
+  const { child } = await otherProcess('killed');
+  const lease = wanting('killed', 'heir');
+  await beats('killed', 2);
+  expect(lease.held()).toBe(false);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await held(lease);
+});
+
+test('an owner that was frozen knows before it acts that it has lost it', async () => {
+  const { child, says } = await otherProcess('frozen');
+  const lease = wanting('frozen', 'heir');
+  child.kill('SIGSTOP');
+  await held(lease);
+  child.kill('SIGCONT');
+  await says('thawed without it');
+  await beats('frozen', 4);
+  expect(lease.held()).toBe(true);
+});
+
+test('what a clock says counts for nothing among processes', async () => {
+  const owner = wanting('clocks', 'owner');
+  await held(owner);
+  const other = wanting('clocks', 'other');
+  const leases = db.collection<{ _id: string; until: Date }>('leases');
+  await leases.updateOne({ _id: 'clocks' }, { $set: { until: new Date(0) } });
+  await beats('clocks', 4);
+  expect([owner.held(), other.held()]).toEqual([true, false]);
+
+  const until = new Date(Date.now() + 3_600_000);
+  await leases.insertOne({ _id: 'dead', owner: 'a killed one', beat: 7, ttlMs, until } as {
+    _id: string;
+    until: Date;
+  });
+  await held(wanting('dead', 'heir'));
+});
+
+test('a machine that slept, or whose clock was set, does not trust what it had', async () => {
+  const lease = wanting('slept', 'sleeper');
+  await held(lease);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  expect(lease.held()).toBe(false);
+  clock.mockRestore();
+});
+
+test('a sweep runs where the lease is, moves with it, and never beside itself', async () => {
+  const runs: string[] = [];
+  let running = 0;
+  const sweeping = (owner: string) => {
+    const lease = wanting('sweeps', owner);
+    const sweep = lease.sweep(20, async () => {
+      expect(++running).toBe(1);
+      await documentOf('sweeps');
+      running -= 1;
+      runs.push(owner);
+    });
+    return { lease, sweep };
+  };
+  const first = sweeping('first');
+  await expect.poll(() => runs.length, within).toBeGreaterThan(3);
+  const second = sweeping('second');
+  await second.sweep.now();
+  expect(new Set(runs)).toEqual(new Set(['first']));
+  await first.lease.stop();
+  const ended = runs.length;
+  await expect
+    .poll(() => runs.slice(ended).filter((owner) => owner === 'second').length, within)
+    .toBeGreaterThan(3);
+  expect(runs.slice(ended)).not.toContain('first');
+});
+
+test('a sweep that fails is told of and runs again', async () => {
+  const faults: unknown[] = [];
+  const lease = createLease({ db, name: 'failing', ttlMs, onError: (error) => faults.push(error) });
+  onTestFinished(() => lease.stop());
+  let runs = 0;
+  lease.sweep(20, async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('the queue is away');
+  });
+  await expect.poll(() => runs, within).toBeGreaterThan(2);
+  expect(faults).toEqual([new Error('the queue is away')]);
+});

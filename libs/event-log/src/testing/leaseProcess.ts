@@ -1,0 +1,15 @@
+import { MongoClient } from 'mongodb';
+import { createLease } from '../lease.ts';
+
+// Wants a lease until it is killed. Says when it has it, and after a freeze whether it believes to have it still.
+const [url = '', name = '', ttlMs = ''] = process.argv.slice(2);
+const client = await new MongoClient(url).connect();
+const lease = createLease({ db: client.db(), name, ownerId: 'process', ttlMs: Number(ttlMs) });
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+process.on('SIGCONT', () => say(`thawed ${lease.held() ? 'with' : 'without'} it`));
+let had = false;
+setInterval(() => {
+  if (lease.held() && !had) say('has it');
+  had = lease.held();
+}, 10);
