@@ -19,6 +19,7 @@ import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
 import { trustProxy, type Config } from './config.ts';
+import { deletedBy } from './http/about.ts';
 import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits, type SendCommand } from './http/limits.ts';
@@ -111,6 +112,8 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     onProjected: (commits) => {
       for (const commit of commits) forget(commit);
       for (const commit of commits) announce(commit);
+      const deleted = commits.flatMap((commit) => deletedBy(commit, chat.sessionOf));
+      if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
     },
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });
