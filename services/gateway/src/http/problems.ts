@@ -1,7 +1,7 @@
 import type { Problem } from '@exline/contracts';
 import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
-import type { Metrics, Logger } from '@exline/platform';
+import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Response } from 'express';
 import {
   MongoNetworkError,
@@ -104,6 +104,7 @@ const unreadable = (status: number): Problem => {
 const isAway = (error: unknown) =>
   error instanceof VersionConflict ||
   error instanceof MongoOperationTimeoutError ||
+  error instanceof NotAnswering ||
   error instanceof MongoNetworkError ||
   error instanceof MongoNotConnectedError ||
   error instanceof MongoServerSelectionError;
