@@ -1,4 +1,5 @@
 export { databaseName } from './databaseName.ts';
+export { createBreaker, NotAnswering } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';

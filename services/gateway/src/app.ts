@@ -45,6 +45,8 @@ export interface AppDeps {
   chatCache: AnswerCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
+  /** Rejects while sessions can neither be read nor written. */
+  sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
   eventLog: EventLog;

@@ -9,7 +9,13 @@ export const connectRedis = (url: string, log: Logger): RedisClientType => {
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) },
+    // A connection whose other end is gone without a word is made anew.
+    pingInterval: 2_000,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 5_000,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
+    },
   });
   let away = false;
   client.on('error', (error: Error) => {

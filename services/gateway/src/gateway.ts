@@ -19,14 +19,16 @@ import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
 import { trustProxy, type Config } from './config.ts';
+import { deletedBy } from './http/about.ts';
 import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { createLimits, type SendCommand } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
 import { adminSessions } from './http/sessions.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
+import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
@@ -53,7 +55,8 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     log.error({ err: error }, 'projection failed, it is tried again');
   };
 
-  const signals = createSignals(redis, log);
+  const ask = askRedis(redis, log);
+  const signals = createSignals(redis, ask, log);
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
@@ -111,6 +114,8 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     onProjected: (commits) => {
       for (const commit of commits) forget(commit);
       for (const commit of commits) announce(commit);
+      const deleted = commits.flatMap((commit) => deletedBy(commit, chat.sessionOf));
+      if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
     },
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });
@@ -124,9 +129,8 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   await projector.start();
   await mail.start();
 
-  const sessions = adminSessions(redis, config.SESSION_SECRET ?? '');
+  const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
-  const sendCommand = ((...command: string[]) => redis.sendCommand(command)) as SendCommand;
 
   const handle: RequestListener = createApp({
     bus,
@@ -140,7 +144,8 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     chatCache,
     idempotency,
     sessions,
-    limits: createLimits(config.RATE_LIMITS === 'on', sendCommand, log),
+    sessionsAnswer: ask.ping,
+    limits: createLimits(config.RATE_LIMITS === 'on', ask.sendCommand, log),
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     eventLog,
     projector,
@@ -150,7 +155,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
         const behind = (await eventLog.end()) - projector.position();
         if (behind > LAG) throw new Error(`${behind} commits behind`);
       },
-      queue: () => redis.ping(),
+      queue: ask.ping,
       worker: mail.consumes,
     },
     log,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { channels } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
+import type { AskRedis } from './redis.ts';
 
 type Channel = (typeof channels)[keyof typeof channels];
 
@@ -9,7 +10,7 @@ type Channel = (typeof channels)[keyof typeof channels];
  * What gateways tell each other in passing, through Redis. Nothing depends on it: while Redis is away nothing is
  * said and nothing fails.
  */
-export const createSignals = (client: RedisClientType, log: Logger) => {
+export const createSignals = (client: RedisClientType, { publish }: AskRedis, log: Logger) => {
   const listener = client.duplicate();
   listener.on('error', () => {
     // Its twin reports the state of Redis.
@@ -25,9 +26,9 @@ export const createSignals = (client: RedisClientType, log: Logger) => {
   return {
     tell: (channel: Channel, text: string): void => {
       if (!client.isReady) return;
-      client
-        .publish(channel, `${self} ${text}`)
-        .catch((error: unknown) => log.debug({ err: error }, 'not announced'));
+      publish(channel, `${self} ${text}`).catch((error: unknown) =>
+        log.debug({ err: error }, 'not announced'),
+      );
     },
     /** What to do with what others tell; said before `listen`. */
     on: (channel: Channel, act: (text: string) => void): void => void heard.set(channel, act),

@@ -18,13 +18,17 @@ export const queueConnection = (url: string, log: Logger): Redis => {
   return redis;
 };
 
-/** For what must not wait: commands fail at once while Redis is away. */
+/**
+ * For what must not wait: commands fail at once while Redis is away, and within a second when it is frozen. Then the
+ * connection is given up, and none is ready until Redis answers again.
+ */
 export const impatientConnection = (url: string): Redis => {
   const redis = new Redis(url, {
     ...reconnect,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: 2_000,
+    commandTimeout: 1_000,
+    socketTimeout: 1_000,
   });
   redis.on('error', () => {
     // The connection of the queues reports the state of Redis.

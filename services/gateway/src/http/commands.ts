@@ -20,14 +20,30 @@ export const command =
   async (req, res) =>
     send(res, await handle(req, contextOf(req)));
 
-/** The same for POST, where an `Idempotency-Key` makes a repeated call harmless. */
+/** The text that a body has under a name. */
+export const textIn = (body: unknown, name: string): string | undefined => {
+  const value: unknown =
+    typeof body === 'object' && body !== null
+      ? Object.entries(body).find(([field]) => field === name)?.[1]
+      : null;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * The same for POST, where an `Idempotency-Key` makes a repeated call harmless. Admins have their own keys. All
+ * visitors look alike, so theirs belong to what they act on, and where that is not said to this very request.
+ */
 export const keyedCommand =
-  (idempotency: Idempotency, handle: Handle): RequestHandler =>
+  (
+    idempotency: Idempotency,
+    handle: Handle,
+    actsOn: (body: unknown) => string | undefined = () => undefined,
+  ): RequestHandler =>
   async (req, res) => {
     const context = contextOf(req);
     const call = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      caller: context.actor,
+      caller: req.session?.admin ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,
     };

@@ -1,55 +1,61 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey } from '@exline/event-log';
 import type { Db } from 'mongodb';
+import { ValidationError } from 'yup';
+import { createKeyRecords, type KeyRecord } from './keyRecords.ts';
 import { toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
-import { ValidationError } from 'yup';
 
 export interface Answer {
   status: number;
   body: unknown;
-}
-
-interface Remembered {
-  _id: string;
-  request: string;
-  at: string;
-  answer?: Answer;
+  /** Whose values the body holds, if anybody's: it is forgotten when one of them is deleted. */
+  about?: string[];
 }
 
 interface KeyedCall {
-  /** Keys are scoped to route and caller. */
   route: string;
-  caller: string;
+  /** Whose key it is. Only its hash is kept. */
+  caller: unknown;
   key: string | undefined;
   body: unknown;
 }
 
-const KEPT_MS = 48 * 60 * 60 * 1000;
-
-const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+const hash = (...parts: unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(parts) ?? '')
+    .digest('hex');
 
 /**
- * Remembers the answers to calls that carry an `Idempotency-Key`. What a call appended carries an id derived
- * from the key, so a call that was cut off between its commit and its answer finds its commit again.
+ * Remembers the answers to calls that carry an `Idempotency-Key`. What a call appended carries an id derived from
+ * its record, so a call that was cut off between its commit and its answer finds its commit again, and the same
+ * key in a later record does not.
  */
 export const createIdempotency = async (db: Db) => {
-  const keys = db.collection<Remembered>('idempotency_keys');
-  await keys.createIndexes([{ name: 'at', key: { at: 1 } }]);
+  const records = await createKeyRecords(db);
+  /** For each call that runs, what was deleted meanwhile. */
+  const running = new Set<Set<string>>();
+  /** Deleted, while the answers about it could not be forgotten yet. */
+  const owed = new Set<string>();
 
-  const upsert = (id: string, request: string) =>
-    keys.findOneAndUpdate(
-      { _id: id },
-      { $setOnInsert: { request, at: new Date().toISOString() } },
-      { upsert: true, returnDocument: 'after' },
-    );
+  const answered = async (record: KeyRecord, { about = [], ...answer }: Answer, deleted: Set<string>) => {
+    const isGone = () => about.some((subject) => deleted.has(subject));
+    const first = isGone() ? answer : await records.answer(record, answer, about);
+    // Deleted before or while the answer was put down: who forgets by subject may have looked before it was there.
+    if (isGone()) await records.erase(record);
+    return first;
+  };
 
-  const remember = (id: string, request: string) =>
-    upsert(id, request).catch((error: unknown) => {
-      // Of two upserts at the same moment MongoDB may refuse one: the other's record is there now.
-      if (isDuplicateKey(error)) return upsert(id, request);
-      throw error;
-    });
+  /** Forgets the answers about what was deleted; their keys stay used. What fails is done with the next ones. */
+  const forgetAbout = async (subjects: readonly string[]): Promise<void> => {
+    for (const subject of subjects) {
+      owed.add(subject);
+      for (const deleted of running) deleted.add(subject);
+    }
+    const all = [...owed];
+    if (all.length === 0) return;
+    await records.eraseAbout(all);
+    for (const subject of all) owed.delete(subject);
+  };
 
   return {
     /** Runs a call once a key; `run` gets the id that its commit must carry. */
@@ -65,24 +71,36 @@ export const createIdempotency = async (db: Db) => {
           'Idempotency-Key',
         );
 
-      const id = sha256(route, caller, key);
-      const request = sha256(JSON.stringify(body ?? null));
-      const known = await remember(id, request);
-      if (known && known.request !== request) throw refuse('request.key_reused');
-      if (known?.answer) return known.answer;
+      const id = hash(route, caller, key);
+      const request = hash(body ?? null);
+      const record = await records.take(id, request);
+      if (record.request !== request) throw refuse('request.key_reused');
+      if (record.gone) throw refuse('request.answer_gone');
+      if (record.answer) return record.answer;
 
-      const answer = await run(`key-${id}`).catch((error: unknown): Answer => {
-        const problem = toProblem(error);
-        if (problem.status >= 500) throw error;
-        return { status: problem.status, body: problem };
-      });
-      if (answer.status === 400) await keys.deleteOne({ _id: id, answer: { $exists: false } });
-      else await keys.updateOne({ _id: id }, { $set: { answer } });
-      return answer;
+      const deleted = new Set<string>();
+      running.add(deleted);
+      try {
+        const answer = await run(`key-${hash(id, request, record.token)}`).catch((error: unknown): Answer => {
+          const problem = toProblem(error);
+          if (problem.status >= 500) throw error;
+          return { status: problem.status, body: problem };
+        });
+        if (answer.status !== 400) return await answered(record, answer, deleted);
+        await records.release(record);
+        return answer;
+      } finally {
+        running.delete(deleted);
+      }
     },
 
-    /** Forgets answers older than two days. */
-    forgetOld: () => keys.deleteMany({ at: { $lt: new Date(Date.now() - KEPT_MS).toISOString() } }),
+    forgetAbout,
+
+    /** Forgets keys older than two days, and what is still to be forgotten. */
+    forgetOld: async (): Promise<void> => {
+      await forgetAbout([]);
+      await records.removeOld();
+    },
   };
 };
 

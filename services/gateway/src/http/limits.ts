@@ -1,7 +1,8 @@
 import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
 import type { Logger } from '@exline/platform';
 import type { RequestHandler } from 'express';
-import { RedisStore } from 'rate-limit-redis';
+import type { AskRedis } from '../redis.ts';
+import { sharedStore } from './limitStore.ts';
 import { sendProblem, toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
 
@@ -21,17 +22,11 @@ const sharedBy = (log: Logger): Partial<Options> => ({
   },
 });
 
-/** How a limit's counts reach Redis. */
-export type SendCommand = (...command: string[]) => Promise<never>;
+type SendCommand = AskRedis['sendCommand'];
 
 /** A limit that all gateways count together. */
-const sharedLimit = (name: string, sendCommand: SendCommand, options: Partial<Options>) => {
-  const store = new RedisStore({ prefix: `limit:${name}:`, sendCommand });
-  const limit = rateLimit({ ...options, store });
-  // Redis may be away while the scripts are loaded; they are loaded again at the next use.
-  for (const script of [store.incrementScriptSha, store.getScriptSha]) script.catch(() => {});
-  return limit;
-};
+const sharedLimit = (name: string, sendCommand: SendCommand, options: Partial<Options>) =>
+  rateLimit({ ...options, store: sharedStore(name, sendCommand) });
 
 const nameOf = (body: unknown): string => {
   const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';

@@ -1,7 +1,7 @@
 import type { Problem } from '@exline/contracts';
 import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
-import type { Metrics, Logger } from '@exline/platform';
+import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Response } from 'express';
 import {
   MongoNetworkError,
@@ -35,6 +35,7 @@ export const refusals = {
   'request.not_json': [415, 'The request must be JSON (content type application/json).'],
   'request.foreign_origin': [403, 'This call is only for pages of this site.'],
   'request.key_reused': [422, 'This Idempotency-Key was used with another request.'],
+  'request.answer_gone': [410, 'What this call was about has been deleted since, and its answer with it.'],
   'request.too_many': [429, 'Too many tries. Wait a while, then try again.'],
   'session.required': [401, 'Sign in first.'],
   'session.wrong_credentials': [401, 'Invalid credentials.'],
@@ -53,6 +54,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Precondition failed',
   413: 'Too large',
   415: 'Unsupported media type',
@@ -102,6 +104,7 @@ const unreadable = (status: number): Problem => {
 const isAway = (error: unknown) =>
   error instanceof VersionConflict ||
   error instanceof MongoOperationTimeoutError ||
+  error instanceof NotAnswering ||
   error instanceof MongoNetworkError ||
   error instanceof MongoNotConnectedError ||
   error instanceof MongoServerSelectionError;

@@ -15,6 +15,7 @@ type HttpRefusal =
   | 'request.not_json'
   | 'request.foreign_origin'
   | 'request.key_reused'
+  | 'request.answer_gone'
   | 'request.too_many'
   | 'session.required'
   | 'session.wrong_credentials'

@@ -2,7 +2,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http';
 import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { RedisClientType } from 'redis';
+import type { AskRedis } from '../redis.ts';
 import { refuse } from './refusals.ts';
 
 declare module 'express-session' {
@@ -23,7 +23,7 @@ const COOKIE = 'exline.sid';
 const IDLE_MS = 8 * 60 * 60 * 1000;
 
 /** Admin sessions in Redis: 8 hours idle, renewed by every use. Only mounted on admin paths, so no visitor gets a cookie. */
-export const adminSessions = (client: Pick<RedisClientType, 'get'>, secret: string): RequestHandler => {
+export const adminSessions = (client: AskRedis, secret: string): RequestHandler => {
   const load = session({
     name: COOKIE,
     secret,

@@ -12,7 +12,7 @@ import {
   type MailQueue,
 } from '@exline/contracts';
 import type { MailJobs, MailTicket } from '@exline/mail';
-import type { Logger } from '@exline/platform';
+import { createBreaker, NotAnswering, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -43,7 +43,9 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: 5_000,
+    commandTimeout: 1_000,
+    // A connection whose other end is gone without a word is made anew.
+    socketTimeout: 5_000,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
   });
   connection.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are away'));
@@ -59,28 +61,31 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   }
   const all = [...queues.values()];
 
+  const { run } = createBreaker({ probe: () => connection.ping() });
   /** BullMQ would wait, however long it takes, for a Redis that was not there yet. */
-  const whenThere = (): void => {
-    if (connection.status !== 'ready') throw new Error('Redis is away');
-  };
+  const whenThere = <T>(act: () => Promise<T>): Promise<T> =>
+    run(async () => {
+      if (connection.status !== 'ready') throw new NotAnswering('Redis is away');
+      return act();
+    });
 
   const queueFor = ({ kind }: MailTicket): Queue => {
-    whenThere();
     const queue = queues.get(queueOf(kind));
     if (!queue) throw new Error(`no queue for ${kind}`);
     return queue;
   };
 
-  const ensure: MailJobs['ensure'] = async (mail) => {
-    const queue = queueFor(mail);
-    const job = jobOf(mail);
-    const jobId = mailJobId(job);
-    const state = await queue.getJobState(jobId);
-    if (live.has(state)) return;
-    // A finished job that is still kept would make the new one a silent no-op.
-    if (state !== 'unknown') await queue.remove(jobId);
-    await queue.add(mailJobs.send, job, { jobId });
-  };
+  const ensure: MailJobs['ensure'] = (mail) =>
+    whenThere(async () => {
+      const queue = queueFor(mail);
+      const job = jobOf(mail);
+      const jobId = mailJobId(job);
+      const state = await queue.getJobState(jobId);
+      if (live.has(state)) return;
+      // A finished job that is still kept would make the new one a silent no-op.
+      if (state !== 'unknown') await queue.remove(jobId);
+      await queue.add(mailJobs.send, job, { jobId });
+    });
 
   const replies = queues.get(queueOf('chat'));
   // The name of a queue's job must not hold a session's id, which is a key.
@@ -92,51 +97,51 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     ensure,
 
     /** Has a conversation looked at once its first unseen reply is old enough. */
-    schedule: async ({ sessionId, at }: DueReply): Promise<void> => {
-      whenThere();
-      const delay = Math.max(0, Date.parse(at) + unseenAfterMs - Date.now());
-      const job: ChatMailJob = { sessionId };
-      await replies?.add(mailJobs.chat, job, {
-        jobId: chatJobId(sessionId),
-        delay,
-        removeOnComplete: true,
-        removeOnFail: true,
-      });
-    },
+    schedule: ({ sessionId, at }: DueReply): Promise<void> =>
+      whenThere(async () => {
+        const delay = Math.max(0, Date.parse(at) + unseenAfterMs - Date.now());
+        const job: ChatMailJob = { sessionId };
+        await replies?.add(mailJobs.chat, job, {
+          jobId: chatJobId(sessionId),
+          delay,
+          removeOnComplete: true,
+          removeOnFail: true,
+        });
+      }),
 
-    cancel: async (sessionId: string): Promise<void> => {
-      whenThere();
-      await replies?.remove(chatJobId(sessionId));
-    },
+    cancel: (sessionId: string): Promise<void> =>
+      whenThere(async () => void (await replies?.remove(chatJobId(sessionId)))),
 
     /** Has a mail tried now that waits for its next try. */
     hurry: async (mail: MailTicket): Promise<void> => {
       await ensure(mail);
-      const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));
-      if ((await job?.getState()) === 'delayed') await job?.promote();
+      await whenThere(async () => {
+        const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));
+        if ((await job?.getState()) === 'delayed') await job?.promote();
+      });
     },
 
     /** How many jobs wait to be taken at once, and how many were ever taken. */
-    flow: async (): Promise<{ waiting: number; taken: number }> => {
-      whenThere();
-      const counts = await Promise.all(
-        all.map((queue) => queue.getJobCountByTypes('waiting', 'prioritized')),
-      );
-      const taken = Number(await connection.get(`${prefix}:taken`));
-      return { waiting: counts.reduce((sum, count) => sum + count, 0), taken };
-    },
+    flow: (): Promise<{ waiting: number; taken: number }> =>
+      whenThere(async () => {
+        const counts = await Promise.all(
+          all.map((queue) => queue.getJobCountByTypes('waiting', 'prioritized')),
+        );
+        const taken = Number(await connection.get(`${prefix}:taken`));
+        return { waiting: counts.reduce((sum, count) => sum + count, 0), taken };
+      }),
 
     /** How many jobs each queue has in each state. */
-    counts: async (): Promise<{ queue: string; state: string; count: number }[]> => {
-      whenThere();
-      const counted = await Promise.all(
-        all.map(async (queue) => {
-          const counts = await queue.getJobCounts(...countedStates);
-          return countedStates.map((state) => ({ queue: queue.name, state, count: counts[state] ?? 0 }));
-        }),
-      );
-      return counted.flat();
-    },
+    counts: (): Promise<{ queue: string; state: string; count: number }[]> =>
+      whenThere(async () => {
+        const counted = await Promise.all(
+          all.map(async (queue) => {
+            const counts = await queue.getJobCounts(...countedStates);
+            return countedStates.map((state) => ({ queue: queue.name, state, count: counts[state] ?? 0 }));
+          }),
+        );
+        return counted.flat();
+      }),
 
     /** Calls back whenever Redis is there, at first and again. */
     onReady: (listener: () => void): void => void connection.on('ready', listener),

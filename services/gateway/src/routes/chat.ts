@@ -2,9 +2,10 @@ import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId 
 import { Router, type Request, type RequestHandler } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
+import { about } from '../http/about.ts';
 import type { AnswerCache } from '../http/answerCache.ts';
 import { jsonBody, parse } from '../http/body.ts';
-import { command, keyedCommand } from '../http/commands.ts';
+import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
@@ -47,13 +48,18 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
     recognizeAdmin(sessions),
     ...limits.chat,
     ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const message = await parse(chatMessageSchema, req.body);
-      const fromStaff = Boolean(req.session?.admin);
-      const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
-      if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
-      return { status: 201, body: await bus.send('SendChatMessage', { ...message, fromStaff }, context) };
-    }),
+    keyedCommand(
+      idempotency,
+      async (req, context) => {
+        const message = await parse(chatMessageSchema, req.body);
+        const fromStaff = Boolean(req.session?.admin);
+        const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
+        if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
+        const body = await bus.send('SendChatMessage', { ...message, fromStaff }, context);
+        return { status: 201, body, about: [about.message(body.id), about.chat(body.sessionId)] };
+      },
+      (body) => textIn(body, 'sessionId'),
+    ),
   );
 
   router.post(

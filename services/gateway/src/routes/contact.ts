@@ -4,8 +4,9 @@ import type { MailQueries } from '@exline/mail';
 import { Router } from 'express';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
+import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
-import { command, keyedCommand } from '../http/commands.ts';
+import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { numberOf, pageFields, sendAll, sendPage } from '../http/listing.ts';
@@ -27,10 +28,15 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
     '/contact',
     ...limits.contact,
     ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const message = await parse(contactSchema, req.body);
-      return { status: 201, body: await bus.send('SubmitContact', message, context) };
-    }),
+    keyedCommand(
+      idempotency,
+      async (req, context) => {
+        const message = await parse(contactSchema, req.body);
+        const body = await bus.send('SubmitContact', message, context);
+        return { status: 201, body, about: [about.contact(body.id)] };
+      },
+      (body) => textIn(body, 'email')?.trim().toLowerCase(),
+    ),
   );
 
 const listSchema = object(pageFields);

@@ -4,6 +4,7 @@ import type { OrderQueries } from '@exline/orders';
 import { Router, type Request } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
+import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -41,7 +42,8 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
       const order = await parse(createOrderSchema, req.body);
-      return { status: 201, body: await bus.send('CreateOrder', order, context) };
+      const body = await bus.send('CreateOrder', order, context);
+      return { status: 201, body, about: [about.order(body.id)] };
     }),
   );
 
@@ -74,10 +76,10 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
 
   router.post(
     '/orders/:id/restore',
-    keyedCommand(idempotency, async (req, context) => ({
-      status: 200,
-      body: await bus.send('RestoreOrder', { orderId: idOf(req) }, context),
-    })),
+    keyedCommand(idempotency, async (req, context) => {
+      const body = await bus.send('RestoreOrder', { orderId: idOf(req) }, context);
+      return { status: 200, body, about: [about.order(body.id)] };
+    }),
   );
 
   router.get('/orders/:id/history', async (req, res) => {
@@ -99,7 +101,8 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
       const event = await parse(trackingEventSchema, req.body);
-      return { status: 201, body: await bus.send('AddTrackingEvent', event, context) };
+      const body = await bus.send('AddTrackingEvent', event, context);
+      return { status: 201, body, about: [about.order(body.orderId)] };
     }),
   );
 

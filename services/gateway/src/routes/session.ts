@@ -11,12 +11,13 @@ import type { VerifyLogin } from '../passwords.ts';
 interface Deps {
   bus: Bus;
   sessions: RequestHandler;
+  sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
 }
 
 /** The three calls of the admin area that need no session. */
-export const sessionRoutes = ({ bus, sessions, limits, verifyLogin }: Deps): Router => {
+export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLogin }: Deps): Router => {
   const router = Router();
 
   const signOut = async (req: Request): Promise<void> => {
@@ -34,6 +35,10 @@ export const sessionRoutes = ({ bus, sessions, limits, verifyLogin }: Deps): Rou
 
   router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions, async (req, res) => {
     const { username, password } = await parse(loginSchema, req.body);
+    // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
+    await sessionsAnswer().catch(() => {
+      throw refuse('session.unavailable');
+    });
     if (!(await verifyLogin(username, password))) throw refuse('session.wrong_credentials');
     await beginSession(req, username);
     res.json({ isAuthenticated: true });

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createBreaker } from './breaker.ts';
+
+let frozen = false;
+let asked = 0;
+let waiting: (() => void)[] = [];
+const ask = (): Promise<string> => {
+  asked += 1;
+  if (!frozen) return Promise.resolve('answer');
+  return new Promise((resolve) => waiting.push(() => resolve('late')));
+};
+const thaw = () => {
+  frozen = false;
+  for (const answer of waiting) answer();
+  waiting = [];
+};
+const told: boolean[] = [];
+const { run } = createBreaker({ probe: ask, onChange: (answers) => told.push(answers), patienceMs: 20 });
+
+beforeEach(async () => {
+  thaw();
+  await vi.waitUntil(() => run(ask).then(Boolean, () => false));
+  asked = 0;
+  told.length = 0;
+});
+
+test('an answer and a refusal are passed on', async () => {
+  expect(await run(ask)).toBe('answer');
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(told).toEqual([]);
+});
+
+test('what is not answered in time fails, and the next calls fail without being made', async () => {
+  frozen = true;
+  await expect(run(ask)).rejects.toThrow('no answer within 20 ms');
+  await expect(run(ask)).rejects.toThrow('does not answer');
+  await expect(run(ask)).rejects.toThrow('does not answer');
+  // The call and one probe.
+  expect(asked).toBe(2);
+  expect(told).toEqual([false]);
+});
+
+test('as soon as a probe is answered, calls are made again', async () => {
+  frozen = true;
+  await expect(run(ask)).rejects.toThrow('no answer');
+  thaw();
+  await vi.waitFor(() => expect(told).toEqual([false, true]));
+  expect(await run(ask)).toBe('answer');
+});
+
+test('a probe that fails is made again', async () => {
+  let fails = 3;
+  const probe = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new Error('away')));
+  const breaker = createBreaker({ probe, patienceMs: 5, probeEveryMs: 1 });
+  await expect(breaker.run(() => new Promise(() => {}))).rejects.toThrow('no answer');
+  await vi.waitFor(async () => expect(await breaker.run(async () => 'again')).toBe('again'));
+});
+
+test('an answer that came while the process was busy counts', async () => {
+  const busy = () =>
+    new Promise<string>((resolve) => {
+      setImmediate(() => resolve('in time'));
+      const until = Date.now() + 60;
+      while (Date.now() < until);
+    });
+  expect(await run(busy)).toBe('in time');
+  expect(told).toEqual([]);
+});

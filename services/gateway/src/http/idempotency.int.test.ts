@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/gateway.ts';
+import { createIdempotency, type Answer } from './idempotency.ts';
+
+const client = await new MongoClient(freshDatabase(), { monitorCommands: true }).connect();
+afterAll(() => client.close());
+const db = client.db();
+const records = db.collection('idempotency_keys');
+const idempotency = await createIdempotency(db);
+let sent: string[] = [];
+client.on('commandStarted', ({ commandName }) => sent.push(commandName));
+
+const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
+let key = '';
+beforeEach(() => {
+  key = randomUUID();
+});
+const aged = () =>
+  records.updateMany({}, { $set: { at: new Date(Date.now() - THREE_DAYS_MS).toISOString() } });
+const texts = async () => JSON.stringify(await records.find({}).toArray());
+
+const call = (body: unknown, caller: unknown = 'admin:maya') => ({ route: '/orders', caller, key, body });
+const created = (body: unknown, about: string[] = []) => ({ status: 201, body, about });
+/** Runs a call and says with which commit id, or null when it did not run. */
+const run = async (body: unknown, answer: Answer = created('first'), caller?: unknown) => {
+  let commitId: string | null = null;
+  const given = await idempotency.once(call(body, caller), async (id) => {
+    commitId = id ?? null;
+    return answer;
+  });
+  return { commitId: commitId as string | null, answer: given };
+};
+
+test('the same key and body again gives the first answer and runs nothing', async () => {
+  const first = await run({ a: 1 });
+  expect(first.commitId).toMatch(/^key-[0-9a-f]{64}$/);
+  expect(await run({ a: 1 }, created('second'))).toMatchObject({ commitId: null, answer: { body: 'first' } });
+});
+
+test('the same key with another body is refused', async () => {
+  await run({ a: 1 });
+  await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
+});
+
+test('a call that was cut off before its answer runs again with the same commit id', async () => {
+  const ids: (string | undefined)[] = [];
+  const cutOff = idempotency.once(call({}), async (id) => {
+    ids.push(id);
+    throw new Error('killed');
+  });
+  await expect(cutOff).rejects.toThrow('killed');
+  expect((await run({})).commitId).toBe(ids[0]);
+});
+
+test('a key that has run out counts as new when it is used, before anybody cleans up', async () => {
+  const first = await run({ a: 1 });
+  await aged();
+  const second = await run({ a: 1 }, created('second'));
+  expect(second.answer.body).toBe('second');
+  expect(second.commitId).not.toBe(first.commitId);
+  await aged();
+  expect((await run({ a: 2 }, created('third'))).answer.body).toBe('third');
+});
+
+test('a key that has run out and was cleaned up makes another commit', async () => {
+  const first = await run({});
+  await aged();
+  await idempotency.forgetOld();
+  expect(await records.countDocuments({})).toBe(0);
+  expect((await run({})).commitId).not.toBe(first.commitId);
+});
+
+test('of many calls at the same moment with a key that has run out, all get one commit id and one answer', async () => {
+  await run({});
+  await aged();
+  const all = await Promise.all(Array.from({ length: 8 }, (_, index) => run({}, created(`answer ${index}`))));
+  expect(new Set(all.map(({ commitId }) => commitId).filter(Boolean)).size).toBe(1);
+  expect(new Set(all.map(({ answer }) => answer.body)).size).toBe(1);
+});
+
+test('callers do not meet each other under the same key', async () => {
+  const one = await run({ a: 1 }, created('one'), ['visitor', 'session-1']);
+  const two = await run({ a: 2 }, created('two'), ['visitor', 'session-2']);
+  expect([one.answer.body, two.answer.body]).toEqual(['one', 'two']);
+  expect(one.commitId).not.toBe(two.commitId);
+});
+
+test('neither key nor caller is written down', async () => {
+  await run({}, created('first'), ['visitor', 'maya.chen@example.com']);
+  expect(await texts()).not.toContain('maya.chen');
+  expect(await texts()).not.toContain(key);
+});
+
+test('400 uses no key up', async () => {
+  await run({ a: 1 }, { status: 400, body: 'wrong' });
+  expect((await run({ a: 2 })).answer.status).toBe(201);
+});
+
+test('a call costs one round trip before it and one after', async () => {
+  sent = [];
+  await run({});
+  expect(sent).toEqual(['findAndModify', 'update']);
+  sent = [];
+  await run({});
+  expect(sent).toEqual(['findAndModify']);
+});
+
+test('an answer is forgotten with what it is about, and the key stays used', async () => {
+  await run({ a: 1 }, created('Maya Chen', ['order:1', 'order:2']));
+  await idempotency.forgetAbout(['order:2']);
+  expect(await texts()).not.toContain('Maya Chen');
+  await expect(run({ a: 1 })).rejects.toMatchObject({ code: 'request.answer_gone' });
+  await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
+});
+
+test('an answer about what is deleted while it is made is not kept', async () => {
+  const answer = await idempotency.once(call({}), async () => {
+    await idempotency.forgetAbout(['order:3']);
+    return created('Maya Chen', ['order:3']);
+  });
+  expect(answer.body).toBe('Maya Chen');
+  expect(await texts()).not.toContain('Maya Chen');
+  await expect(run({})).rejects.toMatchObject({ code: 'request.answer_gone' });
+});

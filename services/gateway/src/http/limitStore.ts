@@ -1,0 +1,45 @@
+import { MemoryStore, type Options, type Store } from 'express-rate-limit';
+import { RedisStore } from 'rate-limit-redis';
+import type { AskRedis } from '../redis.ts';
+
+/** Counts for all gateways together in Redis, and while that does not answer for this process alone. */
+export const sharedStore = (name: string, sendCommand: AskRedis['sendCommand']): Store => {
+  const here = new MemoryStore();
+  const shared = new RedisStore({ prefix: `limit:${name}:`, sendCommand });
+  let begin: () => Promise<void> = async () => {};
+  let begun: Promise<void> | null = null;
+
+  /** Begins with loading its scripts, and after each failure begins anew: it keeps those it could not load. */
+  const inRedis = async <T>(act: () => Promise<T>): Promise<T | null> => {
+    begun ??= begin();
+    try {
+      await begun;
+      return await act();
+    } catch {
+      // Redis tells of its own state.
+      begun = null;
+      return null;
+    }
+  };
+
+  return {
+    init: (options: Options) => {
+      here.init(options);
+      begin = () => shared.init(options);
+    },
+    // Counted here at all times, so that a limit does not begin anew when Redis goes away.
+    increment: async (key) => {
+      const counted = await here.increment(key);
+      return (await inRedis(() => shared.increment(key))) ?? counted;
+    },
+    decrement: async (key) => {
+      await here.decrement(key);
+      await inRedis(() => shared.decrement(key));
+    },
+    resetKey: async (key) => {
+      await here.resetKey(key);
+      await inRedis(() => shared.resetKey(key));
+    },
+    shutdown: () => here.shutdown(),
+  };
+};

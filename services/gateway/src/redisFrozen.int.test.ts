@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anOrder, client, signedIn, type Reply } from './testing/client.ts';
+import { PASSWORD, startGateway } from './testing/gateway.ts';
+import { startRedis } from './testing/redis.ts';
+
+const SOON_MS = 3_000;
+
+const redis = await startRedis();
+const gateway = await startGateway({ REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+const { url } = gateway;
+const admin = await signedIn(url);
+const visitor = client(url);
+const { body: order } = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
+
+const credentials = { username: 'admin', password: PASSWORD };
+const aMessage = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
+const aChat = () => ({ sessionId: `session_${randomUUID()}`, message: 'Hi', sender: 'user' });
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** The status of an answer, and whether it came soon enough. */
+const timed = async (call: () => Promise<Reply>) => {
+  const began = Date.now();
+  const { status } = await call();
+  return [status, Date.now() - began < SOON_MS ? 'soon' : `after ${Date.now() - began} ms`];
+};
+const signInWorks = () =>
+  vi.waitUntil(async () => (await client(url).post('/api/admin/login', credentials)).status === 200, {
+    timeout: 10_000,
+  });
+
+beforeEach(redis.freeze);
+afterEach(async () => {
+  redis.thaw();
+  await signInWorks();
+});
+
+describe('while Redis is frozen', () => {
+  test.each([
+    ['a parcel', () => visitor.get(`/api/track/${order.trackingNumber}`), 200],
+    ['an unknown parcel', () => visitor.get('/api/track/EX404'), 404],
+    ['a contact message', () => visitor.post('/api/contact', aMessage), 201],
+    ['a chat message', () => visitor.post('/api/chat', aChat()), 201],
+    ['a chat message of somebody with a cookie', () => admin.post('/api/chat', aChat()), 201],
+    ['a conversation', () => visitor.get('/api/chat/nobody'), 200],
+    ['a sign-in', () => visitor.post('/api/admin/login', credentials), 503],
+    ['a wrong password', () => visitor.post('/api/admin/login', { ...credentials, password: 'x' }), 503],
+    ['the question who is signed in', () => admin.get('/api/admin/status'), 200],
+    ['a sign-out', () => admin.post('/api/admin/logout'), 503],
+    ['the orders', () => admin.get('/api/admin/orders'), 503],
+    ['the orders, without a cookie', () => visitor.get('/api/admin/orders'), 401],
+    ['the summary', () => admin.get('/api/admin/summary'), 503],
+    ['the mails', () => admin.get('/api/admin/mails'), 503],
+    ['a shipping mail', () => admin.post(`/api/admin/orders/${order.id}/send-shipping-email`), 503],
+    ['the queue dashboard', () => admin.get('/admin/queues'), 503],
+    ['the measures', () => visitor.get('/metrics'), 200],
+    ['the question whether all is well', () => visitor.get('/readyz'), 503],
+  ])('%s is answered within 3 s', async (_what, call, status) => {
+    expect(await timed(call)).toEqual([status, 'soon']);
+  });
+
+  test('all of them at the same moment are answered within 3 s, and what needs sessions says so', async () => {
+    const calls = [
+      () => admin.get('/api/admin/orders'),
+      () => visitor.post('/api/contact', aMessage),
+      () => visitor.post('/api/admin/login', credentials),
+      () => visitor.get('/metrics'),
+      () => visitor.get('/readyz'),
+    ];
+    const rounds = Array.from({ length: 5 }, () => calls).flat();
+    const answers = await Promise.all(rounds.map((call) => timed(call)));
+    expect(answers.every(([, when]) => when === 'soon')).toBe(true);
+    const { body, headers } = await admin.get('/api/admin/orders');
+    expect([body.type, headers.has('retry-after')]).toEqual(['urn:problem:session.unavailable', true]);
+  });
+
+  test('a request for a mail that waits for its outcome is answered all the same', async () => {
+    redis.thaw();
+    await signInWorks();
+    const answer = admin.post(`/api/admin/orders/${order.id}/send-shipping-email`);
+    await expect
+      .poll(() =>
+        gateway.db.collection('commits').countDocuments({ 'events.type': 'ShippingEmailRequested' }),
+      )
+      .toBe(1);
+    redis.freeze();
+    expect((await answer).status).toBe(202);
+  });
+
+  test('a limit still counts, in this process', async () => {
+    const send = () => visitor.post('/api/contact', aMessage, from('10.1.1.1'));
+    for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+test('a session and the limits go on where they were once Redis answers again', async () => {
+  redis.thaw();
+  await expect.poll(async () => (await admin.get('/api/admin/orders')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  const send = () => visitor.post('/api/contact', aMessage, from('10.1.1.2'));
+  expect((await send()).headers.get('ratelimit')).toContain('r=29');
+});
