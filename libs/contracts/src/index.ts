@@ -1,5 +1,6 @@
 export { brand } from './brand.ts';
 export { field } from './fields.ts';
+export { lengths } from './lengths.ts';
 export { loginSchema, type AdminStatus, type Login } from './admin.ts';
 export type { Problem } from './problem.ts';
 export {
@@ -13,6 +14,8 @@ export {
 } from './pages.ts';
 export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
 export {
+  CHAT_NEWEST,
+  CHAT_PAGE,
   automaticMessages,
   chatSenders,
   isAutomaticMessage,
@@ -55,7 +58,9 @@ export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
 export type { HistoryEntry, Order, TrackedEvent, TrackingEvent, TrackingResult } from './orders/order.ts';
 export {
   createOrderSchema,
+  descriptionRoom,
   editOrderSchema,
+  statedDescription,
   trackingEventFormSchema,
   trackingEventSchema,
   type CreateOrder,

@@ -5,7 +5,7 @@ import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
-import type { AnswerCache } from './http/answerCache.ts';
+import type { ChatCache } from './chatCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
@@ -40,7 +40,7 @@ export interface AppDeps {
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
   trackingCache: TrackingCache;
-  chatCache: AnswerCache;
+  chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
   limits: Limits;

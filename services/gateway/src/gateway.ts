@@ -11,8 +11,8 @@ import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
+import { createChatCache } from './chatCache.ts';
 import { trustProxy, type Config } from './config.ts';
-import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits, type SendCommand } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
@@ -69,10 +69,7 @@ export const createGateway = async ({ config, mongo, redis, server, log }: Deps)
   const contact = contactModule(deps);
   const chat = chatModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
-  const chatCache = createAnswerCache(async (sessionId) => {
-    const conversation = await chat.queries.conversation(sessionId);
-    return conversation.length > 0 ? conversation : null;
-  });
+  const chatCache = createChatCache(chat.queries);
   const bus = createBus({ orders, contact, chat }, log, metrics);
 
   const checkpoints = createCheckpoints(db);

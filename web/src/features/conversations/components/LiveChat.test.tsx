@@ -181,6 +181,16 @@ test('a reply that fails stays in the box and goes out again under the same key'
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('a reply that is too long cannot be sent and says by how much', async () => {
+  openThread();
+  await userEvent.click(await box());
+  await userEvent.paste('x'.repeat(5_001));
+  expect(await screen.findByText('1 character too many')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await userEvent.type(await box(), '{Enter}');
+  expect((await box()).value).toHaveLength(5_001);
+});
+
 test('a message counts as read once its end was in sight, not before', async () => {
   openThread();
   await screen.findByRole('log');
