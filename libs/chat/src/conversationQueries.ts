@@ -102,9 +102,10 @@ export const conversationQueries = (
   const together = async (states: readonly State[]): Promise<Map<string, MessageDocument[]>> => {
     const written = states.filter(({ messageCount }) => messageCount > 0).map(({ _id }) => _id);
     if (written.length === 0) return new Map();
-    const found = await messages.find({ sessionId: { $in: written }, state: 'open' }).toArray();
     const bySession = new Map<string, MessageDocument[]>(written.map((sessionId) => [sessionId, []]));
-    for (const message of found) bySession.get(message.sessionId)?.push(message);
+    // By the sessions alone: a condition on the state leads some servers to the index of all open messages.
+    for (const message of await messages.find({ sessionId: { $in: written } }).toArray())
+      if (message.state === 'open') bySession.get(message.sessionId)?.push(message);
     return bySession;
   };
 

@@ -1,15 +1,17 @@
+import type { RequestListener } from 'node:http';
 import type { ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { observe } from './http/observe.ts';
+import { pollLane } from './http/pollLane.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
@@ -64,7 +66,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Everything that answers HTTP; neither listens nor connects. */
-export const createApp = (deps: AppDeps): Express => {
+export const createApp = (deps: AppDeps): RequestListener => {
   const { log, metrics, sessions } = deps;
   const app = express();
   app.disable('x-powered-by');
@@ -85,5 +87,5 @@ export const createApp = (deps: AppDeps): Express => {
   if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
-  return app;
+  return pollLane(deps.chatCache.knownTag, metrics, app);
 };

@@ -42,8 +42,8 @@ export const chatRoutes = ({ bus, chat, chatCache, idempotency, sessions, limits
 
   router.get('/chat/:sessionId', async (req, res) => {
     const sessionId = sessionIdOf(req);
-    const { after } = await parse(afterSchema, { ...req.query });
-    if (after !== undefined) {
+    if (req.query.after !== undefined) {
+      const { after } = await parse(afterSchema, { ...req.query });
       res.set('Cache-Control', 'no-store').json(await chat.messagesAfter(sessionId, Number(after)));
       return;
     }

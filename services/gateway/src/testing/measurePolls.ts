@@ -54,12 +54,17 @@ const openWidget = (n: number) => {
   let tag = '';
   let asked: number | null = null;
   let text = '';
-  const socket: Socket = connect(Number(url.port || 80), url.hostname);
-  socket.setNoDelay(true);
-  socket.on('error', (error) => {
-    throw error;
-  });
-  socket.on('data', (bytes) => {
+  let socket: Socket | null = null;
+  const open = () => {
+    const opened = connect(Number(url.port || 80), url.hostname);
+    opened.setNoDelay(true);
+    opened.on('error', (error) => {
+      throw error;
+    });
+    opened.on('data', hear);
+    return opened;
+  };
+  const hear = (bytes: Buffer) => {
     text += bytes.toString('latin1');
     const end = text.indexOf('\r\n\r\n');
     if (end < 0) return;
@@ -71,14 +76,15 @@ const openWidget = (n: number) => {
     note(polls, second(), ms);
     asked = null;
     text = '';
-  });
+  };
   return {
     poll: () => {
       if (asked !== null) return;
       asked = performance.now();
+      socket ??= open();
       socket.write(`${question}${tag && `If-None-Match: ${tag}\r\n`}\r\n`);
     },
-    close: () => socket.destroy(),
+    close: () => socket?.destroy(),
   };
 };
 
