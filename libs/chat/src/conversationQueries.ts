@@ -13,6 +13,12 @@ export interface PolledConversation {
   settled: boolean;
 }
 
+/** What is known of a conversation without its messages. */
+export interface ConversationEnd {
+  tag: string;
+  lastMessageId: number;
+}
+
 export interface MessagePage {
   messages: ChatMessage[];
   /** How many messages the conversation has in all. */
@@ -110,12 +116,14 @@ export const conversationQueries = (
   };
 
   return {
-    /** The tags of those conversations that ever were. */
-    tags: async (sessionIds: readonly string[]): Promise<Map<string, string>> => {
+    /** Tag and newest message of those conversations that ever were. */
+    ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
       const found = await sessions
         .find({ _id: { $in: [...sessionIds] } }, { projection: { version: 1, lastMessageId: 1 } })
         .toArray();
-      return new Map(found.map((state) => [state._id, tagOf(state)]));
+      return new Map(
+        found.map((state) => [state._id, { tag: tagOf(state), lastMessageId: state.lastMessageId }]),
+      );
     },
 
     /** Those conversations that ever were, in few questions to the database. */

@@ -1,9 +1,11 @@
-import type { ChatQueries, PolledConversation } from '@exline/chat';
+import type { ChatQueries, ConversationEnd, PolledConversation } from '@exline/chat';
+import type { ChatMessage } from '@exline/contracts';
 import { createCache } from './http/answerCache.ts';
 import { inBatches } from './http/batches.ts';
 import { tagged, type TaggedBody } from './http/tagged.ts';
 
-const TAGS = 50_000;
+const ENDS = 50_000;
+const END_BYTES = 40;
 
 const nothingYet = tagged('[]');
 
@@ -22,12 +24,14 @@ const answerOf = ({ messages, tag, settled }: PolledConversation): Answer => {
 const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
   new Map([...values].map(([key, value]) => [key, change(value)]));
 
-/** What polls of conversations are answered with; tags alone are kept longer, as most polls need no more. */
-export const createChatCache = (queries: Pick<ChatQueries, 'tags' | 'conversations'>) => {
-  const tags = createCache<string>({
-    load: inBatches(async (ids) => mapped(await queries.tags(ids), etagOf)),
-    sizeOf: (tag) => tag.length,
-    entries: TAGS,
+type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
+
+/** What polls of conversations are answered with; how one ends is kept longer, as most polls need no more. */
+export const createChatCache = (queries: Queries) => {
+  const ends = createCache<ConversationEnd>({
+    load: inBatches(queries.ends),
+    sizeOf: () => END_BYTES,
+    entries: ENDS,
   });
   const answers = createCache<Answer>({
     load: inBatches(async (ids) => mapped(await queries.conversations(ids), answerOf)),
@@ -39,17 +43,26 @@ export const createChatCache = (queries: Pick<ChatQueries, 'tags' | 'conversatio
   const knownTag = (sessionId: string): string | undefined => {
     const answer = answers.peek(sessionId);
     if (answer !== undefined) return (answer ?? nothingYet).etag;
-    const tag = tags.peek(sessionId);
-    return tag === null ? nothingYet.etag : tag;
+    const end = ends.peek(sessionId);
+    return end === null ? nothingYet.etag : end && etagOf(end.tag);
   };
 
   return {
     knownTag,
-    tag: async (sessionId: string): Promise<string> =>
-      knownTag(sessionId) ?? (await tags.get(sessionId)) ?? nothingYet.etag,
+    tag: async (sessionId: string): Promise<string> => {
+      const known = knownTag(sessionId);
+      if (known !== undefined) return known;
+      const end = await ends.get(sessionId);
+      return end ? etagOf(end.tag) : nothingYet.etag;
+    },
+    /** What follows a message: nothing for most who come back, which their conversation's end tells already. */
+    after: async (sessionId: string, messageId: number): Promise<ChatMessage[]> => {
+      const end = await ends.get(sessionId);
+      return end && end.lastMessageId > messageId ? queries.messagesAfter(sessionId, messageId) : [];
+    },
     answer: async (sessionId: string): Promise<TaggedBody> => (await answers.get(sessionId)) ?? nothingYet,
     forget: (sessionId: string): void => {
-      tags.forget(sessionId);
+      ends.forget(sessionId);
       answers.forget(sessionId);
     },
   };

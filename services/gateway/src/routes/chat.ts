@@ -1,4 +1,3 @@
-import type { ChatQueries } from '@exline/chat';
 import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId } from '@exline/contracts';
 import { Router, type Request, type RequestHandler } from 'express';
 import { object, ValidationError } from 'yup';
@@ -29,7 +28,6 @@ const afterSchema = object({ after: wholeNumber('after', Number.MAX_SAFE_INTEGER
 
 interface Deps {
   bus: Bus;
-  chat: ChatQueries;
   chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
@@ -37,14 +35,14 @@ interface Deps {
 }
 
 /** The visitor's side of the chat: who knows a session's id is in the conversation. */
-export const chatRoutes = ({ bus, chat, chatCache, idempotency, sessions, limits }: Deps): Router => {
+export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: Deps): Router => {
   const router = Router();
 
   router.get('/chat/:sessionId', async (req, res) => {
     const sessionId = sessionIdOf(req);
     if (req.query.after !== undefined) {
       const { after } = await parse(afterSchema, { ...req.query });
-      res.set('Cache-Control', 'no-store').json(await chat.messagesAfter(sessionId, Number(after)));
+      res.set('Cache-Control', 'no-store').json(await chatCache.after(sessionId, Number(after)));
       return;
     }
     // Who has the conversation is answered from its tag alone.
