@@ -1,4 +1,5 @@
 export { chatCommands, type ChatCommands } from './commands.ts';
+export type { ConversationEnd, PolledConversation } from './conversationQueries.ts';
 export { chatModule, type ChatModule } from './module.ts';
 export type { ChatNews } from './news.ts';
 export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries.ts';

@@ -3,7 +3,9 @@ import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
-import { lastSpoken, type Conversation } from './conversation.ts';
+import { empty, lastSpoken } from './conversation.ts';
+import { conversationQueries } from './conversationQueries.ts';
+import { shownMessages, type Marks } from './shownMessages.ts';
 
 export interface SessionPage {
   sessions: ChatSession[];
@@ -25,21 +27,6 @@ export interface DueReply {
   at: string;
 }
 
-type Seen = Conversation['seen'];
-const nothingSeen: Seen = { user: 0, admin: 0 };
-
-const toMessage = ({ _id, state: _state, ...message }: MessageDocument, seen: Seen): ChatMessage => ({
-  id: _id,
-  sessionId: message.sessionId,
-  message: message.message,
-  sender: message.sender,
-  userEmail: message.userEmail,
-  userPhone: message.userPhone,
-  isRead: _id <= seen[message.sender],
-  createdAt: message.createdAt,
-  automatic: message.automatic,
-});
-
 const toSession = (session: SessionDocument): ChatSession => {
   const last = lastSpoken(session);
   return {
@@ -56,41 +43,42 @@ const toSession = (session: SessionDocument): ChatSession => {
 };
 
 const matching = (q: string | undefined): Filter<SessionDocument> => ({
-  state: 'open',
+  ...open,
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
+
+const open = { state: 'open' } as const;
+const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
 
-  const seenIn = async (sessionId: string): Promise<Seen> =>
-    (await sessions.findOne({ _id: sessionId }, { projection: { seen: 1 } }))?.seen ?? nothingSeen;
-
-  const inOrder = { sort: { sessionId: 1, _id: 1 } } as const;
-
   return {
-    /** The conversation, oldest first; empty for one that never was. */
-    conversation: async (sessionId: string): Promise<ChatMessage[]> => {
-      const [seen, found] = await Promise.all([
-        seenIn(sessionId),
-        messages.find({ sessionId, state: 'open' }, inOrder).toArray(),
-      ]);
-      return found.map((message) => toMessage(message, seen));
-    },
+    ...conversationQueries(sessions, messages),
 
     /** The message with this id, unless it was deleted. */
-    message: (id: number): Promise<MessageDocument | null> => messages.findOne({ _id: id, state: 'open' }),
+    message: async (id: number): Promise<MessageDocument | null> => {
+      const message = await messages.findOne({ _id: id, state: 'open' });
+      if (!message) return null;
+      const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
+      return shownMessages([message], session ?? empty).length > 0 ? message : null;
+    },
 
-    count: (): Promise<number> => messages.countDocuments({ state: 'open' }),
+    count: async (): Promise<number> => {
+      let count = 0;
+      for await (const { messageCount } of sessions.find(open, { projection: { messageCount: 1 } }))
+        count += messageCount;
+      return count;
+    },
 
     /** Every message of every conversation, oldest first, as a stream. */
     async *all(): AsyncGenerator<ChatMessage> {
-      const seen = new Map<string, Seen>();
-      for await (const session of sessions.find({ state: 'open' }, { projection: { seen: 1 } }))
-        seen.set(session._id, session.seen);
+      const sessionsById = new Map<string, Marks>();
+      for await (const { _id, ...session } of sessions.find({}, { projection: marks }))
+        sessionsById.set(_id, session);
       for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
-        yield toMessage(message, seen.get(message.sessionId) ?? nothingSeen);
+        yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
     },
 
     /** One page of the conversations, newest message first; `q` is the beginning of a word. */
@@ -124,13 +112,11 @@ export const chatQueries = (db: Db) => {
       const session = await sessions.findOne({ _id: sessionId });
       if (!session) return { userEmail: null, messages: [] };
       const newer = { _id: { $gt: session.seen.admin } };
-      const found = await messages.find({ sessionId, state: 'open', ...newer }, inOrder).toArray();
-      return {
-        userEmail: session.userEmail,
-        messages: found
-          .filter(({ sender, automatic }) => sender === 'admin' && !automatic)
-          .map((message) => toMessage(message, session.seen)),
-      };
+      const found = await messages
+        .find({ sessionId, state: 'open', ...newer }, { sort: { sessionId: 1, _id: 1 } })
+        .toArray();
+      const ofStaff = found.filter(({ sender, automatic }) => sender === 'admin' && !automatic);
+      return { userEmail: session.userEmail, messages: shownMessages(ofStaff, session) };
     },
   };
 };

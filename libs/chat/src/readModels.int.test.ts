@@ -71,8 +71,9 @@ const made = async () => {
 const aSession = () => `session_${randomUUID()}`;
 const send = (sessionId: string, message: string, fields: object = {}) =>
   chat.commands.SendChatMessage(aMessage({ sessionId, message, ...fields }), context);
-const texts = async (sessionId: string) =>
-  (await chat.queries.conversation(sessionId)).map(({ message }) => message);
+const conversation = async (sessionId: string, queries = chat.queries) =>
+  (await queries.conversations([sessionId])).get(sessionId)?.messages ?? [];
+const texts = async (sessionId: string) => (await conversation(sessionId)).map(({ message }) => message);
 const last = () => {
   const commit = written.at(-1);
   if (!commit) throw new Error('nothing was written');
@@ -111,7 +112,7 @@ test('the read models are the same when they are made anew from the log', async 
   await chat.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: last().position }, context);
   await send(sessionId, 'four');
   const again = chatQueries(await made());
-  expect(await again.conversation(sessionId)).toEqual(await chat.queries.conversation(sessionId));
+  expect(await conversation(sessionId, again)).toEqual(await conversation(sessionId));
   expect(await again.page(sessionId, 10)).toEqual(await chat.queries.page(sessionId, 10));
 });
 

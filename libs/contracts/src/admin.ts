@@ -1,14 +1,16 @@
 import { object, string, type InferType } from 'yup';
+import { field } from './fields.ts';
+import { lengths } from './lengths.ts';
 
-const credential = (message: string) =>
+const credential = (label: string) =>
   string()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? value : undefined))
-    .required(message)
-    .max(1024);
+    .required(`${label} is required`)
+    .max(lengths.credential, field.tooLong(label, lengths.credential));
 
 export const loginSchema = object({
-  username: credential('Username is required'),
-  password: credential('Password is required'),
+  username: credential('Username'),
+  password: credential('Password'),
 });
 export type Login = InferType<typeof loginSchema>;
 

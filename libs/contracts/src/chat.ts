@@ -9,6 +9,12 @@ export const automaticMessages = {
   acknowledgement: 'Thank you for your message. A member of our support team will answer you here shortly.',
 } as const;
 
+/** How many of its newest messages a poll of a conversation answers. */
+export const CHAT_NEWEST = 500;
+
+/** How many messages a page of a conversation has at most. */
+export const CHAT_PAGE = 200;
+
 export const isAutomaticMessage = (message: string): boolean =>
   Object.values<string>(automaticMessages).includes(message);
 

@@ -1,6 +1,7 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from './fields.ts';
+import { lengths } from './lengths.ts';
 
 export const chatMessageSchema = object({
   sessionId: string()
@@ -9,13 +10,13 @@ export const chatMessageSchema = object({
     .test('session', 'Session must be 1 to 255 printable characters without blanks', (id) =>
       isChatSessionId(id ?? ''),
     ),
-  message: field.message('Message').required('Message is required'),
+  message: field.message('Message', lengths.chatMessage).required('Message is required'),
   sender: string()
     .strict()
     .oneOf([...chatSenders], 'Sender must be user or admin')
     .required('Sender is required'),
   userEmail: field.optionalEmail('Email').default(null),
-  userPhone: field.optionalLine('Phone', field.lengths.phone).default(null),
+  userPhone: field.optionalLine('Phone', lengths.phone).default(null),
 }) as ObjectSchema<object> as ObjectSchema<NewChatMessage>;
 
 export const chatEmailSchema = object({ email: field.email('Email').required('Email is required') });
@@ -24,6 +25,6 @@ export const chatEmailSchema = object({ email: field.email('Email').required('Em
 export const chatReadSchema = object({ upTo: field.id('Message').required('Message is required') });
 
 export const chatTypingSchema = object({
-  sessionId: string().strict().required(),
+  sessionId: string().strict().max(lengths.line).required(),
   typing: boolean().strict().required(),
 });

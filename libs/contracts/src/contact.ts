@@ -1,5 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
+import { lengths } from './lengths.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -21,8 +22,8 @@ export interface NewContactMessage {
 
 /** A message through the contact form; the form and the gateway check with the same. */
 export const contactSchema = object({
-  firstName: field.line('First name', field.lengths.name).required('First name is required'),
-  lastName: field.line('Last name', field.lengths.name).required('Last name is required'),
+  firstName: field.line('First name', lengths.name).required('First name is required'),
+  lastName: field.line('Last name', lengths.name).required('Last name is required'),
   email: field.email('Email').required('Email is required'),
   trackingNumber: field.optionalLine('Tracking number').default(null),
   subject: field.line('Subject').required('Subject is required'),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createOrderSchema, editOrderSchema, trackingEventSchema } from './orders/schemas.ts';
 import { loginSchema } from './admin.ts';
+import { chatMessageSchema, chatTypingSchema } from './chatSchemas.ts';
+import { contactReplySchema, contactSchema } from './contact.ts';
+import {
+  createOrderSchema,
+  descriptionRoom,
+  editOrderSchema,
+  trackingEventFormSchema,
+  trackingEventSchema,
+} from './orders/schemas.ts';
 import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 
 const faults = async <T extends AnyObject>(schema: ObjectSchema<T>, value: unknown): Promise<string[]> => {
@@ -93,4 +101,41 @@ test('credentials are text', async () => {
     'username',
     'password',
   ]);
+});
+
+const contactMessage = {
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya.chen@example.com',
+  subject: 'Other',
+};
+
+describe('a long text', () => {
+  test.each([
+    ['tracking event', trackingEventSchema, 'description', 10_000, { orderId: 1 }],
+    ['contact message', contactSchema, 'message', 10_000, contactMessage],
+    ['reply', contactReplySchema, 'reply', 10_000, {}],
+    ['chat message', chatMessageSchema, 'message', 5_000, { sessionId: 's', sender: 'user' }],
+    ['password', loginSchema, 'password', 1_024, { username: 'admin' }],
+    ['session id', chatTypingSchema, 'sessionId', 255, { typing: true }],
+  ] as const)('of a %s ends at its limit, counted in UTF-16 units', async (_, schema, name, most, others) => {
+    const withText = (text: string) => faults(schema as ObjectSchema<AnyObject>, { ...others, [name]: text });
+    expect(await withText('x'.repeat(most))).toEqual([]);
+    expect(await withText('x'.repeat(most + 1))).toEqual([name]);
+    expect(await withText('😀'.repeat(most / 2 + 1))).toEqual([name]);
+  });
+
+  test('is refused in words', async () => {
+    await expect(contactReplySchema.validate({ reply: 'x'.repeat(10_001) })).rejects.toThrow(
+      'Reply can have at most 10,000 characters',
+    );
+  });
+
+  test('of an event leaves room for the status that is stored in front of it', async () => {
+    const room = descriptionRoom('Shipped');
+    expect(room).toBe(10_000 - 'Shipped: '.length);
+    const form = (description: string) => faults(trackingEventFormSchema, { status: 'Shipped', description });
+    expect(await form('x'.repeat(room))).toEqual([]);
+    expect(await form('x'.repeat(room + 1))).toEqual(['description']);
+  });
 });

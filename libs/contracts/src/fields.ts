@@ -1,7 +1,5 @@
 import { number, string } from 'yup';
-
-/** Maximum lengths in UTF-16 units. */
-const lengths = { name: 100, short: 100, phone: 50, line: 255, url: 500 } as const;
+import { lengths } from './lengths.ts';
 
 // yup turns numbers and booleans into text; a body that holds them where text belongs is refused instead.
 const trimmed = (_value: unknown, original: unknown) =>
@@ -20,13 +18,18 @@ const text = (label: string) =>
     .typeError(`${label} must be text`)
     .test('well-formed', `${label} holds a broken character`, wellFormed);
 
+const tooLong = (label: string, max: number) =>
+  `${label} can have at most ${max.toLocaleString('en')} characters`;
+
 const line = (label: string, max: number = lengths.line) =>
   text(label)
-    .max(max, `${label} can have at most ${max} characters`)
+    .max(max, tooLong(label, max))
     .test('single-line', `${label} cannot hold line breaks or control characters`, noControls);
 
-const message = (label: string) =>
-  text(label).test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
+const message = (label: string, max: number = lengths.text) =>
+  text(label)
+    .max(max, tooLong(label, max))
+    .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
 const email = (label: string) => line(label).email(`${label} must be an e-mail address`);
 
@@ -69,7 +72,7 @@ const id = (label: string) =>
  * blank into null, which is how an absent value travels.
  */
 export const field = {
-  lengths,
+  tooLong,
   line,
   message,
   email,

@@ -1,5 +1,6 @@
 export { brand } from './brand.ts';
 export { field } from './fields.ts';
+export { lengths } from './lengths.ts';
 export { loginSchema, type AdminStatus, type Login } from './admin.ts';
 export type { Problem } from './problem.ts';
 export {
@@ -13,6 +14,8 @@ export {
 } from './pages.ts';
 export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
 export {
+  CHAT_NEWEST,
+  CHAT_PAGE,
   automaticMessages,
   chatSenders,
   isAutomaticMessage,
@@ -63,7 +66,9 @@ export {
 } from './orders/order.ts';
 export {
   createOrderSchema,
+  descriptionRoom,
   editOrderSchema,
+  statedDescription,
   trackingEventFormSchema,
   trackingEventSchema,
   type CreateOrder,

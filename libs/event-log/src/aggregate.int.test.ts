@@ -152,7 +152,9 @@ test('a process that takes over a stream of 300 commits reads the last of them',
     createAggregate({ log: counting.log, project: async () => {} }, shop, snapshots);
   const { execute } = aCountingProcess();
   await execute('shop-long', 'Open', {}, context);
-  await Promise.all(Array.from({ length: 330 }, () => execute('shop-long', 'Enter', { guest: 'g' }, context)));
+  await Promise.all(
+    Array.from({ length: 330 }, () => execute('shop-long', 'Enter', { guest: 'g' }, context)),
+  );
   await expect.poll(async () => (await snapshots.load('shop-long'))?.version).toBeGreaterThanOrEqual(300);
 
   counting.read = 0;

@@ -119,7 +119,10 @@ test('an append that nobody answers ends at its deadline, and the next one works
 });
 
 test('a queue that is full refuses at once and writes nothing', async () => {
-  const append = createAppender({ commits: insertingThrough(commits, () => new Promise(() => {})), patienceMs: 100 });
+  const append = createAppender({
+    commits: insertingThrough(commits, () => new Promise(() => {})),
+    patienceMs: 100,
+  });
   const many = Array.from({ length: 10_000 }, (_, n) => aCommit({ stream: 'full', version: n + 1 }));
   const waiting = [append(many), append(many)];
   await expect(append([aCommit({ stream: 'more' })])).rejects.toThrow(LogBusy);

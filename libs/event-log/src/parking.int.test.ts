@@ -61,24 +61,27 @@ const aSystem = async () => {
   return { log, parked, start, shown };
 };
 
-test.each(['poison', 'huge'])('a commit that cannot be shown (%s) is parked, and everything else goes on', async (bad) => {
-  const { log, parked, start, shown } = await aSystem();
-  const { projector, count } = await start();
-  await count('a', 'first');
-  await count('a', bad);
-  await count('a', 'behind');
-  const { commit } = await count('b', 'other');
+test.each(['poison', 'huge'])(
+  'a commit that cannot be shown (%s) is parked, and everything else goes on',
+  async (bad) => {
+    const { log, parked, start, shown } = await aSystem();
+    const { projector, count } = await start();
+    await count('a', 'first');
+    await count('a', bad);
+    await count('a', 'behind');
+    const { commit } = await count('b', 'other');
 
-  expect(projector.position()).toBe(commit?.position);
-  expect(await shown(words(false), 'a')).toEqual(['first']);
-  expect(await shown(words(false), 'b')).toEqual(['other']);
-  expect(await shown(tallies, 'a')).toEqual(['first', bad, 'behind']);
-  expect(parked).toHaveLength(1);
-  expect(await projector.parked()).toMatchObject([
-    { readModel: 'words', documentId: 'tally-a', position: 2, last: 3, tries: 3 },
-  ]);
-  expect(await log.end()).toBe(4);
-});
+    expect(projector.position()).toBe(commit?.position);
+    expect(await shown(words(false), 'a')).toEqual(['first']);
+    expect(await shown(words(false), 'b')).toEqual(['other']);
+    expect(await shown(tallies, 'a')).toEqual(['first', bad, 'behind']);
+    expect(parked).toHaveLength(1);
+    expect(await projector.parked()).toMatchObject([
+      { readModel: 'words', documentId: 'tally-a', position: 2, last: 3, tries: 3 },
+    ]);
+    expect(await log.end()).toBe(4);
+  },
+);
 
 test('a start is not blocked by what is parked, and mends it when the program can', async () => {
   const { start, shown } = await aSystem();

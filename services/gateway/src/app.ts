@@ -1,16 +1,18 @@
+import type { RequestListener } from 'node:http';
 import type { ContactQueries } from '@exline/contact';
 import type { EventLog, Projector } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
-import type { AnswerCache } from './http/answerCache.ts';
+import type { ChatCache } from './chatCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { observe } from './http/observe.ts';
+import { pollLane } from './http/pollLane.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
@@ -42,7 +44,7 @@ export interface AppDeps {
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
   trackingCache: TrackingCache;
-  chatCache: AnswerCache;
+  chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
   /** Rejects while sessions can neither be read nor written. */
@@ -70,7 +72,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Everything that answers HTTP; neither listens nor connects. */
-export const createApp = (deps: AppDeps): Express => {
+export const createApp = (deps: AppDeps): RequestListener => {
   const { log, metrics, sessions } = deps;
   const app = express();
   app.disable('x-powered-by');
@@ -92,5 +94,5 @@ export const createApp = (deps: AppDeps): Express => {
   if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
-  return app;
+  return pollLane(deps.chatCache.knownTag, metrics, app);
 };

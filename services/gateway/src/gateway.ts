@@ -18,9 +18,9 @@ import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
+import { createChatCache } from './chatCache.ts';
 import { trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
-import { createAnswerCache } from './http/answerCache.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
@@ -79,10 +79,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   const contact = contactModule(deps);
   const chat = chatModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
-  const chatCache = createAnswerCache(async (sessionId) => {
-    const conversation = await chat.queries.conversation(sessionId);
-    return conversation.length > 0 ? conversation : null;
-  });
+  const chatCache = createChatCache(chat.queries);
   const bus = createBus({ orders, contact, chat }, log, metrics);
 
   const checkpoints = createCheckpoints(db);

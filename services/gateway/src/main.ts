@@ -7,6 +7,9 @@ import { connectRedis } from './connections.ts';
 import { createGateway } from './gateway.ts';
 import { starting } from './ops/starting.ts';
 
+/** Thousands of open pages come back at the same moment after a start; who finds no room tries again seconds later. */
+const BACKLOG = 4_096;
+
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
   const log = createLogger('gateway', config.LOG_LEVEL);
@@ -17,7 +20,7 @@ await runProcess(async () => {
   const server = createServer((req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.PORT, config.HOST, resolve);
+    server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, resolve);
   });
   log.info({ port: config.PORT }, 'listening');
 

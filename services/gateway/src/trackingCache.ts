@@ -6,7 +6,7 @@ import type { TaggedBody } from './http/tagged.ts';
 export const createTrackingCache = (load: (trackingNumber: string) => Promise<TrackingResult | null>) => {
   const cache = createAnswerCache(load);
   return {
-    get: (trackingNumber: string): Promise<TaggedBody | undefined> => cache.get(trackingKey(trackingNumber)),
+    get: async (trackingNumber: string): Promise<TaggedBody | null> => cache.get(trackingKey(trackingNumber)),
     /** Takes a number as it is compared. */
     forget: cache.forget,
   };

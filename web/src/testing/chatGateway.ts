@@ -32,7 +32,9 @@ export const aGateway = (known: Partial<ChatMessage>[] = []) => {
 
   server.use(
     http.all('*/socket.io/*', () => HttpResponse.error()),
-    http.get('*/api/chat/:id', () => {
+    http.get('*/api/chat/:id', ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after');
+      if (after !== null) return HttpResponse.json(messages.filter(({ id }) => id > Number(after)));
       looks += 1;
       return HttpResponse.json(messages);
     }),

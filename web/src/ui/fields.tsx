@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Help, Input, Label, Select, TextArea } from './Input.tsx';
+import { Remaining } from './Remaining.tsx';
 
 interface Common {
   name: string;
@@ -11,10 +12,12 @@ interface Common {
   id?: string;
   help?: string;
   optional?: boolean;
+  /** How many characters it takes; the last of them are counted down. */
+  limit?: number;
 }
 
 /** Label above, help or error below, both told to screen readers. */
-const useFieldParts = ({ name, label, id: given, help, optional }: Common) => {
+const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common) => {
   const own = useId();
   const id = given ?? own;
   const [input, { error, touched }] = useField<string>(name);
@@ -28,9 +31,12 @@ const useFieldParts = ({ name, label, id: given, help, optional }: Common) => {
     },
     wrap: (control: ReactNode) => (
       <div>
-        <Label htmlFor={id}>
-          {label} {optional && <Optional>(optional)</Optional>}
-        </Label>
+        <Above>
+          <Label htmlFor={id}>
+            {label} {optional && <Optional>(optional)</Optional>}
+          </Label>
+          {limit !== undefined && <Remaining text={input.value} limit={limit} />}
+        </Above>
         {control}
         {fault ? (
           <Fault id={`${id}-note`}>
@@ -92,6 +98,15 @@ export const SelectField = ({ options, placeholder, ...common }: SelectProps) =>
   );
 };
 
+const Above = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--s-3);
+  > label {
+    min-width: 0;
+  }
+`;
 const Optional = styled.span`
   font-weight: 400;
   color: var(--ink-muted);

@@ -1,5 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields.ts';
+import { lengths } from '../lengths.ts';
 
 const optionalFields = {
   customerEmail: field.optionalEmail('Customer e-mail'),
@@ -14,7 +15,7 @@ const optionalFields = {
 
 const nothing = Object.fromEntries(Object.keys(optionalFields).map((name) => [name, null]));
 
-const status = () => field.line('Status', field.lengths.short);
+const status = () => field.line('Status', lengths.short);
 
 /** A new order; what is left out is null. */
 export const createOrderSchema = object({
@@ -51,10 +52,24 @@ export type NewTrackingEvent = {
   timestamp: string | null;
 };
 
-/** The admin's form for it, where the status is a field of its own (stored in front of the description). */
+/** The description of an event as it is stored: the status in front of what is said. */
+export const statedDescription = (status: string, description: string): string =>
+  `${status}: ${description.trim()}`;
+
+/** How long a description may be that a status stands in front of. */
+export const descriptionRoom = (status: string): number =>
+  lengths.text - statedDescription(status, '').length;
+
+/** The admin's form for it, where the status is a field of its own. */
 export const trackingEventFormSchema = object({
   status: status().required('Status is required'),
-  description: field.message('Description').required('Description is required'),
+  description: field
+    .message('Description')
+    .required('Description is required')
+    .when('status', ([stated], schema) => {
+      const room = descriptionRoom(typeof stated === 'string' ? stated : '');
+      return schema.max(room, field.tooLong('Description', room));
+    }),
   location: field.optionalLine('Location'),
   timestamp: field.optionalDate('Time'),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 
 /** A ready-made JSON answer with its entity tag. */
@@ -14,10 +15,15 @@ export const etagOf = (body: string | Buffer): string =>
 /** A body with its entity tag. */
 export const tagged = (body: string): TaggedBody => ({ body, etag: etagOf(body) });
 
-const knows = (req: Request, etag: string): boolean =>
-  (req.get('If-None-Match') ?? '')
-    .split(',')
-    .some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+/** Whether `If-None-Match` names a tag. */
+const names = (asked: string, etag: string): boolean =>
+  asked === etag || asked.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+
+/** Whether who asks has the answer with this tag. */
+export const has = (req: IncomingMessage, etag: string): boolean => {
+  const asked = req.headers['if-none-match'];
+  return asked !== undefined && names(asked, etag);
+};
 
 /**
  * Sends the answer, or 304 to who has it. Express would send it whole to clients that add `Cache-Control:
@@ -30,6 +36,6 @@ export const sendTagged = (
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
 ): void => {
   res.set({ ETag: etag, 'Cache-Control': cacheControl });
-  if (knows(req, etag)) res.status(304).end();
+  if (has(req, etag)) res.status(304).end();
   else res.type('application/json').send(body);
 };

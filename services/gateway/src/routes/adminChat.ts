@@ -1,14 +1,18 @@
 import type { ChatQueries } from '@exline/chat';
-import { chatReadSchema } from '@exline/contracts';
+import { CHAT_PAGE, chatReadSchema } from '@exline/contracts';
 import { Router } from 'express';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
-import { numberOf, pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 import { sessionIdOf } from './chat.ts';
 
 const listSchema = object(pageFields);
+const messagesSchema = object({
+  limit: pageFields.limit,
+  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
+});
 
 /** The admins' side of the chat. */
 export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }): Router => {
@@ -41,7 +45,11 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
   );
 
   router.get('/chat-sessions/:sessionId/messages', async (req, res) => {
-    res.json(await chat.conversation(sessionIdOf(req)));
+    const sessionId = sessionIdOf(req);
+    const { limit = String(CHAT_PAGE), before } = await parse(messagesSchema, { ...req.query });
+    const page = await chat.messagesBefore(sessionId, numberOf(before), Number(limit));
+    const previous = page.hasEarlier ? (page.messages[0]?.id ?? null) : null;
+    sendPage(req, res, { items: page.messages, total: page.total, next: null, previous }, { limit });
   });
 
   router.post(

@@ -1,16 +1,17 @@
 import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId } from '@exline/contracts';
 import { Router, type Request, type RequestHandler } from 'express';
-import { ValidationError } from 'yup';
+import { object, ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
+import type { ChatCache } from '../chatCache.ts';
 import { about } from '../http/about.ts';
-import type { AnswerCache } from '../http/answerCache.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
+import { wholeNumber } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 import { recognizeAdmin } from '../http/sessions.ts';
-import { sendTagged, tagged } from '../http/tagged.ts';
+import { has, sendTagged } from '../http/tagged.ts';
 
 /** The session that an address names; one that cannot be is a 400. */
 export const sessionIdOf = (req: Request): string => {
@@ -24,11 +25,11 @@ export const sessionIdOf = (req: Request): string => {
   return sessionId;
 };
 
-const nothingYet = tagged('[]');
+const afterSchema = object({ after: wholeNumber('after', Number.MAX_SAFE_INTEGER) });
 
 interface Deps {
   bus: Bus;
-  chatCache: AnswerCache;
+  chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: RequestHandler;
   limits: Limits;
@@ -39,8 +40,16 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
   const router = Router();
 
   router.get('/chat/:sessionId', async (req, res) => {
-    const conversation = await chatCache.get(sessionIdOf(req));
-    sendTagged(req, res, conversation ?? nothingYet, 'no-store');
+    const sessionId = sessionIdOf(req);
+    if (req.query.after !== undefined) {
+      const { after } = await parse(afterSchema, { ...req.query });
+      res.set('Cache-Control', 'no-store').json(await chatCache.after(sessionId, Number(after)));
+      return;
+    }
+    // Who has the conversation is answered from its tag alone.
+    const etag = req.headers['if-none-match'] === undefined ? null : await chatCache.tag(sessionId);
+    const isKnown = etag !== null && has(req, etag);
+    sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId), 'no-store');
   });
 
   router.post(

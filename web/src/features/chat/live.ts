@@ -2,6 +2,7 @@ import type { ServerMessages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
+import { loadAfter } from './api/conversation.ts';
 import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
 
@@ -11,8 +12,8 @@ const TYPING_LASTS_MS = 6_000;
 type Told<Event extends keyof ServerMessages> = Parameters<ServerMessages[Event]>[0];
 
 /**
- * Hears of a conversation as it happens, and looks at all of it after every (re)connection. Tells whether the
- * other side is typing, and tells the other side.
+ * Hears of a conversation as it happens, and asks after every (re)connection what came since; what was seen or
+ * deleted meanwhile shows the poll. Tells whether the other side is typing, and tells the other side.
  */
 export const useLiveChat = (sessionId: string, onConnected: () => void) => {
   const queryClient = useQueryClient();
@@ -23,6 +24,21 @@ export const useLiveChat = (sessionId: string, onConnected: () => void) => {
   // What was never looked at is not completed by what comes: the first look brings it all.
   const change = (step: (conversation: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (known) => known && step(known));
+
+  const catchUp = async () => {
+    const last = queryClient.getQueryData<Conversation>(queryKey)?.messages.at(-1)?.id;
+    try {
+      // Who was cut off wants to see at once that this is over.
+      if (last === undefined || queryClient.getQueryState(queryKey)?.status === 'error')
+        await queryClient.invalidateQueries({ queryKey });
+      else
+        await loadAfter(sessionId, last, (messages) =>
+          change((known) => messages.reduce(withMessage, known)),
+        );
+    } catch {
+      // The poll brings it all the same, a little later.
+    }
+  };
 
   const ours =
     <T extends { sessionId: string }>(act: (told: T) => void) =>
@@ -35,7 +51,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void) => {
     (socket) => {
       tell.current = (typing) => void socket.volatile.emit('chat:typing', { sessionId, typing });
       socket.emit('chat:join', { sessionId }, () => {
-        void queryClient.invalidateQueries({ queryKey });
+        void catchUp();
         onConnected();
       });
     },

@@ -1,7 +1,15 @@
 import type { ChatSession } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/message.ts';
-import { listWithMessage, listWithout, listWithSeen, withMessage, withSeen } from './cache.ts';
+import {
+  listWithMessage,
+  listWithout,
+  listWithSeen,
+  withEarlier,
+  withMessage,
+  withPage,
+  withSeen,
+} from './cache.ts';
 
 const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   sessionId,
@@ -61,4 +69,31 @@ test('a deleted conversation is gone from every page and from the count', () => 
     [1, 2],
     [1, 2],
   ]);
+});
+
+const loaded = (earlier: number, ...messageIds: number[]) => ({
+  earlier,
+  messages: messageIds.map((id) => aMessage(id)),
+});
+const shape = ({ earlier, messages }: { earlier: number; messages: readonly { id: number }[] }) => [
+  earlier,
+  ...ids(messages),
+];
+
+test('a page of earlier messages stands in front, and what is before it is counted', () => {
+  expect(shape(withPage(loaded(5, 6, 7), loaded(3, 4, 5)))).toEqual([3, 4, 5, 6, 7]);
+  expect(shape(withPage(loaded(2, 3), loaded(0, 1, 2)))).toEqual([0, 1, 2, 3]);
+  expect(shape(withPage(loaded(2, 3), loaded(0)))).toEqual([0, 3]);
+});
+
+test('the end of a conversation, asked for again, keeps the earlier messages that were loaded', () => {
+  expect(shape(withEarlier(loaded(4, 5, 6), loaded(2, 3, 4, 5)))).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('what a whole conversation no longer has goes', () => {
+  expect(shape(withEarlier(loaded(0, 5), loaded(0, 3, 4, 5)))).toEqual([0, 5]);
+});
+
+test('where the end does not meet what was loaded, only the end is known', () => {
+  expect(shape(withEarlier(loaded(8, 9, 10), loaded(2, 3, 4)))).toEqual([8, 9, 10]);
 });

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
 import type { ListPage } from '../../lib/listPage.ts';
+import type { LoadedThread } from './api/messages.ts';
 
 /**
  * A message joins its conversation once, in its place, whichever way and however often it arrives. One that is
@@ -16,6 +17,24 @@ export const withSeen = (thread: readonly ChatMessage[], sender: ChatSender, upT
   thread.map((message) =>
     message.sender === sender && message.id <= upTo ? { ...message, isRead: true } : message,
   );
+
+/** The end of a conversation as the server has it, behind the earlier messages that were loaded before. */
+export const withEarlier = (end: LoadedThread, known: LoadedThread | undefined): LoadedThread => {
+  const first = end.messages[0]?.id;
+  if (end.earlier === 0 || first === undefined || !known) return end;
+  const before = known.messages.filter(({ id }) => id < first);
+  // Where the two do not meet, something between them is not known.
+  const meet = known.messages.some(({ id }) => id >= first);
+  return before.length > 0 && meet ? { messages: [...before, ...end.messages], earlier: known.earlier } : end;
+};
+
+/** A page of earlier messages in front of those that are there. */
+export const withPage = (thread: LoadedThread, page: LoadedThread): LoadedThread => {
+  const first = thread.messages[0]?.id ?? Number.POSITIVE_INFINITY;
+  const before = page.messages.filter(({ id }) => id < first);
+  const earlier = page.earlier === 0 ? 0 : Math.max(1, thread.earlier - before.length);
+  return { messages: [...before, ...thread.messages], earlier };
+};
 
 type Pages = readonly ListPage<ChatSession>[];
 

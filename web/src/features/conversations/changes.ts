@@ -57,7 +57,7 @@ const changeThread = (
   change: (thread: readonly ChatMessage[]) => ChatMessage[],
 ) => {
   const { queryKey } = threadQuery(sessionId);
-  client.setQueryData(queryKey, (thread) => thread && change(thread));
+  client.setQueryData(queryKey, (thread) => thread && { ...thread, messages: change(thread.messages) });
   if (client.isFetching({ queryKey }) > 0) askAnew(client, queryKey);
 };
 

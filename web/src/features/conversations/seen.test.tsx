@@ -41,7 +41,8 @@ afterEach(() => {
 });
 
 const { queryKey } = threadQuery('s1');
-const shown = () => client.getQueryData<ChatMessage[]>(queryKey);
+const shown = () => client.getQueryData(queryKey)?.messages;
+const show = (...messages: ChatMessage[]) => client.setQueryData(queryKey, { messages, earlier: 0 });
 const look = () => new QueryObserver(client, threadQuery('s1')).subscribe(() => {});
 const underWay = (answers: number) => vi.waitFor(() => expect(asked).toHaveLength(answers));
 const live = () =>
@@ -59,7 +60,7 @@ const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
 test('a reply that was seen before its sending was confirmed stays seen', () => {
   // Given an open conversation, and a reply that the customer sees the moment it is said
-  client.setQueryData(queryKey, [question]);
+  show(question);
   takeIn(client, reply);
   takeAsSeen(client, seen);
   // When the answer to the sending comes last, as nobody had seen the reply when it was written
@@ -101,7 +102,7 @@ test('what the customer sees before the page hears of it, while the conversation
 
 test('what the customer sees while a page that was left is loaded again is marked when one comes back', async () => {
   // Given a conversation that is loaded again, and that one turns away from
-  client.setQueryData(queryKey, [question, reply]);
+  show(question, reply);
   const leave = look();
   void client.invalidateQueries({ queryKey });
   await underWay(1);
@@ -121,7 +122,7 @@ test('what the customer sees while a page that was left is loaded again is marke
 
 test('without sockets, answers that take longer than the pause between two questions are shown', async () => {
   // Given an open conversation on a network where an answer takes five seconds
-  client.setQueryData(queryKey, [question, reply]);
+  show(question, reply);
   const leave = look();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   live();
@@ -137,7 +138,7 @@ test('without sockets, answers that take longer than the pause between two quest
 
 test('a page that the gateway tells no news asks for them', async () => {
   // Given an open conversation, and a gateway that could not read who was signed in when the page joined
-  client.setQueryData(queryKey, [question, reply]);
+  show(question, reply);
   const leave = look();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await liveAndConnected();

@@ -1,10 +1,12 @@
-import type { ChatMessage } from '@exline/contracts';
+import { CHAT_PAGE, type ChatMessage } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestTagged } from '../../../lib/request.ts';
+import { request, requestTagged } from '../../../lib/request.ts';
 import { reconciled, type Conversation } from '../conversation.ts';
 import { chatKeys } from '../keys.ts';
 
 const POLL_MS = 3_000;
+
+const addressOf = (sessionId: string) => `/api/chat/${encodeURIComponent(sessionId)}`;
 
 /** The conversation, looked at every three seconds, also in a tab that is not in front. */
 export const conversationQuery = (sessionId: string) => {
@@ -14,7 +16,7 @@ export const conversationQuery = (sessionId: string) => {
     queryFn: async ({ client, signal }) => {
       const cached = () => client.getQueryData<Conversation>(queryKey);
       const before = cached();
-      const answer = await requestTagged<unknown>(`/api/chat/${encodeURIComponent(sessionId)}`, {
+      const answer = await requestTagged<unknown>(addressOf(sessionId), {
         signal,
         etag: before?.etag ?? null,
       });
@@ -32,4 +34,19 @@ export const conversationQuery = (sessionId: string) => {
     // Being offline is found out by asking; what the browser believes about it is often wrong.
     networkMode: 'always',
   });
+};
+
+/** What came after a message, page by page, told as it arrives. */
+export const loadAfter = async (
+  sessionId: string,
+  after: number,
+  tell: (messages: readonly ChatMessage[]) => void,
+): Promise<void> => {
+  for (let last = after; ;) {
+    const page = await request<ChatMessage[]>('GET', `${addressOf(sessionId)}?after=${last}`);
+    tell(page);
+    const newest = page.at(-1)?.id;
+    if (newest === undefined || page.length < CHAT_PAGE) return;
+    last = newest;
+  }
 };

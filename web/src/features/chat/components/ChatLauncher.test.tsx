@@ -143,6 +143,18 @@ describe('sending', () => {
     expect(log.getAllByText('Hello')).toHaveLength(1);
   });
 
+  test('what is too long is not sent, and says by how much', async () => {
+    const { posted, log } = await ready();
+    const field = await screen.findByLabelText('Message');
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(5_003));
+    expect(await screen.findByText('3 characters too many')).toBeDefined();
+    await userEvent.type(field, '{Enter}');
+    expect(posted).toEqual([]);
+    await userEvent.type(field, '{Backspace}{Backspace}{Backspace}{Enter}');
+    expect(await log.findByText('x'.repeat(5_000))).toBeDefined();
+  });
+
   test('that fails says so, and trying again sends the same under the same key', async () => {
     const { posted, refuse, log } = await ready();
     refuse(() => HttpResponse.error());

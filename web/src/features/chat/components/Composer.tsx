@@ -1,11 +1,11 @@
+import { lengths } from '@exline/contracts';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Input.tsx';
+import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-
-const LONGEST = 5_000;
 
 interface Props {
   value: string;
@@ -33,12 +33,15 @@ export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
       <VisuallyHidden as="label" htmlFor="chat-message">
         Message
       </VisuallyHidden>
+      <Room>
+        <Remaining text={value} limit={lengths.chatMessage} />
+      </Room>
       <Grow data-text={value}>
         <Field
           id="chat-message"
           ref={ref}
           rows={1}
-          maxLength={LONGEST}
+          aria-invalid={isTooLong(value, lengths.chatMessage)}
           placeholder="Write a message"
           enterKeyHint="send"
           autoComplete="off"
@@ -55,12 +58,23 @@ export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
 };
 
 const Bar = styled.form`
+  position: relative;
   display: flex;
   align-items: flex-end;
   gap: var(--s-2);
   padding: 12px;
   border-top: 1px solid var(--hairline);
   background: var(--surface);
+`;
+// Above the field and over the end of the conversation, so that neither moves.
+const Room = styled.div`
+  position: absolute;
+  right: 12px;
+  bottom: 100%;
+  padding: 0 var(--s-2);
+  border-radius: var(--r-1) var(--r-1) 0 0;
+  background: var(--surface);
+  pointer-events: none;
 `;
 // As high as its text, up to a limit: the text stands once more, unseen, under the field.
 const Grow = styled.div`

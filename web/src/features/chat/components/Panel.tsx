@@ -1,4 +1,4 @@
-import { brand } from '@exline/contracts';
+import { brand, lengths } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -7,6 +7,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
+import { isTooLong } from '../../../ui/Remaining.tsx';
 import { chatDraft, chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
@@ -30,7 +31,8 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   };
 
   const submit = () => {
-    if (draft.trim() === '') return;
+    // What is too long stays where it is, with what is too many counted beside it.
+    if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
     if (chat.isFirst && !chatEmail.read()) setAsking(true);
     else send();
   };

@@ -47,6 +47,16 @@ test('what must be filled in is asked for, and the first of it is where the focu
   expect(document.activeElement).toBe(field(/^First name/));
 });
 
+test('a message that is too long is refused at its field, which counts what is too many', async () => {
+  open();
+  await fill();
+  await userEvent.click(field(/^Message/));
+  await userEvent.paste('x'.repeat(10_000));
+  expect(screen.getByText('11 characters too many')).toBeTruthy();
+  await send();
+  expect(await screen.findByText('Message can have at most 10,000 characters')).toBeTruthy();
+});
+
 test('a sent message is thanked for on the page and in a toast, and the form is empty', async () => {
   const sent: unknown[] = [];
   server.use(

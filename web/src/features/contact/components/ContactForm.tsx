@@ -1,4 +1,4 @@
-import { contactSchema, contactSubjects, type NewContactMessage } from '@exline/contracts';
+import { contactSchema, contactSubjects, lengths, type NewContactMessage } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { reasonOf } from '../../../lib/faults.ts';
@@ -67,7 +67,7 @@ export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }
           options={contactSubjects}
           placeholder="Choose a subject"
         />
-        <TextAreaField name="message" label="Message" rows={4} />
+        <TextAreaField name="message" label="Message" rows={4} limit={lengths.text} />
         {send.isSuccess && (
           <Note tone="ok" title={success.title}>
             {success.description}

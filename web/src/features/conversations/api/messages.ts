@@ -1,15 +1,44 @@
 import type { ChatMessage } from '@exline/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request, requestPage } from '../../../lib/request.ts';
+import { withEarlier, withPage } from '../cache.ts';
 import { conversationKeys } from '../keys.ts';
 
-/** Every message of a conversation, oldest first. */
-export const threadQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: conversationKeys.thread(sessionId),
-    queryFn: () =>
-      request<ChatMessage[]>('GET', `/api/admin/chat-sessions/${encodeURIComponent(sessionId)}/messages`),
+/** As much of a conversation as was loaded, always to its end, oldest first. */
+export interface LoadedThread {
+  messages: ChatMessage[];
+  /** How many there are before the first of these. */
+  earlier: number;
+}
+
+const loadThread = async (sessionId: string, before?: number): Promise<LoadedThread> => {
+  const path = `/api/admin/chat-sessions/${encodeURIComponent(sessionId)}/messages`;
+  const { items, headers } = await requestPage<ChatMessage[]>(
+    before === undefined ? path : `${path}?before=${before}`,
+  );
+  const hasEarlier = headers.get('link')?.includes('rel="prev"') ?? false;
+  const total = Number(headers.get('x-total-count') ?? items.length);
+  return { messages: items, earlier: hasEarlier ? Math.max(1, total - items.length) : 0 };
+};
+
+/** The end of a conversation; earlier messages that were loaded already stay in front of it. */
+export const threadQuery = (sessionId: string) => {
+  const queryKey = conversationKeys.thread(sessionId);
+  return queryOptions<LoadedThread, Error, LoadedThread, typeof queryKey>({
+    queryKey,
+    queryFn: async ({ client }) =>
+      withEarlier(await loadThread(sessionId), client.getQueryData<LoadedThread>(queryKey)),
   });
+};
+
+/** Loads a page of what stands before the first message that is there. */
+export const loadEarlier = async (client: QueryClient, sessionId: string): Promise<void> => {
+  const { queryKey } = threadQuery(sessionId);
+  const first = client.getQueryData(queryKey)?.messages[0]?.id;
+  if (first === undefined) return;
+  const page = await loadThread(sessionId, first);
+  client.setQueryData(queryKey, (thread) => thread && withPage(thread, page));
+};
 
 export const sendReply = (sessionId: string, message: string, idempotencyKey: string) =>
   request<ChatMessage>('POST', '/api/chat', {

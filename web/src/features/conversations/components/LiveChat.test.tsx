@@ -65,6 +65,8 @@ interface World {
   /** Answers for the list in another way. */
   list?: (address: URL) => Response;
   messages?: ChatMessage[];
+  /** Answers for a conversation in another way. */
+  thread?: (address: URL) => Response;
 }
 const page = (sessions: ChatSession[], total: number, next?: string) =>
   HttpResponse.json(sessions, {
@@ -72,11 +74,14 @@ const page = (sessions: ChatSession[], total: number, next?: string) =>
   });
 const open = (
   address: string,
-  { sessions = [aSession()], list, messages = [greeting, said()] }: World = {},
+  { sessions = [aSession()], list, messages = [greeting, said()], thread }: World = {},
 ) => {
   server.use(
     http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
-    http.get(`${SESSIONS}/:id/messages`, () => HttpResponse.json(messages)),
+    http.get(
+      `${SESSIONS}/:id/messages`,
+      ({ request }) => thread?.(new URL(request.url)) ?? HttpResponse.json(messages),
+    ),
     http.post(`${SESSIONS}/:id/read`, async ({ request }) => {
       reads.push(await request.json());
       return new HttpResponse(null, { status: 204 });
@@ -179,6 +184,39 @@ test('a reply that fails stays in the box and goes out again under the same key'
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a reply that is too long cannot be sent and says by how much', async () => {
+  openThread();
+  await userEvent.click(await box());
+  await userEvent.paste('x'.repeat(5_001));
+  expect(await screen.findByText('1 character too many')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await userEvent.type(await box(), '{Enter}');
+  expect((await box()).value).toHaveLength(5_001);
+});
+
+test('a long conversation opens at its end, and earlier messages come page by page', async () => {
+  const all = Array.from({ length: 150 }, (_, index) => said({ id: index + 1, message: `line ${index + 1}` }));
+  const asked: string[] = [];
+  openThread({
+    thread: ({ search, searchParams }) => {
+      asked.push(search);
+      const before = all.filter(({ id }) => id < Number(searchParams.get('before') ?? 151));
+      const items = before.slice(-120);
+      const link = before.length > items.length && { Link: `<?before=${items[0]?.id}>; rel="prev"` };
+      return HttpResponse.json(items, { headers: { 'X-Total-Count': String(before.length), ...link } });
+    },
+  });
+  expect(await screen.findByText('line 51')).toBeTruthy();
+  expect(screen.queryByText('line 50')).toBeNull();
+  expect(screen.getByText('150 messages')).toBeTruthy();
+  expect(screen.getByText('50 more')).toBeTruthy();
+  await userEvent.click(screen.getByText('Show earlier messages'));
+  expect(await screen.findByText('line 1')).toBeTruthy();
+  expect(screen.getByText('line 150')).toBeTruthy();
+  expect(screen.queryByText('Show earlier messages')).toBeNull();
+  expect(asked).toEqual(['', '?before=31']);
 });
 
 test('a message counts as read once its end was in sight, not before', async () => {

@@ -12,6 +12,11 @@ const AT_A_TIME = 100;
 
 interface Props {
   thread: readonly ChatMessage[];
+  /** How many messages stand before these and are not loaded. */
+  earlier: number;
+  isLoading: boolean;
+  /** Loads some of them; resolves to whether that worked. */
+  onEarlier: () => Promise<boolean>;
   /** Whether the end was in view before the newest message came. */
   atEnd: boolean;
   onDelete: (message: ChatMessage) => void;
@@ -21,7 +26,7 @@ interface Props {
 const dayOf = (message: ChatMessage | undefined) => message && new Date(message.createdAt).toDateString();
 
 /** The messages, oldest first. Keeps to the end while one is there, and stays where one reads. */
-export const Messages = ({ thread, atEnd, onDelete, children }: Props) => {
+export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelete, children }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
   const log = useRef<HTMLElement>(null);
   const isPhone = usePhone();
@@ -47,7 +52,9 @@ export const Messages = ({ thread, atEnd, onDelete, children }: Props) => {
     const box = log.current;
     if (box && fromBelow.current > 0) box.scrollTop = box.scrollHeight - fromBelow.current;
   }, [shown]);
-  const showEarlier = () => {
+  const showEarlier = async () => {
+    // Drawn only when all of it is there: what one reads meanwhile stays where it is.
+    if (hidden < AT_A_TIME && earlier > 0 && !(await onEarlier())) return;
     const box = log.current;
     fromBelow.current = box ? box.scrollHeight - box.scrollTop : 0;
     setShown((before) => before + AT_A_TIME);
@@ -55,12 +62,12 @@ export const Messages = ({ thread, atEnd, onDelete, children }: Props) => {
 
   return (
     <Log ref={log} role="log" aria-label="Messages" tabIndex={0}>
-      {hidden > 0 && (
+      {hidden + earlier > 0 && (
         <Earlier>
-          <Button size="sm" onClick={showEarlier}>
+          <Button size="sm" busy={isLoading} onClick={() => void showEarlier()}>
             Show earlier messages
           </Button>
-          <span>{count(hidden)} more</span>
+          <span>{count(hidden + earlier)} more</span>
         </Earlier>
       )}
       <ol>

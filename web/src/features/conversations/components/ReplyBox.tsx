@@ -1,3 +1,4 @@
+import { lengths } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
@@ -9,6 +10,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Help, Label, TextArea } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
@@ -43,9 +45,10 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     },
     onError: (error) => toast({ title: failed, description: reasonOf(error), tone: 'danger' }),
   });
+  const tooLong = isTooLong(text, lengths.chatMessage);
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!text.trim() || send.isPending) return;
+    if (!text.trim() || tooLong || send.isPending) return;
     typist.stop();
     send.mutate(text.trim());
     box.current?.focus();
@@ -58,7 +61,10 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   };
   return (
     <Form onSubmit={submit} aria-label="Reply">
-      <Label htmlFor={id}>Reply</Label>
+      <Above>
+        <Label htmlFor={id}>Reply</Label>
+        <Remaining text={text} limit={lengths.chatMessage} />
+      </Above>
       <Line>
         <TextArea
           id={id}
@@ -67,6 +73,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           placeholder="Write a reply"
           value={text}
           readOnly={send.isPending}
+          aria-invalid={tooLong}
           aria-describedby={`${id}-help`}
           onChange={(event) => {
             write(event.target.value);
@@ -76,7 +83,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" variant="primary" busy={send.isPending} disabled={!text.trim()}>
+        <Button type="submit" variant="primary" busy={send.isPending} disabled={!text.trim() || tooLong}>
           {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
         </Button>
       </Line>
@@ -105,6 +112,11 @@ const Form = styled.form`
     padding: var(--s-4) var(--s-5);
     border-radius: 0 0 var(--r-2) var(--r-2);
   }
+`;
+const Above = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
 `;
 const Line = styled.div`
   display: flex;

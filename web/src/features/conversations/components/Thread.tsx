@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { longDateAndTime } from '../../../lib/format.ts';
+import { count, longDateAndTime } from '../../../lib/format.ts';
+import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useSeen } from '../../../lib/useSeen.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -13,7 +14,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { markRead } from '../api/conversations.ts';
-import { threadQuery } from '../api/messages.ts';
+import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
 import { takeAsSeen } from '../changes.ts';
 import { customerName, emailIn } from '../names.ts';
 import { useTyping } from '../useTyping.ts';
@@ -30,7 +31,7 @@ interface Props {
 export const Thread = ({ sessionId, onDelete }: Props) => {
   const { data, error, isPending, refetch } = useQuery(threadQuery(sessionId));
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
-  const gone = data?.length === 0 || (error instanceof HttpError && error.status === 404);
+  const gone = data?.messages.length === 0 || (error instanceof HttpError && error.status === 404);
   if (gone) {
     return (
       <EmptyState title="This conversation is gone">It was deleted, or it never had a message.</EmptyState>
@@ -40,27 +41,51 @@ export const Thread = ({ sessionId, onDelete }: Props) => {
   return <Open sessionId={sessionId} thread={data} onDelete={onDelete} />;
 };
 
-const Open = ({ sessionId, thread, onDelete }: Props & { thread: ChatMessage[] }) => {
+const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { thread: LoadedThread }) => {
+  const client = useQueryClient();
+  const earlierPage = useMutation({ mutationFn: () => loadEarlier(client, sessionId) });
+  const showEarlier = () =>
+    earlierPage.mutateAsync().then(
+      () => true,
+      // What went wrong stands above the messages.
+      () => false,
+    );
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useSeen(end);
-  useReading(sessionId, thread, seen);
+  useReading(sessionId, messages, seen);
   const { theyType, typist } = useTyping(sessionId);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const email = emailIn(thread);
+  const email = emailIn(messages);
   return (
     <>
       <Head>
         <div>
           <h2 tabIndex={-1}>{customerName(email)}</h2>
-          <p>First message {longDateAndTime(thread[0]?.createdAt ?? '')}</p>
+          <p>
+            {earlier > 0
+              ? count(earlier + messages.length, 'message')
+              : `First message ${longDateAndTime(messages[0]?.createdAt ?? '')}`}
+          </p>
         </div>
         <DeleteButton size="sm" onClick={() => onDelete(email)}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
         </DeleteButton>
       </Head>
+      {earlierPage.isError && (
+        <Note tone="danger" title="Earlier messages could not be loaded">
+          {reasonOf(earlierPage.error)}
+        </Note>
+      )}
       {outcome && <Note tone="ok" title={outcome} />}
-      <Messages thread={thread} atEnd={inView} onDelete={setDeleting}>
+      <Messages
+        thread={messages}
+        earlier={earlier}
+        isLoading={earlierPage.isPending}
+        onEarlier={showEarlier}
+        atEnd={inView}
+        onDelete={setDeleting}
+      >
         <TypingLine shown={theyType} />
         <End ref={end} />
       </Messages>

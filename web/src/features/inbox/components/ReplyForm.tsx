@@ -1,4 +1,4 @@
-import { contactReplySchema, type ContactSubmission, type MailAnswer } from '@exline/contracts';
+import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
@@ -71,6 +71,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
               name="reply"
               label={`Reply to ${nameOf(submission)}`}
               rows={6}
+              limit={lengths.text}
               help={`Sent by e-mail to ${submission.email}.`}
             />
             {send.data && <Outcome answer={send.data} />}

@@ -1,4 +1,11 @@
-import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
+import {
+  descriptionRoom,
+  eventStatuses,
+  statedDescription,
+  trackingEventFormSchema,
+  type NewTrackingEvent,
+  type Order,
+} from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { reasonOf } from '../../../lib/faults.ts';
@@ -20,13 +27,12 @@ interface Values {
   timestamp: string;
 }
 
-/** The event as it is stored: the status in front of what is said. */
 const toEvent = (
   orderId: number,
   { status, description, location, timestamp }: Values,
 ): NewTrackingEvent => ({
   orderId,
-  description: `${status}: ${description.trim()}`,
+  description: statedDescription(status, description),
   location: location.trim() || null,
   timestamp: timestamp ? new Date(timestamp).toISOString() : null,
 });
@@ -81,11 +87,7 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
           <SelectField name="status" label="Status" options={statuses} />
           <TextField name="location" label="Location" optional />
         </FieldPair>
-        <TextAreaField
-          name="description"
-          label="Description"
-          help="What happened, in a sentence that the customer reads."
-        />
+        <Description />
         <TextField
           name="timestamp"
           label="Date and time"
@@ -96,6 +98,18 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
         <Submit />
       </Form>
     </Formik>
+  );
+};
+
+const Description = () => {
+  const { status } = useFormikContext<Values>().values;
+  return (
+    <TextAreaField
+      name="description"
+      label="Description"
+      help="What happened, in a sentence that the customer reads."
+      limit={descriptionRoom(status)}
+    />
   );
 };
 

@@ -1,4 +1,4 @@
-import { field } from '@exline/contracts';
+import { field, lengths } from '@exline/contracts';
 import { Formik, useFormikContext } from 'formik';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const NEITHER = 'Please provide either an email address or phone number';
 
 const signUpSchema = object({
   email: field.optionalEmail('E-mail'),
-  phone: field.optionalLine('Phone', field.lengths.phone),
+  phone: field.optionalLine('Phone', lengths.phone),
 });
 
 const isBlank = ({ email, phone }: Values) => !email.trim() && !phone.trim();

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+
+const { url, db, config } = await startGateway();
+const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+const admin = await signedIn(url);
+const visitor = client(url);
+const farVisitor = client(far.url);
+
+const aSession = () => `session_1763700000000_${randomUUID()}`;
+const say = async (sessionId: string, message: string, to = visitor) =>
+  (await to.post('/api/chat', { sessionId, message, sender: 'user' })).body;
+const poll = (sessionId: string, etag?: string, from = visitor) =>
+  from.get(`/api/chat/${sessionId}`, etag === undefined ? undefined : { 'if-none-match': etag });
+const tagOf = async (sessionId: string, from = visitor) =>
+  (await poll(sessionId, undefined, from)).headers.get('etag') ?? '';
+const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
+
+/** A conversation of so many messages in the read models, as if all had been written one after the other. */
+const LONG = 20_000;
+const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
+  const sessionId = aSession();
+  const { id } = await say(sessionId, 'the first of them');
+  const state = await db.collection('chat_sessions').findOne({ _id: sessionId as never });
+  const message = await db.collection('chat_messages').findOne({ _id: id });
+  const ids = Array.from({ length: LONG - 1 }, (_, index) => id + 1_000_000 + index);
+  for (let from = 0; from < ids.length; from += 1_000)
+    await db
+      .collection('chat_messages')
+      .insertMany(
+        ids
+          .slice(from, from + 1_000)
+          .map((each) => ({ ...message, _id: each as never, message: `line ${each}` })),
+      );
+  const recent = ids.slice(-10).map((each) => ({ ...state?.recent[0], id: each }));
+  const $set = { messageCount: LONG, lastMessageId: ids.at(-1), recent, version: 900_000 };
+  await db.collection('chat_sessions').updateOne({ _id: sessionId as never }, { $set });
+  return { sessionId, first: id + 1_000_000 };
+};
+
+describe('what an answer is known by', () => {
+  test('stays while nothing changes, on every gateway and through a start', async () => {
+    const sessionId = aSession();
+    await say(sessionId, 'one');
+    const etag = await tagOf(sessionId);
+    expect((await poll(sessionId, etag)).status).toBe(304);
+    await expect.poll(async () => (await poll(sessionId, etag, farVisitor)).status).toBe(304);
+    const fresh = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+    expect((await poll(sessionId, etag, client(fresh.url))).status).toBe(304);
+  });
+
+  test('changes with a message, its being seen, a deletion and the end of the conversation', async () => {
+    const sessionId = aSession();
+    const { id } = await say(sessionId, 'one');
+    const tags = [await tagOf(sessionId)];
+    const gone = await say(sessionId, 'two');
+    tags.push(await tagOf(sessionId));
+    await admin.post(`/api/admin/chat-sessions/${sessionId}/read`, { upTo: id });
+    tags.push(await tagOf(sessionId));
+    await admin.delete(`/api/admin/chat-messages/${gone.id}`);
+    tags.push(await tagOf(sessionId));
+    await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+    tags.push(await tagOf(sessionId));
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const old of tags.slice(0, -1)) expect((await poll(sessionId, old)).status).toBe(200);
+  });
+
+  test('does not stand for an answer that lacks a message which the conversation counts', async () => {
+    const sessionId = aSession();
+    const { id } = await say(sessionId, 'late');
+    const message = await db.collection('chat_messages').findOneAndDelete({ _id: id });
+    const early = await poll(sessionId);
+    expect(early.body).toEqual([]);
+    await db.collection('chat_messages').insertOne(message as never);
+    const whole = await poll(sessionId, early.headers.get('etag') ?? '');
+    expect([whole.status, texts(whole.body)]).toEqual([200, ['late']]);
+  });
+});
+
+describe('a conversation that is empty', () => {
+  test('shows its first message at once, also one that came through another gateway', async () => {
+    for (const to of [visitor, farVisitor]) {
+      const sessionId = aSession();
+      const etag = await tagOf(sessionId);
+      expect((await poll(sessionId, etag)).status).toBe(304);
+      await say(sessionId, 'first', to);
+      await expect.poll(async () => texts((await poll(sessionId, etag)).body || [])).toEqual(['first']);
+    }
+  });
+
+  test('is empty again when it was deleted', async () => {
+    const sessionId = aSession();
+    await say(sessionId, 'first');
+    const etag = await tagOf(sessionId);
+    await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+    const { status, body } = await poll(sessionId, etag);
+    expect([status, body]).toEqual([200, []]);
+  });
+});
+
+test('many that ask at the same moment each get their own conversation', async () => {
+  const sessions = Array.from({ length: 30 }, aSession);
+  await Promise.all(sessions.map((sessionId) => say(sessionId, `in ${sessionId}`)));
+  const fresh = client((await startGateway({ MONGODB_URL: config.MONGODB_URL })).url);
+  const asked = [...sessions, ...Array.from({ length: 30 }, aSession)];
+  const answers = await Promise.all(asked.map((sessionId) => poll(sessionId, undefined, fresh)));
+  expect(answers.map(({ body }) => texts(body))).toEqual(
+    asked.map((sessionId, index) => (index < sessions.length ? [`in ${sessionId}`] : [])),
+  );
+});
+
+describe('what follows a message', () => {
+  test('comes oldest first', async () => {
+    const sessionId = aSession();
+    const [one] = [await say(sessionId, 'one'), await say(sessionId, 'two'), await say(sessionId, 'three')];
+    const after = async (id: number) => (await visitor.get(`/api/chat/${sessionId}?after=${id}`)).body;
+    expect(texts(await after(one.id))).toEqual(['two', 'three']);
+    expect(await after(9_999_999)).toEqual([]);
+    expect(await visitor.get(`/api/chat/${aSession()}?after=1`)).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('is neither what was deleted nor what was before the conversation was ended', async () => {
+    const sessionId = aSession();
+    const one = await say(sessionId, 'one');
+    await say(sessionId, 'two');
+    await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+    await say(sessionId, 'three');
+    const gone = await say(sessionId, 'four');
+    await admin.delete(`/api/admin/chat-messages/${gone.id}`);
+    expect(texts((await visitor.get(`/api/chat/${sessionId}?after=${one.id}`)).body)).toEqual(['three']);
+  });
+
+  test.each(['', 'x', '0', '-1', '1.5', '99999999999999999999', '1&after=2'])(
+    'cannot be asked with after=%s',
+    async (after) => {
+      const { status, body } = await visitor.get(`/api/chat/${aSession()}?after=${after}`);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['after']]);
+    },
+  );
+});
+
+describe('a conversation of 20,000 messages', () => {
+  test('is polled by its newest 500, followed in pages of 200, and read backwards by the staff', async () => {
+    const { sessionId, first } = await aLongConversation();
+    const newest = (await poll(sessionId)).body as ChatMessage[];
+    expect([newest.length, newest.at(-1)?.id]).toEqual([500, first + LONG - 2]);
+    expect(newest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).toSorted((a, b) => a - b));
+
+    let last = first - 1;
+    let page: ChatMessage[];
+    const followed: number[] = [];
+    do {
+      page = (await visitor.get(`/api/chat/${sessionId}?after=${last}`)).body;
+      followed.push(...page.map(({ id }) => id));
+      last = followed.at(-1) ?? last;
+    } while (page.length === 200 && followed.length < 1_000);
+    expect(followed).toEqual(Array.from({ length: 1_000 }, (_, index) => first + index));
+
+    const path = `/api/admin/chat-sessions/${sessionId}/messages`;
+    const end = await admin.get(path);
+    expect([end.body.length, end.headers.get('x-total-count')]).toEqual([200, String(LONG)]);
+    expect(end.body).toEqual(newest.slice(-200));
+    const previous = /<(.*)>; rel="prev"/.exec(end.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await admin.get(previous)).body).toEqual(newest.slice(100, 300));
+    const beginning = await admin.get(`${path}?before=${first + 1}`);
+    expect([beginning.body.length, beginning.headers.get('link')]).toEqual([2, null]);
+  });
+
+  test.each(['?before=x', '?before=0', '?limit=0', '?limit=501'])('is not paged by %s', async (query) => {
+    expect((await admin.get(`/api/admin/chat-sessions/${aSession()}/messages${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { aMessage } from '../../testing/message.ts';
+import { server } from '../../testing/render.tsx';
+import type { createFakeSocket } from '../../testing/socket.ts';
+import type { Conversation } from './conversation.ts';
+import { chatKeys } from './keys.ts';
+import { useLiveChat } from './live.ts';
+
+const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
+vi.mock('socket.io-client', async () => {
+  const { createFakeSocket } = await import('../../testing/socket.ts');
+  socket.current = createFakeSocket();
+  return { io: socket.current.io };
+});
+
+const sessionId = 'session_1';
+const queryKey = chatKeys.conversation(sessionId);
+const messages = Array.from({ length: 420 }, (_, index) => aMessage(index + 1, { sessionId }));
+
+let asked: string[];
+const client = createQueryClient();
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get(`/api/chat/${sessionId}`, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const after = Number(searchParams.get('after'));
+      return HttpResponse.json(messages.filter(({ id }) => id > after).slice(0, 200));
+    }),
+  );
+});
+
+const joined = () => socket.current?.heard.findLast(([name]) => name === 'chat:join')?.[2] as () => void;
+const known = () => client.getQueryData<Conversation>(queryKey);
+
+test('a connection that comes back asks only for what followed the last message, page by page', async () => {
+  client.setQueryData<Conversation>(queryKey, { messages: messages.slice(0, 10), etag: 'tag' });
+  renderHook(() => useLiveChat(sessionId, () => {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await vi.waitFor(() => expect(joined()).toBeDefined());
+  act(() => joined()());
+  await vi.waitFor(() => expect(known()?.messages).toEqual(messages));
+  expect(asked).toEqual(['?after=10', '?after=210', '?after=410']);
+  // What was seen or deleted meanwhile is not among it: the next poll brings the whole truth.
+  expect(known()?.etag).toBeNull();
+});
+
+test('where nothing followed, the next poll still says what it has', async () => {
+  client.setQueryData<Conversation>(queryKey, { messages, etag: 'tag' });
+  act(() => joined()());
+  await vi.waitFor(() => expect(asked).toEqual(['?after=420']));
+  expect(known()).toEqual({ messages, etag: 'tag' });
+});
