@@ -1,5 +1,6 @@
 import { automaticMessages } from '@exline/contracts';
 import { describe, test } from 'vitest';
+import type { ChatEvent } from './events.ts';
 import { aMessage, deleted, given, read, sent, sessionDeleted } from './testing.ts';
 
 describe('sending', () => {
@@ -57,4 +58,20 @@ describe('deleting', () => {
     given(sent(), sessionDeleted).when('DeleteChatSession', {}).refused('chat.session_not_found');
     given(sent(), sessionDeleted, sent()).when('DeleteChatSession', {}).then(sessionDeleted);
   });
+});
+
+test('a failed mail can be sent again, however many came after it', () => {
+  const requested: ChatEvent = {
+    type: 'ChatEmailRequested',
+    data: { sessionId: 'session_1', upTo: 1 },
+    personal: { to: 'maya.chen@example.com', replies: [] },
+  };
+  const failed: ChatEvent = { type: 'ChatEmailFailed', data: { mailId: 2, attempts: 8, reason: '550' } };
+  const later = Array.from({ length: 30 }, (_, n): ChatEvent[] => [
+    requested,
+    { type: 'ChatEmailSent', data: { mailId: 4 + 2 * n, attempts: 1, messageId: '<m@x>' } },
+  ]).flat();
+  given(sent(), requested, failed, ...later)
+    .when('RetryChatEmail', { mailId: 2 })
+    .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
 });

@@ -1,5 +1,6 @@
-import { describe, test } from 'vitest';
-import { anOrder, created, deleted, edited, given, NOW, restored, tracked } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { decide } from './decide.ts';
+import { anOrder, created, deleted, edited, given, NOW, restored, stateAfter, tracked } from './testing.ts';
 
 describe('creating', () => {
   test('an order is created with what was typed', () =>
@@ -109,4 +110,17 @@ describe('restoring', () => {
 test('an order is deleted once', () => {
   given(created()).when('DeleteOrder', { orderId: 1 }).then(deleted());
   given(created(), deleted()).when('DeleteOrder', { orderId: 1 }).refused('order.not_found');
+});
+
+test('an order takes no more tracking events than it can hold', () => {
+  const state = stateAfter(created());
+  if (state.kind !== 'open') throw new Error('not open');
+  const full = { ...state, parcel: { ...state.parcel, eventCount: 5_000 } };
+  const add = () =>
+    decide.AddTrackingEvent(
+      full,
+      { orderId: 1, description: 'One more', location: null, timestamp: null },
+      { now: NOW },
+    );
+  expect(add).toThrow(expect.objectContaining({ code: 'order.full' }));
 });

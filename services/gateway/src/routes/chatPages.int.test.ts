@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 
-const { url, db, config } = await startGateway();
+const { url, config, readModel } = await startGateway();
+const sessions = await readModel('chat_sessions');
+const storedMessages = await readModel('chat_messages');
 const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
 const admin = await signedIn(url);
 const visitor = client(url);
@@ -24,20 +26,18 @@ const LONG = 20_000;
 const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
   const sessionId = aSession();
   const { id } = await say(sessionId, 'the first of them');
-  const state = await db.collection('chat_sessions').findOne({ _id: sessionId as never });
-  const message = await db.collection('chat_messages').findOne({ _id: id });
+  const state = await sessions.findOne({ _id: sessionId });
+  const message = await storedMessages.findOne({ _id: id });
   const ids = Array.from({ length: LONG - 1 }, (_, index) => id + 1_000_000 + index);
   for (let from = 0; from < ids.length; from += 1_000)
-    await db
-      .collection('chat_messages')
-      .insertMany(
-        ids
-          .slice(from, from + 1_000)
-          .map((each) => ({ ...message, _id: each as never, message: `line ${each}` })),
-      );
+    await storedMessages.insertMany(
+      ids
+        .slice(from, from + 1_000)
+        .map((each) => ({ ...message, _id: each as never, message: `line ${each}` })),
+    );
   const recent = ids.slice(-10).map((each) => ({ ...state?.recent[0], id: each }));
   const $set = { messageCount: LONG, lastMessageId: ids.at(-1), recent, version: 900_000 };
-  await db.collection('chat_sessions').updateOne({ _id: sessionId as never }, { $set });
+  await sessions.updateOne({ _id: sessionId }, { $set });
   return { sessionId, first: id + 1_000_000 };
 };
 
@@ -71,10 +71,10 @@ describe('what an answer is known by', () => {
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
     const { id } = await say(sessionId, 'late');
-    const message = await db.collection('chat_messages').findOneAndDelete({ _id: id });
+    const message = await storedMessages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);
     expect(early.body).toEqual([]);
-    await db.collection('chat_messages').insertOne(message as never);
+    await storedMessages.insertOne(message as never);
     const whole = await poll(sessionId, early.headers.get('etag') ?? '');
     expect([whole.status, texts(whole.body)]).toEqual([200, ['late']]);
   });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo, createServing } from '@exline/event-log';
+import type { Collection } from 'mongodb';
 import { createLogger } from '@exline/platform';
 import { afterAll, inject } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
@@ -14,6 +15,12 @@ declare module 'vitest' {
     mongoUrl: string;
     redisUrl: string;
   }
+}
+
+interface ReadModelDocument {
+  _id: string | number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test expects of it is the check
+  [field: string]: any;
 }
 
 /** An address where no Redis answers. */
@@ -63,6 +70,10 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   };
   afterAll(stop);
 
+  /** The collection of a read model, in the shape that serves. */
+  const readModel = async (name: string): Promise<Collection<ReadModelDocument>> =>
+    mongo.db().collection((await createServing(mongo.db()).collectionOf(name)) ?? name);
+
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, db: mongo.db(), config, log, stop };
+  return { url: `http://127.0.0.1:${port}`, db: mongo.db(), readModel, config, log, stop };
 };
