@@ -53,13 +53,13 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
 };
 
 /** A document after the steps that it has not seen; the very same document when there is nothing to change. */
-export const foldPlan = ({ steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
+export const foldPlan = ({ id, steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
   const seen = before?.version ?? 0;
   let document = before;
   for (const { commit, fold } of steps) {
     if (commit.version <= seen) continue;
     const next = fold(document);
-    if (next) document = { ...(next as ProjectedDocument), version: commit.version };
+    if (next) document = { ...next, _id: id, version: commit.version };
   }
   return document;
 };

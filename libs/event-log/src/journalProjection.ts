@@ -25,16 +25,15 @@ export const journalProjection = <Entry extends object, Event extends AnyFact>({
   return {
     ...rest,
     revisited: false,
-    changeOf: (event: StoredEvent, meta, index) => {
-      if (placed[event.type] !== 'entry') return null;
-      const id = `${meta.position}.${index}`;
-      return {
-        id,
-        begins: true,
-        // What is stored under these types has their shapes.
-        fold: (written) => (written ? null : { _id: id, ...entry(event as unknown as Event, meta) }),
-      };
-    },
+    changeOf: (event: StoredEvent, meta, index) =>
+      placed[event.type] === 'entry'
+        ? {
+            id: `${meta.position}.${index}`,
+            begins: true,
+            // What is stored under these types has their shapes.
+            fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
+          }
+        : null,
     clearingOf: () => null,
   };
 };

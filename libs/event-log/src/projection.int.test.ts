@@ -3,6 +3,7 @@ import { createAggregate } from './aggregate.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
+import { journalProjection } from './journalProjection.ts';
 import { createParked } from './parked.ts';
 import { createProjector } from './projector.ts';
 import { readModel, type Projection } from './projection.ts';
@@ -10,7 +11,7 @@ import { createReadModelWriter } from './readModelWriter.ts';
 import { createServing } from './serving.ts';
 import { testDatabase } from './testing/database.ts';
 import { runScript } from './testing/processes.ts';
-import { aCommit, tallies, tally, type TallyDocument } from './testing/tally.ts';
+import { aCommit, tallies, tally, type TallyDocument, type TallyEvent } from './testing/tally.ts';
 import type { Db } from 'mongodb';
 
 const documentsOf = (db: Db, projection: Projection = tallies) =>
@@ -57,10 +58,10 @@ describe('a read model', async () => {
     by: [1, 2, 3, 4, 5].map((version) => `${stream}.${version}`),
     version: 5,
   }));
-  const writerOn = (name: string) => {
+  const writerOn = (name: string, projection: Projection = tallies) => {
     const other = client.db(`${db.databaseName}-${name}`);
     const deps = { db: other, log, parked: createParked(other), onParked: rethrow };
-    return { db: other, writer: createReadModelWriter(tallies, deps) };
+    return { db: other, writer: createReadModelWriter(projection, deps) };
   };
 
   test('is the same however the commits are cut into batches, and when batches come again', async () => {
@@ -82,6 +83,24 @@ describe('a read model', async () => {
       await Promise.all([writer.apply(batch, 'own'), second.apply(batch, 'catch-up')]);
     }
     expect(await documentsOf(other)).toEqual(inOrder);
+    await other.dropDatabase();
+  });
+
+  test('of one document an event has each of them once, however many processes write it', async () => {
+    const diary = journalProjection<{ by: string }, TallyEvent>({
+      name: 'diary',
+      shape: 1,
+      streams: ['tally-'],
+      indexes: [{ name: 'by', key: { by: 1 } }],
+      types: { Counted: 'entry' },
+      entry: ({ data: { by } }) => ({ by }),
+    });
+    const { db: other, writer } = writerOn('diary', diary);
+    const { writer: second } = writerOn('diary', diary);
+    await Promise.all([writer.apply(commits, 'own'), second.apply(commits, 'others')]);
+    await writer.apply(commits, 'others');
+    const entries = await readModel<{ by: string }>(other, diary).find({}).toArray();
+    expect(entries.map(({ by }) => by).toSorted()).toEqual(inOrder.flatMap(({ by }) => by).toSorted());
     await other.dropDatabase();
   });
 
