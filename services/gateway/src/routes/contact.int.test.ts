@@ -165,3 +165,19 @@ test('a deleted message is gone, and what it said with it', async () => {
   const kept = await db.collection<{ _id: number }>('contact_submissions').findOne({ _id: id });
   expect(JSON.stringify(kept)).not.toContain('anishing');
 });
+
+test('a message shows its newest 20 replies and how many there are; the others are asked for', async () => {
+  const path = `/api/admin/contact-submissions/${await submit()}`;
+  const wanted = Array.from({ length: 23 }, (_, index) => `reply ${index}`);
+  await Promise.all(wanted.map((reply) => admin.post(`${path}/reply`, { reply })));
+  const { body } = await admin.get('/api/admin/contact-submissions');
+  const submission = body.find(({ id }: { id: number }) => path.endsWith(`/${id}`));
+  expect([submission.replyCount, submission.replies.length]).toEqual([23, 20]);
+  const earlier = await admin.get(`${path}/replies?before=${submission.replies[0].id}`);
+  const all = [...earlier.body, ...submission.replies];
+  const ids = all.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  expect(all.map(({ reply }) => reply).toSorted()).toEqual(wanted.toSorted());
+  await admin.delete(path);
+  expect((await admin.get(`${path}/replies`)).body).toEqual([]);
+});

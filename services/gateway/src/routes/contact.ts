@@ -1,4 +1,4 @@
-import { contactReplySchema, contactSchema, type ContactSubmission } from '@exline/contracts';
+import { contactReplySchema, contactSchema, SHOWN_REPLIES, type ContactSubmission } from '@exline/contracts';
 import type { ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import { Router } from 'express';
@@ -9,7 +9,7 @@ import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
-import { numberOf, pageFields, sendAll, sendPage } from '../http/listing.ts';
+import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 
@@ -40,6 +40,10 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
   );
 
 const listSchema = object(pageFields);
+const repliesSchema = object({
+  limit: pageFields.limit,
+  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
+});
 const PAGE = 50;
 
 /** What the staff does with contact messages. */
@@ -65,6 +69,13 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
     if (limit === undefined && after === undefined) return sendAll(res, await contact.count({ q }), all(q));
     const page = await contact.page({ q }, Number(limit ?? PAGE), numberOf(after));
     return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
+  });
+
+  router.get('/contact-submissions/:id/replies', async (req, res) => {
+    const { limit, before } = await parse(repliesSchema, { ...req.query });
+    const replies = await contact.replies(idOf(req), Number(limit ?? SHOWN_REPLIES), numberOf(before));
+    const states = await mails.states(replies.filter(({ mail }) => mail === 'waiting').map(({ id }) => id));
+    res.json(replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })));
   });
 
   router.post(

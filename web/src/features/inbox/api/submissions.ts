@@ -1,4 +1,4 @@
-import type { ContactSubmission, MailAnswer } from '@exline/contracts';
+import type { ContactReply, ContactSubmission, MailAnswer } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { inboxKeys } from '../keys.ts';
@@ -13,5 +13,9 @@ export const submissionsQuery = queryOptions({
 
 export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
   request<MailAnswer>('POST', `${PATH}/${id}/reply`, { body: { reply }, idempotencyKey });
+
+/** A page of the replies that were written before one of them, oldest first. */
+export const repliesBefore = (id: number, before: number) =>
+  request<ContactReply[]>('GET', `${PATH}/${id}/replies?before=${before}`);
 
 export const deleteSubmission = (id: number) => request<void>('DELETE', `${PATH}/${id}`);

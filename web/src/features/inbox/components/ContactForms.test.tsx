@@ -93,6 +93,29 @@ test('a chosen message opens with its text, its parcel and the replies it has ha
   expect(screen.getByText('Retrying')).toBeTruthy();
 });
 
+test('earlier replies come when they are asked for, in front of the newest', async () => {
+  const aReply = (id: number, text: string) => ({
+    id,
+    reply: text,
+    actor: 'admin:ana',
+    at: '2026-11-14T09:00:00.000Z',
+    mail: 'sent' as const,
+  });
+  server.use(
+    http.get(`${PATH}/11/replies`, ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get('before') === '31' ? [aReply(21, 'The first.')] : [],
+      ),
+    ),
+  );
+  openOne({ replies: [aReply(31, 'The last.')], replyCount: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier replies (1)' }));
+  await screen.findByText('The first.');
+  const texts = within(screen.getByRole('list', { name: 'Replies' })).getAllByText(/^The (first|last)\.$/);
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['The first.', 'The last.']);
+  expect(screen.queryByRole('button', { name: /earlier replies/ })).toBeNull();
+});
+
 test('a reply that was sent is told on the page and in a toast, and the box is empty', async () => {
   answer({ status: 'sent' });
   openOne();

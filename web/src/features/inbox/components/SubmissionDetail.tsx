@@ -1,11 +1,11 @@
-import type { ContactReply, ContactSubmission } from '@exline/contracts';
+import type { ContactSubmission } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
 import { nameOf } from '../names.ts';
+import { Replies } from './Replies.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
 interface Props {
@@ -34,30 +34,9 @@ export const SubmissionDetail = ({ submission, parcel, onClose }: Props) => (
       {parcel}
     </Marks>
     <Text>{submission.message}</Text>
-    {submission.replies.length > 0 && (
-      <Replies aria-label="Replies">
-        {submission.replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} />
-        ))}
-      </Replies>
-    )}
+    <Replies key={submission.id} submission={submission} />
     <ReplyForm submission={submission} onClose={onClose} />
   </>
-);
-
-const Reply = ({ reply: { reply, actor, at, mail } }: { reply: ContactReply }) => (
-  <li>
-    <div>
-      <span>
-        <b>{actor.replace(/^admin:/, '')}</b> replied{' '}
-        <time dateTime={at} title={fullTime(at)}>
-          {longDateAndTime(at)}
-        </time>
-      </span>
-      <MailStateBadge state={mail} />
-    </div>
-    <p>{reply}</p>
-  </li>
 );
 
 const Head = styled.div`
@@ -95,35 +74,4 @@ const Text = styled.p`
   white-space: pre-line;
   text-wrap: wrap;
   overflow-wrap: anywhere;
-`;
-const Replies = styled.ol`
-  display: grid;
-  gap: var(--s-4);
-  margin-bottom: var(--s-6);
-  li {
-    padding: var(--s-4) var(--s-5);
-    border-left: 2px solid var(--line);
-    background: var(--paper);
-  }
-  li > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    align-items: center;
-    gap: var(--s-2);
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  b {
-    font-weight: 600;
-    color: var(--ink);
-  }
-  p {
-    max-width: 64ch;
-    margin-top: var(--s-2);
-    font-size: var(--t-15);
-    white-space: pre-line;
-    text-wrap: wrap;
-    overflow-wrap: anywhere;
-  }
 `;

@@ -1,0 +1,91 @@
+import type { ContactReply, ContactSubmission } from '@exline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../../lib/faults.ts';
+import { count, fullTime, longDateAndTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { repliesBefore } from '../api/submissions.ts';
+
+/** The replies to a message, oldest first; those before the newest are loaded when somebody asks for them. */
+export const Replies = ({ submission: { id, replies, replyCount } }: { submission: ContactSubmission }) => {
+  const [loaded, setLoaded] = useState<readonly ContactReply[]>([]);
+  const newest = replies[0]?.id ?? Number.POSITIVE_INFINITY;
+  // One that was loaded may by now be among the newest again, with what became of its mail.
+  const earlier = loaded.filter((reply) => reply.id < newest);
+  const shown = [...earlier, ...replies];
+  const older = replyCount - shown.length;
+  const load = useMutation({
+    mutationFn: () => repliesBefore(id, shown[0]?.id ?? newest),
+    onSuccess: (page) => setLoaded([...page, ...earlier]),
+  });
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {older > 0 && (
+        <Button size="sm" disabled={load.isPending} onClick={() => load.mutate()}>
+          {load.isPending ? 'Loading ...' : `Show earlier replies (${count(older)})`}
+        </Button>
+      )}
+      {load.isError && (
+        <Note tone="danger" title="Earlier replies could not be loaded">
+          {reasonOf(load.error)}
+        </Note>
+      )}
+      <List aria-label="Replies">
+        {shown.map((reply) => (
+          <Reply key={reply.id} reply={reply} />
+        ))}
+      </List>
+    </>
+  );
+};
+
+const Reply = ({ reply: { reply, actor, at, mail } }: { reply: ContactReply }) => (
+  <li>
+    <div>
+      <span>
+        <b>{actor.replace(/^admin:/, '')}</b> replied{' '}
+        <time dateTime={at} title={fullTime(at)}>
+          {longDateAndTime(at)}
+        </time>
+      </span>
+      <MailStateBadge state={mail} />
+    </div>
+    <p>{reply}</p>
+  </li>
+);
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--s-4);
+  margin: var(--s-4) 0 var(--s-6);
+  li {
+    padding: var(--s-4) var(--s-5);
+    border-left: 2px solid var(--line);
+    background: var(--paper);
+  }
+  li > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--s-2);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  b {
+    font-weight: 600;
+    color: var(--ink);
+  }
+  p {
+    max-width: 64ch;
+    margin-top: var(--s-2);
+    font-size: var(--t-15);
+    white-space: pre-line;
+    text-wrap: wrap;
+    overflow-wrap: anywhere;
+  }
+`;
