@@ -35,8 +35,7 @@ const bothAgree = async (page: Page, expected: string[]) => {
 
 const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
 
-// Side by side, as most of it is waiting.
-describe.concurrent.each([
+describe.each([
   ['with sockets', false],
   ['with sockets blocked', true],
 ])('%s', (_name, blocked) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { automaticMessages } from '@exline/contracts';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { desk, openWindow, phone, signIn } from './browser.ts';
 
 const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
@@ -26,7 +26,7 @@ describe.concurrent.each([
   ['with sockets', false],
   ['with sockets blocked', true],
 ])('a visitor and an admin, each at a page, %s', (_name, blocked) => {
-  test('see the same conversation, also after the network was gone for 20 seconds', async () => {
+  test('see the same conversation, also after the network was gone for 20 seconds', async ({ expect }) => {
     const visitor = await openWindow(phone);
     const admin = await openWindow(desk);
     const [street, office] = [visitor.page, admin.page];

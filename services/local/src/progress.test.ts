@@ -61,3 +61,10 @@ test('a start that takes less than a second shows nothing', () => {
     expect(written).toEqual([]);
   }
 });
+
+test('nothing is shown while it is not known yet which read models there are', () => {
+  const { show, tick, written } = aScreen();
+  tick(1);
+  show({});
+  expect(written).toEqual([]);
+});

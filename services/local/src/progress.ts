@@ -43,7 +43,7 @@ export const shownOn = (screen: Screen, now: () => number = Date.now) => {
   };
   return {
     show: (readModels: ReadModels): void => {
-      if (now() - since < FIRST_AFTER_MS) return;
+      if (now() - since < FIRST_AFTER_MS || Object.keys(readModels).length === 0) return;
       if (screen.isTTY) {
         screen.write(CLEAR_LINE + barLine(readModels, screen.columns ?? 80));
         drawn = true;

@@ -10,7 +10,10 @@ import {
   timeUntil,
 } from './testing/system.ts';
 
-const SOON_MS = 10_000;
+/** What stopping may take at most. */
+const STOPS_WITHIN_MS = 10_000;
+/** Only says that something hangs. */
+const SOON_MS = 60_000;
 const isGateway = isPart('gateway');
 const isSupervisor = isPart('supervisor');
 const ALL_GONE = 'something still runs';
@@ -20,7 +23,7 @@ test('SIGTERM stops everything in good order', async () => {
   expect(processesOn(system.folder).length).toBe(6);
   const { code, ms } = await stopSystem(system);
   expect(code).toBe(0);
-  expect(ms).toBeLessThan(SOON_MS);
+  expect(ms).toBeLessThan(STOPS_WITHIN_MS);
   expect(processesOn(system.folder)).toEqual([]);
 });
 
