@@ -11,6 +11,7 @@ import type { ChatCache } from './chatCache.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
+import { logPosition } from './http/logPosition.ts';
 import { observe } from './http/observe.ts';
 import { pollLane } from './http/pollLane.ts';
 import { problemHandler } from './http/problems.ts';
@@ -74,6 +75,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 /** Everything that answers HTTP; neither listens nor connects. */
 export const createApp = (deps: AppDeps): RequestListener => {
   const { log, metrics, sessions } = deps;
+  const position = logPosition(deps);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
@@ -82,12 +84,12 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api/admin', noStore, sessionRoutes(deps));
-  app.use('/api/admin', sessions, requireAdmin, sameOrigin);
+  app.use('/api/admin', sessions, requireAdmin, sameOrigin, position);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));
-  app.use('/api', sameOrigin, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));

@@ -174,6 +174,11 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
 
   return {
     handle,
+    /** Ends what would keep a connection for long: sockets, and the waiting for what becomes of a mail. */
+    letGo: () => {
+      sockets.letGo();
+      mail.outcomes.letGo();
+    },
     stop: async () => {
       clearInterval(forgetting);
       await sockets.close();

@@ -4,6 +4,7 @@ import { connectMongo, type Projector } from '@exline/event-log';
 import { createLogger, runProcess } from '@exline/platform';
 import { readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
+import { drainable } from './drain.ts';
 import { createGateway } from './gateway.ts';
 import { starting } from './ops/starting.ts';
 
@@ -45,16 +46,16 @@ await runProcess(async () => {
     onProgress: (ask) => (progress = ask),
   });
   handle = gateway.handle;
+  const drain = drainable(server);
   log.info('ready');
 
   return {
     log,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      const drained = drain();
+      gateway.letGo();
+      await drained;
       await gateway.stop();
-      setTimeout(() => server.closeAllConnections(), 3_000).unref();
-      await closed;
       redis.destroy();
       await mongo.close();
     },

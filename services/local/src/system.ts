@@ -14,7 +14,7 @@ import { shownOn } from './progress.ts';
 import { findRedis } from './redis.ts';
 import { seed } from './seed.ts';
 
-/** Starts everything in the order of its dependencies; `stop` ends it in the reverse order. */
+/** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
   await lockFolder(config.dataDir);
   if (!(await isFree(config.PORT, config.HOST))) {
@@ -29,8 +29,9 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     process.stdout.write(`${text}\n`);
   };
 
-  const children: Child[] = [];
-  const start = (spec: Omit<ChildSpec, 'logFile'>) => {
+  const stores: Child[] = [];
+  const writers: Child[] = [];
+  const start = (children: Child[], spec: Omit<ChildSpec, 'logFile'>) => {
     const told = {
       line: (name: string, line: string) => {
         const shown = consoleLine(name, line);
@@ -41,7 +42,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, told));
   };
   const stop = async () => {
-    for (const child of children.toReversed()) await child.stop();
+    for (const children of [writers, stores]) await Promise.all(children.map((child) => child.stop()));
   };
 
   try {
@@ -51,7 +52,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       findRedis(config.REDIS_URL, dataDir, env),
       findMailServer({ given, uiPort, dataDir, env }),
     ]);
-    for (const { spec } of [database, redis, mail]) if (spec) start(spec);
+    for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { port, kind } of [database, redis]) if (port !== null) await waitForPort(port, kind);
 
     await seed({
@@ -62,8 +63,8 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     });
 
     const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };
-    start(gatewaySpec(config, addresses, env));
-    start(workerSpec(config, addresses, env));
+    start(writers, gatewaySpec(config, addresses, env));
+    start(writers, workerSpec(config, addresses, env));
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
     await Promise.all([
       waitForGateway(`http://${host}:${config.PORT}`, progress.show),

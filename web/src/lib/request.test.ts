@@ -1,5 +1,7 @@
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { HttpError } from './request.ts';
+import { server } from '../testing/render.tsx';
+import { HttpError, request } from './request.ts';
 
 test('a refused call says its status and what the server answered', () => {
   expect(new HttpError(404, 'no such parcel', 'Not Found').message).toBe('404: no such parcel');
@@ -16,4 +18,31 @@ test('problem details are read', () => {
 
 test('a body that only begins like JSON is still this error', () => {
   expect(new HttpError(500, '{oops', '')).toMatchObject({ message: '500: {oops', problem: null });
+});
+
+test('reads bring the highest position of the log that any answer has named', async () => {
+  const brought: (string | null)[] = [];
+  let named = '7';
+  server.use(
+    http.get('/api/position', ({ request: { headers } }) => {
+      brought.push(headers.get('X-Log-Position'));
+      return HttpResponse.json({});
+    }),
+    http.post('/api/position', ({ request: { headers } }) => {
+      brought.push(headers.get('X-Log-Position'));
+      return HttpResponse.json({}, { headers: { 'X-Log-Position': named } });
+    }),
+  );
+  const get = () => request('GET', '/api/position');
+  const post = () => request('POST', '/api/position', { body: {} });
+  await get();
+  await post();
+  await get();
+  named = '5';
+  await post();
+  await get();
+  named = 'nonsense';
+  await post();
+  await get();
+  expect(brought).toEqual([null, null, '7', null, '7', null, '7']);
 });

@@ -38,6 +38,10 @@ interface Call {
   etag?: string | null;
 }
 
+/** The highest position of the log that an answer has named: reads bring it, so that they show all that was written. */
+let position = 0;
+const POSITION = 'X-Log-Position';
+
 const call = async (
   method: string,
   path: string,
@@ -51,10 +55,12 @@ const call = async (
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       ...(etag && { 'If-None-Match': etag }),
+      ...(method === 'GET' && position > 0 && { [POSITION]: String(position) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
+  position = Math.max(position, Number(response.headers.get(POSITION)) || 0);
   if (!response.ok && response.status !== 304) {
     const retryAfter = Number(response.headers.get('Retry-After')) || null;
     throw new HttpError(response.status, await response.text(), response.statusText, retryAfter);

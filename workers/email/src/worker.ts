@@ -33,8 +33,8 @@ const CONCURRENCY = 5;
 const PROBE_MS = 5_000;
 const FAULT_PAUSE_MS = 5_000;
 const SERVING_PAUSE_MS = 5_000;
-const FINISH_WITHIN_MS = 2_500;
-const RETURN_WITHIN_MS = 1_000;
+const FINISH_WITHIN_MS = 1_500;
+const RETURN_WITHIN_MS = 500;
 
 /** Of a worker that was killed, another takes over the jobs within 20 s, as often as it happens. */
 const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'> = {

@@ -1,8 +1,11 @@
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer, Idempotency } from './idempotency.ts';
+import { LOG_POSITION } from './logPosition.ts';
 
 const send = (res: Response, { status, body }: Answer) => {
+  const position = res.locals.logPosition?.();
+  if (position !== undefined) res.set(LOG_POSITION, String(position));
   if (status >= 400) res.type('application/problem+json');
   else res.type('application/json');
   res.status(status).send(body === undefined ? undefined : JSON.stringify(body));

@@ -124,8 +124,11 @@ export const toProblem = (error: unknown): Problem => {
 /** A mail server that says no is no fault of ours. */
 const isExpected = (error: unknown) => error instanceof Refusal && error.code === 'mail.failed';
 
+const busy = problem('service.busy', 503, '').type;
+
 export const sendProblem = (res: Response, answer: Problem): void => {
-  if (answer.status === 503) res.set('Retry-After', '5');
+  // Who is only too early need not wait long.
+  if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');
   res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
 };
 

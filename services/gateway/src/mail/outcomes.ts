@@ -5,7 +5,8 @@ type Outcome = 'sent' | 'failed';
 
 /** Lets a request wait a moment for what becomes of its mail. */
 export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceMs: number) => {
-  const waiting = new Map<number, Set<(outcome: Outcome) => void>>();
+  const waiting = new Map<number, Set<(outcome: Outcome | null) => void>>();
+  let patient = true;
 
   return {
     /** Takes every commit once the read models show it. */
@@ -23,7 +24,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
       let tell: (outcome: Outcome | null) => void = () => {};
       const told = new Promise<Outcome | null>((resolve) => (tell = resolve));
       listeners.add(tell);
-      const timer = setTimeout(() => tell(null), patienceMs);
+      const timer = setTimeout(() => tell(null), patient ? patienceMs : 0);
       try {
         // It may have been settled before anybody listened.
         const state = (await queries.byId(mailId))?.state;
@@ -34,6 +35,12 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
         listeners.delete(tell);
         if (listeners.size === 0) waiting.delete(mailId);
       }
+    },
+
+    /** Lets nobody wait any longer: what is open now is answered as open. */
+    letGo: (): void => {
+      patient = false;
+      for (const listeners of waiting.values()) for (const tell of listeners) tell(null);
     },
   };
 };

@@ -22,10 +22,11 @@ interface Deps {
 
 /** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
 export const attachSockets = (server: HttpServer, { bus, sessions, signals, headers }: Deps) => {
+  let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
-    allowRequest: (req, callback) => callback(null, !isForeign(req)),
+    allowRequest: (req, callback) => callback(null, !ending && !isForeign(req)),
   });
   io.engine.on('initial_headers', (answer: Record<string, string>) => void Object.assign(answer, headers));
   const admins = adminSockets(io, { bus, sessions, signals });
@@ -56,6 +57,11 @@ export const attachSockets = (server: HttpServer, { bus, sessions, signals, head
   });
 
   return {
+    /** Closes all connections as if they were lost, so that pages come back by themselves, and takes no new one. */
+    letGo: (): void => {
+      ending = true;
+      io.engine.close();
+    },
     close: async () => {
       off();
       admins.off();

@@ -1,0 +1,39 @@
+import type { EventLog, Projector } from '@exline/event-log';
+import type { RequestHandler } from 'express';
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- how Express lets its locals be typed
+  namespace Express {
+    interface Locals {
+      /** The last position of the log that this process knows of. */
+      logPosition?: () => number;
+    }
+  }
+}
+
+export const LOG_POSITION = 'X-Log-Position';
+
+const PATIENCE_MS = 2_000;
+
+interface Deps {
+  eventLog: Pick<EventLog, 'known' | 'signal'>;
+  projector: Pick<Projector, 'position' | 'reached'>;
+}
+
+/**
+ * Lets a client read on one gateway what it wrote on another: answers to writes say how far the log is, and a read
+ * that brings this back waits a moment until this gateway shows it. What is no position is ignored.
+ */
+export const logPosition =
+  ({ eventLog, projector }: Deps): RequestHandler =>
+  async (req, res, next) => {
+    res.locals.logPosition = eventLog.known;
+    const given = req.get(LOG_POSITION);
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (isRead && given !== undefined && /^\d{1,15}$/.test(given) && Number(given) > projector.position()) {
+      // Nobody else may have said yet that there is something new.
+      eventLog.signal();
+      await projector.reached(Number(given), PATIENCE_MS);
+    }
+    next();
+  };
