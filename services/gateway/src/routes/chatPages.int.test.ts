@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@exline/contracts';
+import { createServing } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
@@ -17,27 +18,31 @@ const poll = (sessionId: string, etag?: string, from = visitor) =>
   from.get(`/api/chat/${sessionId}`, etag === undefined ? undefined : { 'if-none-match': etag });
 const tagOf = async (sessionId: string, from = visitor) =>
   (await poll(sessionId, undefined, from)).headers.get('etag') ?? '';
-const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
+const texts = (said: ChatMessage[]) => said.map(({ message }) => message);
+
+/** A read model as it is stored. */
+const stored = async (name: string) =>
+  db.collection<{ _id: string | number; recent?: object[] }>(
+    (await createServing(db).collectionOf(name)) ?? name,
+  );
+const messages = await stored('chat_messages');
+const sessions = await stored('chat_sessions');
 
 /** A conversation of so many messages in the read models, as if all had been written one after the other. */
 const LONG = 20_000;
 const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
   const sessionId = aSession();
   const { id } = await say(sessionId, 'the first of them');
-  const state = await db.collection('chat_sessions').findOne({ _id: sessionId as never });
-  const message = await db.collection('chat_messages').findOne({ _id: id });
+  const state = await sessions.findOne({ _id: sessionId });
+  const message = await messages.findOne({ _id: id });
   const ids = Array.from({ length: LONG - 1 }, (_, index) => id + 1_000_000 + index);
   for (let from = 0; from < ids.length; from += 1_000)
-    await db
-      .collection('chat_messages')
-      .insertMany(
-        ids
-          .slice(from, from + 1_000)
-          .map((each) => ({ ...message, _id: each as never, message: `line ${each}` })),
-      );
-  const recent = ids.slice(-10).map((each) => ({ ...state?.recent[0], id: each }));
+    await messages.insertMany(
+      ids.slice(from, from + 1_000).map((each) => ({ ...message, _id: each, message: `line ${each}` })),
+    );
+  const recent = ids.slice(-10).map((each) => ({ ...state?.recent?.[0], id: each }));
   const $set = { messageCount: LONG, lastMessageId: ids.at(-1), recent, version: 900_000 };
-  await db.collection('chat_sessions').updateOne({ _id: sessionId as never }, { $set });
+  await sessions.updateOne({ _id: sessionId }, { $set });
   return { sessionId, first: id + 1_000_000 };
 };
 
@@ -71,10 +76,10 @@ describe('what an answer is known by', () => {
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
     const { id } = await say(sessionId, 'late');
-    const message = await db.collection('chat_messages').findOneAndDelete({ _id: id });
+    const message = await messages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);
     expect(early.body).toEqual([]);
-    await db.collection('chat_messages').insertOne(message as never);
+    if (message) await messages.insertOne(message);
     const whole = await poll(sessionId, early.headers.get('etag') ?? '');
     expect([whole.status, texts(whole.body)]).toEqual([200, ['late']]);
   });
@@ -102,13 +107,13 @@ describe('a conversation that is empty', () => {
 });
 
 test('many that ask at the same moment each get their own conversation', async () => {
-  const sessions = Array.from({ length: 30 }, aSession);
-  await Promise.all(sessions.map((sessionId) => say(sessionId, `in ${sessionId}`)));
+  const begun = Array.from({ length: 30 }, aSession);
+  await Promise.all(begun.map((sessionId) => say(sessionId, `in ${sessionId}`)));
   const fresh = client((await startGateway({ MONGODB_URL: config.MONGODB_URL })).url);
-  const asked = [...sessions, ...Array.from({ length: 30 }, aSession)];
+  const asked = [...begun, ...Array.from({ length: 30 }, aSession)];
   const answers = await Promise.all(asked.map((sessionId) => poll(sessionId, undefined, fresh)));
   expect(answers.map(({ body }) => texts(body))).toEqual(
-    asked.map((sessionId, index) => (index < sessions.length ? [`in ${sessionId}`] : [])),
+    asked.map((sessionId, index) => (index < begun.length ? [`in ${sessionId}`] : [])),
   );
 });
 
