@@ -18,6 +18,8 @@ const poll = (sessionId: string, etag?: string, from = visitor) =>
   from.get(`/api/chat/${sessionId}`, etag === undefined ? undefined : { 'if-none-match': etag });
 const tagOf = async (sessionId: string, from = visitor) =>
   (await poll(sessionId, undefined, from)).headers.get('etag') ?? '';
+const positionOf = async (gateway: typeof visitor) =>
+  Number(/^event_log_position (\d+)/m.exec((await gateway.get('/metrics')).body)?.[1]);
 const texts = (said: ChatMessage[]) => said.map(({ message }) => message);
 
 /** A read model as it is stored. */
@@ -76,6 +78,8 @@ describe('what an answer is known by', () => {
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
     const { id } = await say(sessionId, 'late');
+    // Until then a gateway would mend what this test breaks.
+    for (const each of [visitor, farVisitor]) await expect.poll(() => positionOf(each)).toBe(id);
     const message = await messages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);
     expect(early.body).toEqual([]);
