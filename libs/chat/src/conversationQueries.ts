@@ -49,6 +49,9 @@ const FORM = 1;
 const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageId'>) =>
   `${FORM}-${version}-${lastMessageId}`;
 
+/** A batch that is larger than what is found brings all of it at once; by itself the first would bring 101. */
+const ONE_TRIP = 1;
+
 /** How many messages one question brings at most, but for a conversation that has more by itself. */
 const MOST_AT_ONCE = 2_000;
 
@@ -69,13 +72,19 @@ const groupsOf = (states: readonly State[]): State[][] => {
   return groups;
 };
 
-/** Reads of whole conversations and of their pages, newest first where not everything is answered. */
+/**
+ * Reads of whole conversations and of their pages, newest first where not everything is answered. They ask by the
+ * session alone, which deleted messages no longer have: a condition on the state as well leads some servers to the
+ * index of all open messages.
+ */
 export const conversationQueries = (
   sessions: Collection<SessionDocument>,
   messages: Collection<MessageDocument>,
 ) => {
   const statesOf = (sessionIds: readonly string[]): Promise<State[]> =>
-    sessions.find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields }).toArray();
+    sessions
+      .find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields, batchSize: MOST_AT_ONCE })
+      .toArray();
 
   /** At most `most` messages, oldest first, from either end of what lies between two ids. */
   const between = async (
@@ -89,11 +98,13 @@ export const conversationQueries = (
       ...(before !== undefined && { $lt: before }),
     };
     const direction = end === 'oldest' ? 1 : -1;
+    // What is known to be deleted and still shows takes nobody's place.
+    const limit = most + state.lastDeleted.length;
     const found = await messages
-      .find({ sessionId: state._id, state: 'open', _id } as Filter<MessageDocument>, {
+      .find({ sessionId: state._id, _id } as Filter<MessageDocument>, {
         sort: { sessionId: direction, _id: direction },
-        // What is known to be deleted and still shows takes nobody's place.
-        limit: most + state.lastDeleted.length,
+        limit,
+        batchSize: limit + ONE_TRIP,
       })
       .toArray();
     const shown = shownMessages(found, state).slice(0, most);
@@ -109,9 +120,10 @@ export const conversationQueries = (
     const written = states.filter(({ messageCount }) => messageCount > 0).map(({ _id }) => _id);
     if (written.length === 0) return new Map();
     const bySession = new Map<string, MessageDocument[]>(written.map((sessionId) => [sessionId, []]));
-    // By the sessions alone: a condition on the state leads some servers to the index of all open messages.
-    for (const message of await messages.find({ sessionId: { $in: written } }).toArray())
-      if (message.state === 'open') bySession.get(message.sessionId)?.push(message);
+    for (const message of await messages
+      .find({ sessionId: { $in: written } }, { batchSize: 2 * MOST_AT_ONCE })
+      .toArray())
+      bySession.get(message.sessionId)?.push(message);
     return bySession;
   };
 
@@ -119,7 +131,10 @@ export const conversationQueries = (
     /** Tag and newest message of those conversations that ever were. */
     ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
       const found = await sessions
-        .find({ _id: { $in: [...sessionIds] } }, { projection: { version: 1, lastMessageId: 1 } })
+        .find(
+          { _id: { $in: [...sessionIds] } },
+          { projection: { version: 1, lastMessageId: 1 }, batchSize: MOST_AT_ONCE },
+        )
         .toArray();
       return new Map(
         found.map((state) => [state._id, { tag: tagOf(state), lastMessageId: state.lastMessageId }]),

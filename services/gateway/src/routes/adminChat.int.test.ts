@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServing } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 
-const { url, readModel } = await startGateway();
+const { url, db } = await startGateway();
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -123,7 +124,8 @@ describe('deleting', () => {
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(204);
     expect((await read(sessionId)).body).toEqual([]);
     expect((await sessions(`?q=${sessionId}`)).body).toEqual([]);
-    expect(await (await readModel('chat_messages')).countDocuments({ sessionId } as object)).toBe(0);
+    const stored = await createServing(db).collectionOf('chat_messages');
+    expect(await db.collection(stored ?? '').countDocuments({ sessionId })).toBe(0);
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(404);
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404);
     await say(sessionId, 'Hello again');

@@ -69,6 +69,9 @@ describe('a conversation', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const again = await visitor.get(`/api/chat/${sessionId}`, headers);
     expect([again.status, again.body]).toEqual([304, '']);
+    for (const name of ['x-content-type-options', 'referrer-policy', 'content-security-policy', 'etag'])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    expect(again.headers.get('cache-control')).toBe('no-store');
     await say(sessionId, 'more');
     expect((await visitor.get(`/api/chat/${sessionId}`, headers)).status).toBe(200);
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@exline/contracts';
+import { createServing } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 
-const { url, config, readModel } = await startGateway();
-const sessions = await readModel('chat_sessions');
-const storedMessages = await readModel('chat_messages');
+const { url, db, config } = await startGateway();
 const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
 const admin = await signedIn(url);
 const visitor = client(url);
@@ -19,7 +18,17 @@ const poll = (sessionId: string, etag?: string, from = visitor) =>
   from.get(`/api/chat/${sessionId}`, etag === undefined ? undefined : { 'if-none-match': etag });
 const tagOf = async (sessionId: string, from = visitor) =>
   (await poll(sessionId, undefined, from)).headers.get('etag') ?? '';
-const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
+const positionOf = async (gateway: typeof visitor) =>
+  Number(/^event_log_position (\d+)/m.exec((await gateway.get('/metrics')).body)?.[1]);
+const texts = (said: ChatMessage[]) => said.map(({ message }) => message);
+
+/** A read model as it is stored. */
+const stored = async (name: string) =>
+  db.collection<{ _id: string | number; recent?: object[] }>(
+    (await createServing(db).collectionOf(name)) ?? name,
+  );
+const messages = await stored('chat_messages');
+const sessions = await stored('chat_sessions');
 
 /** A conversation of so many messages in the read models, as if all had been written one after the other. */
 const LONG = 20_000;
@@ -27,15 +36,13 @@ const aLongConversation = async (): Promise<{ sessionId: string; first: number }
   const sessionId = aSession();
   const { id } = await say(sessionId, 'the first of them');
   const state = await sessions.findOne({ _id: sessionId });
-  const message = await storedMessages.findOne({ _id: id });
+  const message = await messages.findOne({ _id: id });
   const ids = Array.from({ length: LONG - 1 }, (_, index) => id + 1_000_000 + index);
   for (let from = 0; from < ids.length; from += 1_000)
-    await storedMessages.insertMany(
-      ids
-        .slice(from, from + 1_000)
-        .map((each) => ({ ...message, _id: each as never, message: `line ${each}` })),
+    await messages.insertMany(
+      ids.slice(from, from + 1_000).map((each) => ({ ...message, _id: each, message: `line ${each}` })),
     );
-  const recent = ids.slice(-10).map((each) => ({ ...state?.recent[0], id: each }));
+  const recent = ids.slice(-10).map((each) => ({ ...state?.recent?.[0], id: each }));
   const $set = { messageCount: LONG, lastMessageId: ids.at(-1), recent, version: 900_000 };
   await sessions.updateOne({ _id: sessionId }, { $set });
   return { sessionId, first: id + 1_000_000 };
@@ -71,10 +78,12 @@ describe('what an answer is known by', () => {
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
     const { id } = await say(sessionId, 'late');
-    const message = await storedMessages.findOneAndDelete({ _id: id });
+    // Until then a gateway would mend what this test breaks.
+    for (const each of [visitor, farVisitor]) await expect.poll(() => positionOf(each)).toBe(id);
+    const message = await messages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);
     expect(early.body).toEqual([]);
-    await storedMessages.insertOne(message as never);
+    if (message) await messages.insertOne(message);
     const whole = await poll(sessionId, early.headers.get('etag') ?? '');
     expect([whole.status, texts(whole.body)]).toEqual([200, ['late']]);
   });
@@ -102,13 +111,13 @@ describe('a conversation that is empty', () => {
 });
 
 test('many that ask at the same moment each get their own conversation', async () => {
-  const sessions = Array.from({ length: 30 }, aSession);
-  await Promise.all(sessions.map((sessionId) => say(sessionId, `in ${sessionId}`)));
+  const begun = Array.from({ length: 30 }, aSession);
+  await Promise.all(begun.map((sessionId) => say(sessionId, `in ${sessionId}`)));
   const fresh = client((await startGateway({ MONGODB_URL: config.MONGODB_URL })).url);
-  const asked = [...sessions, ...Array.from({ length: 30 }, aSession)];
+  const asked = [...begun, ...Array.from({ length: 30 }, aSession)];
   const answers = await Promise.all(asked.map((sessionId) => poll(sessionId, undefined, fresh)));
   expect(answers.map(({ body }) => texts(body))).toEqual(
-    asked.map((sessionId, index) => (index < sessions.length ? [`in ${sessionId}`] : [])),
+    asked.map((sessionId, index) => (index < begun.length ? [`in ${sessionId}`] : [])),
   );
 });
 

@@ -197,7 +197,9 @@ test('a reply that is too long cannot be sent and says by how much', async () =>
 });
 
 test('a long conversation opens at its end, and earlier messages come page by page', async () => {
-  const all = Array.from({ length: 150 }, (_, index) => said({ id: index + 1, message: `line ${index + 1}` }));
+  const all = Array.from({ length: 150 }, (_, index) =>
+    said({ id: index + 1, message: `line ${index + 1}` }),
+  );
   const asked: string[] = [];
   openThread({
     thread: ({ search, searchParams }) => {
@@ -205,7 +207,7 @@ test('a long conversation opens at its end, and earlier messages come page by pa
       const before = all.filter(({ id }) => id < Number(searchParams.get('before') ?? 151));
       const items = before.slice(-120);
       const link = before.length > items.length && { Link: `<?before=${items[0]?.id}>; rel="prev"` };
-      return HttpResponse.json(items, { headers: { 'X-Total-Count': String(before.length), ...link } });
+      return HttpResponse.json(items, { headers: { 'X-Total-Count': '150', ...link } });
     },
   });
   expect(await screen.findByText('line 51')).toBeTruthy();

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { createCache } from './answerCache.ts';
+import { inBatches } from './batches.ts';
+
+/** A cache whose loads each wait to be answered. */
+const aCache = () => {
+  const loads: ((value: string | null) => void)[] = [];
+  const cache = createCache<string>({
+    load: () => new Promise((resolve) => loads.push(resolve)),
+    sizeOf: (value) => value.length,
+    keeps: (value) => value !== 'half',
+    entries: 10,
+  });
+  return { ...cache, loads };
+};
+
+test('what was loaded once is not loaded again until it is forgotten', async () => {
+  const { get, forget, peek, loads } = aCache();
+  const answers = [get('a'), get('a')];
+  expect(loads).toHaveLength(1);
+  loads[0]?.('one');
+  expect(await Promise.all(answers)).toEqual(['one', 'one']);
+  expect([get('a'), peek('a')]).toEqual(['one', 'one']);
+  forget('a');
+  expect(peek('a')).toBeUndefined();
+});
+
+test('what is forgotten while it is being loaded is not kept', async () => {
+  const { get, forget, peek, loads } = aCache();
+  const old = get('a');
+  forget('a');
+  const fresh = get('a');
+  expect(loads).toHaveLength(2);
+  loads[1]?.('new');
+  expect(await fresh).toBe('new');
+  loads[0]?.('old');
+  expect(await old).toBe('old');
+  expect(peek('a')).toBe('new');
+});
+
+test('that there is nothing is known too, until it is forgotten', async () => {
+  const { get, forget, peek, loads } = aCache();
+  const answer = get('a');
+  loads[0]?.(null);
+  expect([await answer, peek('a')]).toEqual([null, null]);
+  forget('a');
+  expect(peek('a')).toBeUndefined();
+});
+
+test('guesses push out nothing that is there', async () => {
+  const { get, peek, loads } = aCache();
+  const kept = get('kept');
+  loads[0]?.('real');
+  await kept;
+  for (let guess = 1; guess <= 30_000; guess += 1) {
+    const answer = get(`guess ${guess}`);
+    loads[guess]?.(null);
+    await answer;
+  }
+  expect([peek('kept'), peek('guess 30000'), peek('guess 1')]).toEqual(['real', null, undefined]);
+});
+
+test('what is not whole, or could not be loaded, is asked for again', async () => {
+  const { get, peek, loads } = aCache();
+  const half = get('a');
+  loads[0]?.('half');
+  expect([await half, peek('a')]).toEqual(['half', undefined]);
+  const failing = createCache<string>({ load: () => Promise.reject(new Error('away')), sizeOf: () => 1 });
+  await expect(failing.get('a')).rejects.toThrow('away');
+  await expect(failing.get('a')).rejects.toThrow('away');
+});
+
+test('what is asked for at one moment travels in few questions, few of them at a time', async () => {
+  const questions: { keys: readonly string[]; answer: () => void }[] = [];
+  const ask = inBatches(
+    (keys: readonly string[]) =>
+      new Promise<Map<string, string>>((resolve) => {
+        const found = new Map(keys.filter((key) => key !== '7').map((key) => [key, `value ${key}`]));
+        questions.push({ keys, answer: () => resolve(found) });
+      }),
+  );
+  const answers = Promise.all(Array.from({ length: 500 }, (_, key) => ask(String(key))));
+  const again = ask('7');
+  await expect.poll(() => questions.length).toBe(2);
+  questions[0]?.answer();
+  await expect.poll(() => questions.length).toBe(3);
+  for (const { answer } of questions) answer();
+  expect((await answers).slice(6, 9)).toEqual(['value 6', null, 'value 8']);
+  expect(await again).toBeNull();
+  expect(questions.map(({ keys }) => keys.length)).toEqual([200, 200, 100]);
+});
+
+test('a question that fails fails those who asked it, and no others', async () => {
+  let fails = true;
+  const ask = inBatches((keys: readonly string[]) =>
+    fails ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+  );
+  await expect(ask('a')).rejects.toThrow('away');
+  fails = false;
+  expect(await ask('a')).toBe('a');
+});
