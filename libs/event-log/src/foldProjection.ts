@@ -7,7 +7,7 @@ import type { Clearing, ProjectedDocument, Projection } from './projection.ts';
 type Fold<Doc, Event> = (document: Doc | null, event: Event, meta: EventMeta) => Omit<Doc, 'version'> | null;
 
 /** One entry an event type, so that a new one does not compile until it is placed: a fold, or `nothing`. */
-export type Folds<Doc, Event extends { type: string }> = {
+type Folds<Doc, Event extends { type: string }> = {
   readonly [T in Event['type']]: Fold<Doc, Extract<Event, { type: T }>> | 'nothing';
 };
 

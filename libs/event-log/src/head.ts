@@ -44,4 +44,3 @@ export const createHead = (db: Db) => {
   };
 };
 
-export type Head = ReturnType<typeof createHead>;

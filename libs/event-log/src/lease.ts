@@ -56,7 +56,7 @@ export const createLease = ({
   ttlMs = TTL_MS,
   onError = () => {},
 }: Options): Lease => {
-  const options = { writeConcern: { w: 'majority' }, timeoutMS: ttlMs } as const;
+  const options = { writeConcern: { w: 'majority' } } as const;
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const sweeps = new Set<ReturnType<typeof periodic>>();
   let mine = { monotonic: -Infinity, wall: -Infinity };
@@ -82,7 +82,7 @@ export const createLease = ({
   };
 
   const watch = async (): Promise<boolean> => {
-    const current = await leases.findOne({ _id: name }, { timeoutMS: ttlMs });
+    const current = await leases.findOne({ _id: name });
     if (!current) return claim({ owner: null }, true);
     const { owner, beat } = current;
     if (owner === null || owner === ownerId) return claim({ owner });
@@ -98,7 +98,8 @@ export const createLease = ({
   };
 
   const run = (): void => {
-    beating = beat()
+    // An answer that comes too late is worth nothing, and what it did is seen the next time.
+    beating = within(ttlMs, beat())
       .catch((error: unknown) => {
         // Two that create the document at the same moment: one of them did.
         if (!stopped && !isDuplicateKey(error)) onError(error);
@@ -124,11 +125,20 @@ export const createLease = ({
       await Promise.all([beating, ...[...sweeps].map(({ stop }) => stop())]);
       // Whether or not it is heard: without this the lease runs out.
       if (had)
-        await leases
-          .updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }, options)
-          .catch(onError);
+        await within(
+          ttlMs,
+          leases.updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }, options),
+        ).catch(onError);
     },
   };
+};
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database did not answer in time')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
 const periodic = (

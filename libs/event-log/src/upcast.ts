@@ -1,7 +1,7 @@
 import type { StoredEvent } from './commit.ts';
 
 /** The content of an event: what an upcaster may change. Its type stays. */
-export type EventContent = Pick<StoredEvent, 'data' | 'personal'>;
+type EventContent = Pick<StoredEvent, 'data' | 'personal'>;
 
 /** Turns the content of one version into that of the next. Pure: the stored event stays as it is. */
 export type Upcast = (content: EventContent) => EventContent;

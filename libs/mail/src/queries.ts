@@ -40,7 +40,11 @@ const toMail = ({
   ...mail,
 });
 
-const toTicket = ({ _id, kind, round }: MailDocument): MailTicket => ({ id: _id, kind, round });
+const toTicket = ({ _id, kind, round }: Pick<MailDocument, '_id' | 'kind' | 'round'>): MailTicket => ({
+  id: _id,
+  kind,
+  round,
+});
 
 export const mailQueries = (db: Db) => {
   const mails = readModel<MailDocument>(db, mailSummary);
@@ -94,7 +98,13 @@ export const mailQueries = (db: Db) => {
 
     /** The mails in a state, oldest first, those after an id. */
     tickets: async (state: MailState, after: number, limit: number): Promise<MailTicket[]> => {
-      const found = mails.find({ state, _id: { $gt: after } }, { sort: { _id: 1 }, limit });
+      const later = { state, _id: { $gt: after } };
+      const found = mails.find(later, {
+        sort: { _id: 1 },
+        limit,
+        batchSize: limit,
+        projection: { kind: 1, round: 1 },
+      });
       return (await found.toArray()).map(toTicket);
     },
   };

@@ -4,6 +4,7 @@ import { channels } from '@exline/contracts';
 import {
   createCheckpoints,
   createEventLog,
+  createLease,
   createProjector,
   createServing,
   type Commit,
@@ -124,7 +125,12 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   mongo.on('connectionPoolCleared', projector.recheck);
   onProgress(projector.progress);
   await projector.start();
-  await mail.start();
+  const lease = createLease({
+    db,
+    name: 'sweeps',
+    onError: (error) => log.warn({ err: error }, 'the lease of the sweeps was not renewed'),
+  });
+  await mail.start(lease);
 
   const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
@@ -167,10 +173,10 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
   signals.listen();
   const serving = createServing(db);
-  const forgetting = setInterval(() => {
-    idempotency.forgetOld().catch(onError);
-    serving.dropOutdated().catch(onError);
-  }, HOUR_MS);
+  lease.sweep(HOUR_MS, async () => {
+    await idempotency.forgetOld().catch(onError);
+    await serving.dropOutdated().catch(onError);
+  });
 
   return {
     handle,
@@ -180,9 +186,9 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
       mail.outcomes.letGo();
     },
     stop: async () => {
-      clearInterval(forgetting);
       await sockets.close();
       await mail.stop();
+      await lease.stop();
       await projector.stop();
       await eventLog.close();
       signals.close();

@@ -39,7 +39,7 @@ describe('a mail that was asked for', () => {
     await station.employ(server.url);
     await expect.poll(async () => (await station.queries.byId(mailId))?.state, SOON).toBe('sent');
 
-    await station.ensure({ id: mailId, kind: 'shipping', round: 0 });
+    await station.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
     const [queue] = station.queues;
     await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), SOON).toBe('completed');
     expect(server.offered()).toBe(1);

@@ -1,5 +1,5 @@
 import { chatModule } from '@exline/chat';
-import { createCheckpoints, createEventLog, createProjector } from '@exline/event-log';
+import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
 import { createLogger } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -38,9 +38,13 @@ const openDesk = async () => {
     onError: rethrow,
   });
   await projector.start();
+  const lease = createLease({ db, name: 'sweeps', onError: rethrow });
+  await expect.poll(lease.held).toBe(true);
+  mails.start(lease);
   const queue = queues.queues.find(({ name }) => name === 'reply-email');
   onTestFinished(async () => {
-    await mails.stop();
+    mails.stop();
+    await lease.stop();
     await projector.stop();
     await queue?.obliterate({ force: true });
     queues.close();

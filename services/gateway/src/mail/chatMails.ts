@@ -1,5 +1,5 @@
 import type { ChatModule, DueReply } from '@exline/chat';
-import type { Commit } from '@exline/event-log';
+import type { Commit, Lease, Sweep } from '@exline/event-log';
 
 /** The delayed jobs that look after a while whether a reply was seen. */
 interface ChatJobs {
@@ -12,7 +12,6 @@ interface Options {
   chat: Pick<ChatModule, 'owns' | 'sessionOf' | 'queries'>;
   jobs: ChatJobs;
   onError: (error: unknown) => void;
-  reconcileEveryMs?: number;
 }
 
 const RECONCILE_EVERY_MS = 30_000;
@@ -21,45 +20,40 @@ const RECONCILE_EVERY_MS = 30_000;
  * Replies in a chat that the visitor does not see are mailed after a while, all of them at once. Which
  * conversations wait for that stands in the read model, so the queue may lose the jobs at any time.
  */
-export const createChatMails = ({ chat, jobs, onError, reconcileEveryMs = RECONCILE_EVERY_MS }: Options) => {
-  let looking: Promise<void> | null = null;
+export const createChatMails = ({ chat, jobs, onError }: Options) => {
+  let sweep: Sweep | null = null;
   let stopped = false;
 
-  const look = async () => {
+  const look = async (held: () => boolean) => {
     for await (const reply of chat.queries.allDue()) {
-      if (stopped) return;
+      if (!held()) return;
       await jobs.schedule(reply);
     }
   };
 
-  const reconcile = (): Promise<void> => {
-    looking ??= look()
-      .catch((error: unknown) => {
-        if (!stopped) onError(error);
-      })
-      .finally(() => {
-        looking = null;
-      });
-    return looking;
-  };
+  const reconcile = (held: () => boolean): Promise<void> =>
+    look(held).catch((error: unknown) => {
+      if (!stopped) onError(error);
+    });
 
   const follow = async (sessionId: string) => {
     const due = await chat.queries.due(sessionId);
     await (due ? jobs.schedule(due) : jobs.cancel(sessionId));
   };
 
-  const timer = setInterval(() => void reconcile(), reconcileEveryMs);
-
   return {
+    /** From now on the jobs that the queue has lost are made again, by the process that has the lease. */
+    start: (lease: Pick<Lease, 'sweep'>): void => {
+      sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
+    },
     /** Takes every commit once the read models show it. */
     note: ({ stream }: Commit): void => {
       if (chat.owns(stream)) follow(chat.sessionOf(stream)).catch(onError);
     },
-    reconcile,
-    stop: async (): Promise<void> => {
+    /** Looks now, as after the queues were away, if this process has the lease. */
+    reconcile: async (): Promise<void> => sweep?.now(),
+    stop: (): void => {
       stopped = true;
-      clearInterval(timer);
-      await looking;
     },
   };
 };

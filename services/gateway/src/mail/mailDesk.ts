@@ -1,5 +1,5 @@
 import type { ChatModule } from '@exline/chat';
-import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
+import type { Checkpoints, Commit, EventLog, Lease } from '@exline/event-log';
 import { createDispatcher, mailNews, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';
@@ -80,11 +80,17 @@ export const createMailDesk = (deps: Deps) => {
           measure(mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
       }
     },
-    start: dispatcher.start,
+    /** What only one gateway needs to do goes with the lease. */
+    start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {
+      chatMails.start(lease);
+      await dispatcher.start(lease);
+    },
+    /** Sweeps that run end soon after, as their queues are closed; the lease waits for them. */
     stop: async (): Promise<void> => {
       consumption.stop();
       queues.close();
-      await Promise.all([dispatcher.stop(), chatMails.stop()]);
+      chatMails.stop();
+      await dispatcher.stop();
     },
   };
 };

@@ -8,13 +8,13 @@ import {
   queueOf,
   UNSEEN_REPLY_MS,
   type ChatMailJob,
-  type MailJob,
   type MailQueue,
 } from '@exline/contracts';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { createBreaker, NotAnswering, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { ensureJobs, jobOf } from './ensureJobs.ts';
 
 interface Deps {
   redisUrl: string;
@@ -32,11 +32,7 @@ const jobOptions: JobsOptions = {
   removeOnFail: { count: 5_000, age: 7 * 24 * 60 * 60 },
 };
 
-const live = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
-
 const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
-
-const jobOf = ({ id, round }: MailTicket): MailJob => ({ mailId: id, round });
 
 /** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
 export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSEEN_REPLY_MS }: Deps) => {
@@ -75,17 +71,12 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     return queue;
   };
 
-  const ensure: MailJobs['ensure'] = (mail) =>
-    whenThere(async () => {
-      const queue = queueFor(mail);
-      const job = jobOf(mail);
-      const jobId = mailJobId(job);
-      const state = await queue.getJobState(jobId);
-      if (live.has(state)) return;
-      // A finished job that is still kept would make the new one a silent no-op.
-      if (state !== 'unknown') await queue.remove(jobId);
-      await queue.add(mailJobs.send, job, { jobId });
-    });
+  const ensure: MailJobs['ensure'] = async (mails) => {
+    for (const queue of all) {
+      const own = mails.filter((mail) => queueFor(mail) === queue);
+      if (own.length > 0) await whenThere(() => ensureJobs(connection, queue, own));
+    }
+  };
 
   const replies = queues.get(queueOf('chat'));
   // The name of a queue's job must not hold a session's id, which is a key.
@@ -114,10 +105,10 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** Has a mail tried now that waits for its next try. */
     hurry: async (mail: MailTicket): Promise<void> => {
-      await ensure(mail);
+      await ensure([mail]);
       await whenThere(async () => {
         const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));
-        if ((await job?.getState()) === 'delayed') await job?.promote();
+        if (await job?.isDelayed()) await job?.promote();
       });
     },
 

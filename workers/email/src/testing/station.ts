@@ -9,7 +9,7 @@ import {
   queueOf,
   type CreateOrder,
 } from '@exline/contracts';
-import { createCheckpoints, createEventLog, createProjector } from '@exline/event-log';
+import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
 import { createDispatcher, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
 import { ordersModule } from '@exline/orders';
@@ -68,17 +68,21 @@ export const openStation = async () => {
   const queues = mailQueues.map((name) => new Queue(name, { connection, prefix }));
   const queueFor = (mail: MailTicket) =>
     queues.find(({ name }) => name === queueOf(mail.kind)) ?? fail('no queue');
-  const ensure = async (mail: MailTicket) => {
-    const job = { mailId: mail.id, round: mail.round };
-    const options = { jobId: mailJobId(job), attempts: 1_000, backoff: { type: 'custom' } };
-    await queueFor(mail).add(mailJobs.send, job, options);
+  const ensure = async (mails: readonly MailTicket[]) => {
+    for (const mail of mails) {
+      const job = { mailId: mail.id, round: mail.round };
+      const options = { jobId: mailJobId(job), attempts: 1_000, backoff: { type: 'custom' } };
+      await queueFor(mail).add(mailJobs.send, job, options);
+    }
   };
   const queries = mailQueries(db);
   const dispatcher = createDispatcher({ log, checkpoints, queries, jobs: { ensure }, onError: fail });
-  await dispatcher.start();
+  const lease = createLease({ db, name: 'sweeps', onError: fail });
+  await dispatcher.start(lease);
 
   onTestFinished(async () => {
     await dispatcher.stop();
+    await lease.stop();
     await projector.stop();
     for (const queue of queues) await queue.obliterate({ force: true });
     connection.disconnect();

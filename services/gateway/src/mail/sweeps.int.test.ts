@@ -1,0 +1,83 @@
+import type { MailTicket } from '@exline/mail';
+import { createLogger } from '@exline/platform';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { anOrder, signedIn } from '../testing/client.ts';
+import { startGateway } from '../testing/gateway.ts';
+import { createMailQueues } from './queues.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+const openQueues = async (database: string) => {
+  const queues = createMailQueues({
+    redisUrl: inject('redisUrl'),
+    database,
+    log: createLogger('test', 'silent'),
+  });
+  await new Promise<void>((resolve) => queues.onReady(resolve));
+  const queue = queues.queues.find(({ name }) => name === 'shipping-email');
+  if (!queue) throw new Error('no queue');
+  onTestFinished(async () => {
+    await queue.obliterate({ force: true });
+    queues.close();
+  });
+  return { queue, ensure: queues.ensure };
+};
+
+const ticket = (id: number): MailTicket => ({ id, kind: 'shipping', round: id });
+
+test('a mail gets a job when it has none, or one that is over; one that waits is left alone', async () => {
+  const { queue, ensure } = await openQueues('ensure-1');
+  await ensure([1, 2, 3].map(ticket));
+  const addedAt = async (id: string) => (await queue.getJob(id))?.timestamp;
+  const first = await addedAt('mail-1');
+  const redis = new Redis(inject('redisUrl'));
+  onTestFinished(() => redis.disconnect());
+  await queue.remove('mail-2');
+  // As a worker leaves a job that it gave up.
+  await redis.lrem(queue.toKey('wait'), 1, 'mail-3');
+  await redis.zadd(queue.toKey('failed'), Date.now(), 'mail-3');
+  await redis.hset(queue.toKey('mail-3'), 'finishedOn', Date.now());
+
+  await ensure([1, 2, 3, 4].map(ticket));
+  const waiting = (await queue.getWaiting()).map(({ id }) => id);
+  expect(waiting.toSorted()).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4']);
+  expect(await addedAt('mail-1')).toBe(first);
+  expect(await queue.getFailedCount()).toBe(0);
+});
+
+test('a job that waits for its next try stays where it is', async () => {
+  const { queue, ensure } = await openQueues('ensure-2');
+  await ensure([ticket(1)]);
+  const job = await queue.getJob('mail-1');
+  await queue.remove('mail-1');
+  await queue.add('send', job?.data, { jobId: 'mail-1', delay: 60_000 });
+  await ensure([ticket(1)]);
+  expect(await queue.getDelayedCount()).toBe(1);
+  expect(await queue.getWaitingCount()).toBe(0);
+});
+
+test('a gateway that finds the owner of the sweeps dead gives a mail its lost job within seconds', async () => {
+  const first = await startGateway();
+  const mongo = await new MongoClient(first.config.MONGODB_URL).connect();
+  onTestFinished(() => mongo.close());
+  const db = mongo.db();
+  const { queue } = await openQueues(db.databaseName);
+  const staff = await signedIn(first.url);
+  const order = await staff.post('/api/admin/orders', anOrder({ customerEmail: 'maya.chen@example.com' }));
+  // No worker sends it, so it is on its way when the answer comes.
+  const path = `/api/admin/orders/${order.body.id}/send-shipping-email`;
+  expect((await staff.post(path)).status).toBe(202);
+  await expect.poll(() => queue.getWaitingCount(), SOON).toBe(1);
+  const [job] = await queue.getWaiting();
+  await first.stop();
+
+  // As a gateway leaves it that was killed while its renewals were fresh.
+  const leases = db.collection<{ _id: string; owner: string | null }>('leases');
+  await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
+  await queue.remove(job?.id ?? '');
+  await startGateway({ MONGODB_URL: first.config.MONGODB_URL });
+  await expect.poll(() => queue.getJob(job?.id ?? '').then((found) => found?.id), SOON).toBe(job?.id);
+  expect((await leases.findOne({ _id: 'sweeps' }))?.owner).not.toBe('a killed gateway');
+});
