@@ -27,11 +27,11 @@ const beats = async (name: string, count: number) => {
 const otherProcess = async (name: string) => {
   const child = startScript('./leaseProcess.ts', url, name, String(ttlMs));
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const says = (line: string) => expect.poll(() => said, { timeout: 20_000, interval: 10 }).toContain(line);
-  await says('has it');
-  return { child, says };
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const said = () => output;
+  await expect.poll(said, { timeout: 20_000, interval: 10 }).toContain('has it');
+  return { child, said };
 };
 
 test('of several that want it one at a time has it', async () => {
@@ -64,12 +64,12 @@ test('another has it once the owner was killed, and not while that one lives', a
 });
 
 test('an owner that was frozen knows before it acts that it has lost it', async () => {
-  const { child, says } = await otherProcess('frozen');
+  const { child, said } = await otherProcess('frozen');
   const lease = wanting('frozen', 'heir');
   child.kill('SIGSTOP');
   await held(lease);
   child.kill('SIGCONT');
-  await says('thawed without it');
+  await expect.poll(said, { timeout: 20_000, interval: 10 }).toContain('thawed without it');
 });
 
 test('what a clock says counts for nothing among processes', async () => {
