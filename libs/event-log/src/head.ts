@@ -43,4 +43,3 @@ export const createHead = (db: Db) => {
     save,
   };
 };
-

@@ -15,7 +15,9 @@ const wanting = (name: string, ownerId: string): Lease => {
   return lease;
 };
 
-const held = (lease: Lease) => expect.poll(() => lease.held(), within).toBe(true);
+const held = async (lease: Lease) => {
+  await expect.poll(() => lease.held(), within).toBe(true);
+};
 const documentOf = (name: string) =>
   db.collection<{ _id: string; beat: number }>('leases').findOne({ _id: name });
 const beats = async (name: string, count: number) => {
