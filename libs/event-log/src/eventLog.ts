@@ -25,7 +25,7 @@ export interface EventLog {
   known: () => number;
   /** Calls back with every commit that this process lands; returns how to stop it. */
   onLanded: (listener: (commits: readonly Commit[]) => void) => () => void;
-  /** Calls back whenever there may be something new; returns how to stop it. */
+  /** Calls back whenever another process may have appended something; returns how to stop it. */
   onSignal: (listener: () => void) => () => void;
   /** Says that another process has appended. */
   signal: () => void;
@@ -80,7 +80,6 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
       known = Math.max(known, last.position);
       head.note(last);
       for (const listener of landings) listener(landed);
-      signal();
       announce?.(last.position);
     },
   });

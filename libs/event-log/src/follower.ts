@@ -34,6 +34,7 @@ const READ = 2_000;
 /** So many own commits are remembered until they are handled; beyond that they are read again. */
 const REMEMBERED = 20_000;
 const POLL_MS = 1_000;
+const GAP_PAUSE_MS = 5;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -44,7 +45,8 @@ const LONGEST_PAUSE_MS = 2_000;
 export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): Follower => {
   let position = from;
   let stopped = false;
-  let signalled = true;
+  /** Whether others may have appended something, or a commit of ours lies behind one of theirs. */
+  let mustRead = true;
   let rewindTo: number | null = null;
   /** Everything up to here was handled before a rewind, so most of it still stands. */
   let seen = from;
@@ -56,20 +58,25 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
   if (position >= catchUpTo) resolveCaughtUp();
 
   const offLanded = log.onLanded((commits) => {
-    for (const commit of commits)
-      if (commit.position > position && own.size < REMEMBERED) own.set(commit.position, commit);
+    for (const commit of commits) {
+      if (commit.position <= position) continue;
+      if (own.size < REMEMBERED) own.set(commit.position, commit);
+      else mustRead = true;
+    }
+    wake();
   });
   const offSignal = log.onSignal(() => {
-    signalled = true;
+    mustRead = true;
     wake();
   });
 
+  /** Resolves to whether nobody woke it. */
   const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), ms);
       wake = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(false);
       };
     });
 
@@ -87,10 +94,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
   };
 
   const advance = (to: number) => {
-    for (const commit of own.keys()) {
-      if (commit > to) break;
-      own.delete(commit);
-    }
+    for (const commit of own.keys()) if (commit <= to) own.delete(commit);
     position = to;
     seen = Math.max(seen, to);
     for (const entry of waiting) if (entry.position <= to) entry.done();
@@ -102,8 +106,13 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
   const next = async (): Promise<Batch> => {
     const commits = takeOwn();
     if (commits.length > 0) return { commits, source: 'own' };
+    // A gap before our own: what lies in it is somebody else's.
+    if (!mustRead && own.size === 0) return { commits, source: 'own' };
+    mustRead = false;
     const batch = await (ahead ?? readAfter(position));
     ahead = null;
+    // There may be more than one answer holds.
+    if (batch.commits.length > 0) mustRead = true;
     return batch;
   };
 
@@ -114,11 +123,12 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
       own.clear();
       ahead = null;
     }
-    signalled = false;
     const { commits, source } = await next();
     const last = commits.at(-1);
     if (!last) {
-      if (!signalled && !stopped) await sleep(POLL_MS);
+      if (stopped || mustRead) return;
+      // What lies before our own is there, but no majority's view may show it yet.
+      if (await sleep(own.size > 0 ? GAP_PAUSE_MS : POLL_MS)) mustRead = true;
       return;
     }
     if (source === 'catch-up' && last.position < catchUpTo) {
@@ -138,6 +148,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
         pause = SHORTEST_PAUSE_MS;
       } catch (error) {
         ahead = null;
+        mustRead = true;
         if (stopped) return;
         onError(error);
         await sleep(pause);
@@ -165,7 +176,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
     },
     rewind: (to) => {
       rewindTo = Math.min(rewindTo ?? to, to);
-      signalled = true;
+      mustRead = true;
       wake();
     },
     stop: async () => {

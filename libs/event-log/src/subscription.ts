@@ -6,11 +6,13 @@ export interface Subscription {
   position: () => number;
   /** Resolves when everything up to a position has been handled. */
   reached: (position: number) => Promise<void>;
+  /** Looks now instead of at the next poll. */
+  wake: () => void;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  log: EventLog;
+  log: Pick<EventLog, 'read'>;
   /** Begins after this position. */
   from: number;
   /** Gets commits in log order, one batch after the other, each at least once; is called again when it throws. */
@@ -23,7 +25,7 @@ interface Options {
 
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Follows the log: woken by signals, with a slow poll beneath them. */
+/** Follows the log: looks when it is woken, with a slow poll beneath. */
 export const subscribe = ({
   log,
   from,
@@ -35,18 +37,14 @@ export const subscribe = ({
   let position = from;
   let stopped = false;
   let signalled = false;
-  let wake = () => {};
+  let endSleep = () => {};
   let waiting: { position: number; resolve: () => void }[] = [];
 
-  const off = log.onSignal(() => {
-    signalled = true;
-    wake();
-  });
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -89,10 +87,13 @@ export const subscribe = ({
       target <= position
         ? Promise.resolve()
         : new Promise((resolve) => waiting.push({ position: target, resolve })),
+    wake: () => {
+      signalled = true;
+      endSleep();
+    },
     stop: async () => {
       stopped = true;
-      off();
-      wake();
+      endSleep();
       await running;
     },
   };

@@ -74,6 +74,10 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
       subscription = subscribe({ log, from: await checkpoints.load(CHECKPOINT), handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
+    /** Takes every commit that this process hears of: a mail that is asked for gets its job at once. */
+    note: (commit: Commit): void => {
+      if (ticketsOf(commit).length > 0) subscription?.wake();
+    },
     /** Looks now, as after the queues were away, if this process has the lease. */
     reconcile: async () => sweep?.now(),
     /** The queues must have been closed before, or what waits for them is waited for. */

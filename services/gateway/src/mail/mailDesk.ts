@@ -73,6 +73,7 @@ export const createMailDesk = (deps: Deps) => {
     /** Takes every commit once the read models show it. */
     note: (commit: Commit, onChange: OnChange): void => {
       outcomes.note(commit);
+      dispatcher.note(commit);
       chatMails.note(commit);
       for (const { mailId, means } of mailNews(commit)) {
         onChange(mailId);

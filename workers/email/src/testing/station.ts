@@ -53,7 +53,7 @@ export const openStation = async () => {
     log,
     projections: [mailSummary, ...chatModule({ db, log, project: async () => {} }).projections],
     checkpoints,
-    onProjected: () => {},
+    onProjected: (commits) => commits.forEach((commit) => dispatcher.note(commit)),
     onParked: (_entry, error) => fail(error),
     onError: fail,
   });
