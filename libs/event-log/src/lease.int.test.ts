@@ -29,11 +29,13 @@ const beats = async (name: string, count: number) => {
 const otherProcess = async (name: string) => {
   const child = startScript('./leaseProcess.ts', url, name, String(ttlMs));
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const said = () => output;
-  await expect.poll(said, { timeout: 20_000, interval: 10 }).toContain('has it');
-  return { child, said };
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const says = async (line: string) => {
+    await expect.poll(() => said, within).toContain(line);
+  };
+  await says('has it');
+  return { child, said: () => said, says };
 };
 
 test('of several that want it one at a time has it', async () => {
@@ -66,12 +68,13 @@ test('another has it once the owner was killed, and not while that one lives', a
 });
 
 test('an owner that was frozen knows before it acts that it has lost it', async () => {
-  const { child, said } = await otherProcess('frozen');
+  const { child, said, says } = await otherProcess('frozen');
   const lease = wanting('frozen', 'heir');
   child.kill('SIGSTOP');
   await held(lease);
   child.kill('SIGCONT');
-  await expect.poll(said, { timeout: 20_000, interval: 10 }).toContain('thawed without it');
+  await says('thawed');
+  expect(said()).toContain('thawed without it');
 });
 
 test('what a clock says counts for nothing among processes', async () => {

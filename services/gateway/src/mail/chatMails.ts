@@ -1,4 +1,4 @@
-import type { ChatModule, DueReply } from '@exline/chat';
+import type { ChatModule, ChatNews, DueReply } from '@exline/chat';
 import type { Commit, Lease, Sweep } from '@exline/event-log';
 
 /** The delayed jobs that look after a while whether a reply was seen. */
@@ -9,12 +9,21 @@ interface ChatJobs {
 }
 
 interface Options {
-  chat: Pick<ChatModule, 'owns' | 'sessionOf' | 'queries'>;
+  chat: Pick<ChatModule, 'owns' | 'sessionOf' | 'newsOf' | 'queries'>;
   jobs: ChatJobs;
   onError: (error: unknown) => void;
 }
 
 const RECONCILE_EVERY_MS = 30_000;
+
+/** Most messages change nothing about which reply has to be mailed: the widget's own, and a visitor's without an address. */
+const changesDue = (news: readonly ChatNews[]): boolean =>
+  news.length === 0 ||
+  news.some((each) => {
+    if (each.kind !== 'message') return true;
+    const { sender, automatic, userEmail } = each.message;
+    return sender === 'admin' ? !automatic : userEmail !== null;
+  });
 
 /**
  * Replies in a chat that the visitor does not see are mailed after a while, all of them at once. Which
@@ -47,8 +56,9 @@ export const createChatMails = ({ chat, jobs, onError }: Options) => {
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
     /** Takes every commit once the read models show it. */
-    note: ({ stream }: Commit): void => {
-      if (chat.owns(stream)) follow(chat.sessionOf(stream)).catch(onError);
+    note: (commit: Commit): void => {
+      if (chat.owns(commit.stream) && changesDue(chat.newsOf(commit)))
+        follow(chat.sessionOf(commit.stream)).catch(onError);
     },
     /** Looks now, as after the queues were away, if this process has the lease. */
     reconcile: async (): Promise<void> => sweep?.now(),
