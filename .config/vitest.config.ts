@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
+          // Pure code may be loaded once for all.
+          isolate: false,
           include: ['{libs,services,workers}/**/*.test.ts', 'web/src/**/*.test.ts', '.config/*.test.ts'],
           exclude: [...never, '**/*.int.test.ts'],
         },
@@ -38,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           sequence: { groupOrder: 2 },
+          // Loading drivers and servers anew for each file takes longer than most files do.
+          isolate: false,
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: never,
           globalSetup: '.config/testServices.ts',
@@ -58,6 +62,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           fileParallelism: false,
+          // All files share one process, and its connection to the browser.
+          isolate: false,
         },
       },
     ],

@@ -1,32 +1,20 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
     webUrl: string;
     adminPassword: string;
-    chromium: string;
+    browser: string;
   }
 }
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-let launched: Promise<Browser> | undefined;
-afterAll(async () => (await launched)?.close());
+let connected: Promise<Browser> | undefined;
 
 /** A window of its own; what its console calls an error makes the test fail, but for answers that a test asks for. */
 export const openWindow = async (options: BrowserContextOptions = {}) => {
-  const browser = await (launched ??= chromium.launch({ executablePath: inject('chromium'), args: flags }));
+  const browser = await (connected ??= chromium.connect(inject('browser')));
   const context = await browser.newContext({ baseURL: inject('webUrl'), ...options });
   const page = await context.newPage();
   const faults: string[] = [];
