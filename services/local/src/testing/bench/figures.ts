@@ -28,7 +28,8 @@ export interface Surroundings {
 export type Row = (surroundings: Surroundings) => Promise<Figures>;
 
 export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');

@@ -43,7 +43,10 @@ const inserts = ({ db }: Bed, seconds: number): Promise<Round> => {
     await collection.insertOne({ stream: 'bench', description: 'In Transit: at the depot', at: new Date() });
     return true;
   };
-  return during(seconds, Array.from({ length: CALLERS }, () => insert));
+  return during(
+    seconds,
+    Array.from({ length: CALLERS }, () => insert),
+  );
 };
 
 /** Accepted tracking events on one order and on many, against what the database takes from its driver. */

@@ -17,7 +17,11 @@ interface Sample {
   trackAgain: number;
 }
 
-const sample = async (bed: Bed, wire: Wire, { id, number }: { id: number; number: string }): Promise<Sample> => ({
+const sample = async (
+  bed: Bed,
+  wire: Wire,
+  { id, number }: { id: number; number: string },
+): Promise<Sample> => ({
   add: await timed(() => bed.addEvent(wire, id), 201),
   order: await timed(() => wire.call('GET', `/api/admin/orders/${id}`, bed.admin), 200),
   track: await timed(() => wire.call('GET', `/api/track/${number}`, ''), 200),
@@ -48,7 +52,10 @@ export const orderSize: Row = async (surroundings) => {
         const id = await bed.addOrder();
         const [wire] = await bed.open(1);
         const order = await wire?.call('GET', `/api/admin/orders/${id}`, bed.admin);
-        made.push({ id, number: (JSON.parse(order?.body ?? '{}') as { trackingNumber: string }).trackingNumber });
+        made.push({
+          id,
+          number: (JSON.parse(order?.body ?? '{}') as { trackingNumber: string }).trackingNumber,
+        });
       }
       const before = size === 10 ? 9 : size - Math.floor(rounds / 2);
       await bed.many(before * copies, (wire, index) => bed.addEvent(wire, made[index % copies]?.id ?? 0));
@@ -70,7 +77,9 @@ export const orderSize: Row = async (surroundings) => {
     const keys = Object.keys(names).filter(isName);
     const lines = keys.map((name) => [
       names[name],
-      ...sizes.map((size) => `${ms(medianOf(size, name))} (${ratio(medianOf(size, name) / medianOf(base, name))})`),
+      ...sizes.map(
+        (size) => `${ms(medianOf(size, name))} (${ratio(medianOf(size, name) / medianOf(base, name))})`,
+      ),
     ]);
     return {
       tables: [

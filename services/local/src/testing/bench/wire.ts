@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
@@ -8,10 +8,17 @@ export interface Reply {
 }
 
 const END_OF_HEAD = '\r\n\r\n';
+/** A server closes a connection that is idle for 5 s; one about to be closed is not used. */
+const FRESH_MS = 4_000;
 
 /** The value of a header in a reply; null when it has none. */
 export const headerOf = ({ head }: Pick<Reply, 'head'>, name: string): string | null =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
+
+interface Waiting {
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+}
 
 /**
  * One kept connection, one call at a time, no more work than it takes: what measures must not cost what is
@@ -19,10 +26,9 @@ export const headerOf = ({ head }: Pick<Reply, 'head'>, name: string): string | 
  */
 export const openWire = async (url: string) => {
   const { hostname, port, host } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, 'connect');
-  let heard = Buffer.alloc(0);
-  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
+  let heard: Buffer = Buffer.alloc(0);
+  let waiting: Waiting | null = null;
+  let usedAt = 0;
 
   const take = () => {
     const headEnd = heard.indexOf(END_OF_HEAD);
@@ -36,22 +42,40 @@ export const openWire = async (url: string) => {
     heard = heard.subarray(bodyFrom + length);
     const { resolve } = waiting;
     waiting = null;
+    usedAt = performance.now();
     resolve(reply);
   };
-  socket.on('data', (bytes) => {
-    heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
-    take();
-  });
-  socket.on('error', () => socket.destroy());
-  socket.on('close', () => waiting?.reject(new Error(`${host} closed the connection`)));
+  const dial = async (): Promise<Socket> => {
+    const made = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(made, 'connect');
+    heard = Buffer.alloc(0);
+    made.on('data', (bytes) => {
+      heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
+      take();
+    });
+    made.on('error', () => made.destroy());
+    made.on('close', () => {
+      if (made === socket) waiting?.reject(new Error(`${host} closed the connection`));
+    });
+    usedAt = performance.now();
+    return made;
+  };
+  let socket = await dial();
 
   return {
-    call: (method: string, path: string, headers: string, body = ''): Promise<Reply> =>
-      new Promise((resolve, reject) => {
+    call: async (method: string, path: string, headers: string, body = ''): Promise<Reply> => {
+      if (socket.destroyed || performance.now() - usedAt > FRESH_MS) {
+        const old = socket;
+        socket = await dial();
+        old.destroy();
+      }
+      return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        const length = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}${length}\r\n${body}`);
-      }),
+        const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+        const about = body === '' ? headers : headers + length;
+        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${about}\r\n${body}`);
+      });
+    },
     close: () => void socket.destroy(),
   };
 };

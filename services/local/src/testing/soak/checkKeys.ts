@@ -14,7 +14,9 @@ export const checkKeys = async (
 ): Promise<void> => {
   const deleted = new Set(
     commits.flatMap(({ events }) =>
-      events.flatMap(({ type, data }) => (type === 'OrderDeleted' ? [(data as { orderId: number }).orderId] : [])),
+      events.flatMap(({ type, data }) =>
+        type === 'OrderDeleted' ? [(data as { orderId: number }).orderId] : [],
+      ),
     ),
   );
   const isGone = ({ about, answer }: Entry) => deleted.has(Number(about ?? idOf(answer.body)));
