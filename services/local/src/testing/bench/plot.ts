@@ -1,9 +1,9 @@
 import type { Curve } from './figures.ts';
 
-const WIDTH = 900;
+const WIDTH = 960;
 const HEIGHT = 460;
 const LEFT = 70;
-const RIGHT = 330;
+const RIGHT = 390;
 const TOP = 40;
 const BOTTOM = 50;
 const COLOURS = ['#1d4ed8', '#b45309', '#047857', '#be123c', '#6d28d9', '#0e7490', '#4d7c0f', '#a21caf'];
