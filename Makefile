@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test bench screenshots dev check format clean install build redis chromium types walls $(STATIC)
+.PHONY: help run test soak bench screenshots dev check format clean install build redis chromium types walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -23,8 +23,11 @@ test: install redis chromium ## check the code, then run every test
 	@$(SIDE_BY_SIDE) build $(STATIC)
 	@node .config/runTests.mjs
 
-bench: install redis build ## time the admin's lists with 100 and with 100,000 orders (takes minutes)
-	@node --import tsx .config/bench.ts
+soak: install redis build ## break everything while clients write, then compare (MINUTES=2 SEED=any DB_LATENCY_MS=0)
+	@node services/local/dist/testing/soak/main.js
+
+bench: install redis build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
+	@node services/local/dist/testing/bench/main.js
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
 	@node --import tsx .config/contactSheet.ts

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
-import { createLogger, runProcess } from '@exline/platform';
+import { createLogger, runProcess, watchHeartbeats } from '@exline/platform';
 import { readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';
@@ -37,6 +37,10 @@ await runProcess(async () => {
     }
   };
   const mongo = await connect();
+  watchHeartbeats(mongo, () => {
+    log.fatal('the driver has lost sight of MongoDB; a new process finds it again');
+    process.exit(1);
+  });
   const gateway = await createGateway({
     config,
     mongo,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo } from '@exline/event-log';
-import { createLogger, runProcess } from '@exline/platform';
+import { createLogger, runProcess, watchHeartbeats } from '@exline/platform';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './worker.ts';
 
@@ -18,6 +18,10 @@ await runProcess(async () => {
     }
   };
   const mongo = await connect();
+  watchHeartbeats(mongo, () => {
+    log.fatal('the driver has lost sight of MongoDB; a new process finds it again');
+    process.exit(1);
+  });
   const worker = await startWorker({ config, mongo, log });
   log.info('taking jobs');
   return {

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { ADMIN_PASSWORD, setStage } from '../stage.ts';
+import { openWire, type Reply, type Wire } from './wire.ts';
+
+export const CALLERS = 64;
+
+interface Options {
+  latencyMs: number;
+  name: string;
+}
+
+/** A gateway on an empty database, a driver of our own beside it, and callers. */
+export const makeBed = async ({ latencyMs, name }: Options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
+  const stage = await setStage({ folder, name, smtpUrl: 'smtp://127.0.0.1:1' });
+  const addresses =
+    latencyMs > 0
+      ? (await stage.links(latencyMs)).env
+      : { MONGODB_URL: stage.mongoUrl, REDIS_URL: stage.redisUrl };
+  const gateway = await stage.gateway('gateway', addresses);
+  gateway.part.start();
+  await gateway.ready();
+  const mongo = await new MongoClient(addresses.MONGODB_URL).connect();
+  const db = mongo.db();
+
+  const signIn = async (): Promise<string> => {
+    const wire = await openWire(gateway.url);
+    const body = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
+    const { head } = await wire.call('POST', '/api/admin/login', '', body);
+    wire.close();
+    const cookie = /^set-cookie: ([^;]*)/im.exec(head)?.[1];
+    if (!cookie) throw new Error('the sign-in gave no cookie');
+    return `cookie: ${cookie}\r\n`;
+  };
+  const admin = await signIn();
+  let wires: Wire[] = [];
+  const open = async (count: number) => {
+    while (wires.length < count) wires.push(await openWire(gateway.url));
+    return wires.slice(0, count);
+  };
+  const closeWires = () => {
+    for (const wire of wires) wire.close();
+    wires = [];
+  };
+  const orderFor = async (wire: Wire): Promise<number> => {
+    const order = { trackingNumber: `BENCH-${Math.random().toString(36).slice(2)}`, status: 'Processing' };
+    const reply = await wire.call('POST', '/api/admin/orders', admin, JSON.stringify(order));
+    return (JSON.parse(expectMade(reply)) as { id: number }).id;
+  };
+  const eventFor = (orderId: number) =>
+    JSON.stringify({ orderId, description: 'In Transit: at the depot', location: 'Denver, CO' });
+
+  return {
+    db,
+    gateway,
+    open,
+    admin,
+    /** Processor seconds used so far, by whom. */
+    cpu: (): Record<string, number> => ({
+      gateway: gateway.part.cpuSeconds(),
+      database: stage.database?.cpuSeconds() ?? 0,
+      caller: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    }),
+
+    addOrder: async (): Promise<number> => {
+      const [wire] = await open(1);
+      if (!wire) throw new Error('no connection');
+      return orderFor(wire);
+    },
+    addEvent: (wire: Wire, orderId: number): Promise<Reply> =>
+      wire.call('POST', '/api/admin/tracking-events', admin, eventFor(orderId)),
+
+    /** Makes `count` calls, 64 at a time; a call that is refused for now is made again. */
+    many: async (count: number, make: (wire: Wire, index: number) => Promise<Reply>): Promise<void> => {
+      let next = 0;
+      const work = async (wire: Wire) => {
+        for (let index = next++; index < count; index = next++) {
+          let reply = await make(wire, index);
+          while (reply.status === 503) reply = await make(wire, index);
+          expectMade(reply);
+        }
+      };
+      await Promise.all((await open(CALLERS)).map(work));
+    },
+
+    restart: async (): Promise<number> => {
+      closeWires();
+      await gateway.part.end();
+      const from = performance.now();
+      gateway.part.start();
+      await gateway.ready();
+      return performance.now() - from;
+    },
+    stopGateway: async () => {
+      closeWires();
+      await gateway.part.end();
+    },
+
+    clear: async () => {
+      closeWires();
+      if (process.env.MONGODB_URL) await db.dropDatabase();
+      await mongo.close();
+      await stage.strike();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+export type Bed = Awaited<ReturnType<typeof makeBed>>;
+
+const expectMade = ({ status, body }: Reply): string => {
+  if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);
+  return body;
+};

@@ -1,0 +1,53 @@
+/** A table of the page. */
+export interface Table {
+  title: string;
+  head: readonly string[];
+  lines: readonly (readonly string[])[];
+  notes: readonly string[];
+}
+
+/** A line of the plot: milliseconds by size. */
+export interface Curve {
+  name: string;
+  points: readonly (readonly [size: number, ms: number])[];
+}
+
+export interface Figures {
+  tables: readonly Table[];
+  curves?: readonly Curve[];
+}
+
+export interface Surroundings {
+  /** What a round trip to the database takes longer. */
+  latencyMs: number;
+  /** Small numbers, to see whether it works at all. */
+  quick: boolean;
+  say: (line: string) => void;
+}
+
+export type Row = (surroundings: Surroundings) => Promise<Figures>;
+
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+export const ratio = (value: number): string => (value < 0.1 ? value.toFixed(3) : value.toFixed(2));
+
+export const withLatency = ({ latencyMs }: Pick<Surroundings, 'latencyMs'>): string =>
+  latencyMs > 0 ? `, database ${latencyMs} ms away` : '';
+
+type Cpu = Record<string, number>;
+const FULL = 0.85;
+
+/** How busy each process was, and so what held the rest up. */
+export const limitOf = (before: Cpu, after: Cpu, seconds: number): string => {
+  const shares = Object.entries(after).map(
+    ([name, used]) => [name, (used - (before[name] ?? 0)) / seconds] as const,
+  );
+  const told = shares.map(([name, share]) => `${name} ${Math.round(share * 100)} %`).join(', ');
+  const full = shares.filter(([, share]) => share >= FULL).map(([name]) => name);
+  return `${full.length > 0 ? `the core of ${full.join(' and ')}` : 'waiting (disk, round trips)'}: ${told}`;
+};

@@ -1,0 +1,90 @@
+import { CALLERS, makeBed, type Bed } from './bed.ts';
+import { count, limitOf, median, ratio, withLatency, type Row } from './figures.ts';
+
+interface Round {
+  perSecond: number;
+  refused: number;
+}
+
+/** Callers that go on for a while; who is refused counts as refused. */
+const during = async (
+  seconds: number,
+  callers: readonly ((index: number) => Promise<boolean>)[],
+): Promise<Round> => {
+  const from = performance.now();
+  let [made, refused] = [0, 0];
+  const work = async (call: (index: number) => Promise<boolean>, caller: number) => {
+    while (performance.now() - from < seconds * 1_000) {
+      if (await call(caller)) made += 1;
+      else refused += 1;
+    }
+  };
+  await Promise.all(callers.map(work));
+  return { perSecond: made / ((performance.now() - from) / 1_000), refused };
+};
+
+const events = async (bed: Bed, seconds: number, callers: number, orders: number): Promise<Round> => {
+  const ids: number[] = [];
+  for (let index = 0; index < orders; index += 1) ids.push(await bed.addOrder());
+  const wires = await bed.open(callers);
+  return during(
+    seconds,
+    wires.map((wire, index) => async () => {
+      const { status } = await bed.addEvent(wire, ids[index % orders] ?? 0);
+      if (status !== 201 && status !== 503) throw new Error(`a tracking event was answered ${status}`);
+      return status === 201;
+    }),
+  );
+};
+
+const inserts = ({ db }: Bed, seconds: number): Promise<Round> => {
+  const collection = db.collection('bench_inserts', { writeConcern: { w: 'majority', journal: true } });
+  const insert = async () => {
+    await collection.insertOne({ stream: 'bench', description: 'In Transit: at the depot', at: new Date() });
+    return true;
+  };
+  return during(
+    seconds,
+    Array.from({ length: CALLERS }, () => insert),
+  );
+};
+
+/** Accepted tracking events on one order and on many, against what the database takes from its driver. */
+export const hotOrder: Row = async (surroundings) => {
+  const { latencyMs, quick } = surroundings;
+  const [rounds, seconds] = quick ? [2, 0.5] : [5, 2];
+  const bed = await makeBed({ latencyMs, name: 'bench_hot' });
+  const cases: Readonly<Record<string, () => Promise<Round>>> = {
+    'driver alone: insertOne, 64 callers': () => inserts(bed, seconds),
+    '1 writer, 1 order': () => events(bed, seconds, 1, 1),
+    '64 writers, 1 order': () => events(bed, seconds, CALLERS, 1),
+    '64 writers, 64 orders': () => events(bed, seconds, CALLERS, CALLERS),
+  };
+  try {
+    await events(bed, 0.5, CALLERS, CALLERS);
+    const found = new Map<string, { rates: number[]; refused: number; limit: string }>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, run] of Object.entries(cases)) {
+        const [before, from] = [bed.cpu(), performance.now()];
+        const { perSecond, refused } = await run();
+        const limit = limitOf(before, bed.cpu(), (performance.now() - from) / 1_000);
+        const so = found.get(name) ?? { rates: [], refused: 0, limit };
+        found.set(name, { rates: [...so.rates, perSecond], refused: so.refused + refused, limit });
+      }
+    }
+    const base = median([...found.values()][0]?.rates ?? []);
+    const lines = [...found].map(([name, { rates, refused, limit }]) => [
+      name,
+      count(median(rates)),
+      ratio(median(rates) / base),
+      count(refused),
+      limit,
+    ]);
+    const title = `Tracking events accepted a second${withLatency(surroundings)}`;
+    const head = ['who', 'a second', 'to the driver', 'refused', 'what limits'];
+    const notes = [`Medians of ${rounds} rounds of ${seconds} s in turn. Every writer has a connection.`];
+    return { tables: [{ title, head, lines, notes }] };
+  } finally {
+    await bed.clear();
+  }
+};

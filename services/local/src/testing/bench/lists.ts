@@ -1,0 +1,114 @@
+import { makeBed, type Bed } from './bed.ts';
+import { count, median, ms, quantile, ratio, type Row } from './figures.ts';
+
+const BATCH = 100;
+const WARM_UP = 5;
+/** What an admin's list may take. */
+const GOAL_MS = 150;
+
+const statuses = ['Processing', 'Shipped', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered'];
+const first = ['Maya', 'Luis', 'Hannah', 'Grace', 'Tom', 'Priya', 'Owen', 'Elena', 'Daniel', 'Marcus'];
+const last = ['Chen', 'Ortega', 'Weiss', 'Kim', 'Becker', 'Nair', 'Blake', 'Petrova', 'Okafor', 'Lee'];
+const places = ['Portland, OR', 'Jersey City, NJ', 'Columbus, OH', 'Austin, TX', 'Madison, WI', 'Boise, ID'];
+const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
+
+const numberOf = (n: number) => `EX${String((n * 7_919_317) % 10_000_000_000).padStart(10, '0')}`;
+
+const orderOf = (n: number) => ({
+  trackingNumber: numberOf(n),
+  status: pick(statuses, n),
+  customerName: `${pick(first, n)} ${pick(last, n >> 3)}`,
+  customerEmail: `${pick(first, n)}.${n}@example.com`.toLowerCase(),
+  shipmentDate: '2026-11-20',
+  estimatedDelivery: '2026-11-24',
+  origin: pick(places, n >> 2),
+  destination: pick(places, n),
+});
+
+const fill = (bed: Bed, from: number, to: number) =>
+  bed.many(Math.ceil((to - from) / BATCH), (wire, batch) => {
+    const begin = from + batch * BATCH;
+    const orders = Array.from({ length: Math.min(BATCH, to - begin) }, (_, index) => orderOf(begin + index));
+    return wire.call('POST', '/api/admin/orders/import', bed.admin, JSON.stringify({ orders }));
+  });
+
+let unique = 0;
+const calls = (bed: Bed, size: number): Readonly<Record<string, (n: number) => Promise<unknown>>> => {
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(bed.gateway.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { cookie: bed.admin.replace(/^cookie: |\r\n$/g, ''), 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  };
+  return {
+    'summary (counters, ten recent)': () => call('/api/admin/summary'),
+    'list, first page': () => call('/api/admin/orders?limit=25'),
+    'list, one status': () => call('/api/admin/orders?limit=25&status=Delivered'),
+    'list, page in the middle': () => call(`/api/admin/orders?limit=25&after=${size / 2}`),
+    'search, a whole number': (n) => call(`/api/admin/orders?limit=25&q=${numberOf(n)}`),
+    'search, a name': () => call('/api/admin/orders?limit=25&q=maya%20ch'),
+    'search, a place and a status': () => call('/api/admin/orders?limit=25&q=portland&status=Delivered'),
+    'search, what nearly all have': () => call('/api/admin/orders?limit=25&q=ex'),
+    'search, what none has': () => call('/api/admin/orders?limit=25&q=zzzz'),
+    'tracking look-up': (n) => call(`/api/track/${numberOf(n)}`),
+    'create an order': () =>
+      call('/api/admin/orders', { ...orderOf(0), trackingNumber: `BENCH-${(unique += 1)}` }),
+  };
+};
+
+const time = async (runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> => {
+  const taken: number[] = [];
+  for (let n = -WARM_UP; n < runs; n += 1) {
+    const from = performance.now();
+    await run(n + WARM_UP);
+    if (n >= 0) taken.push(performance.now() - from);
+  }
+  return taken;
+};
+
+/** The calls behind the admin's lists with few and with many orders in the same run. */
+export const lists: Row = async ({ quick, say, latencyMs }) => {
+  const few = 100;
+  const many = Number(process.env.BENCH_ORDERS ?? (quick ? 400 : 100_000));
+  const runs = quick ? 3 : 40;
+  const bed = await makeBed({ latencyMs, name: 'bench_lists' });
+  try {
+    const measure = async (size: number) => {
+      const timings = new Map<string, number[]>();
+      for (const [name, run] of Object.entries(calls(bed, size))) timings.set(name, await time(runs, run));
+      return timings;
+    };
+    await fill(bed, 0, few);
+    const base = await measure(few);
+    const from = performance.now();
+    await fill(bed, few, many);
+    const perSecond = (many - few) / ((performance.now() - from) / 1_000);
+    say(`${many} orders are there`);
+    const lines = [...(await measure(many))].map(([name, taken]) => {
+      const before = base.get(name) ?? [];
+      return [
+        name,
+        `${ms(median(before))} (${ms(quantile(before, 0.95))})`,
+        `${ms(median(taken))} (${ms(quantile(taken, 0.95))})`,
+        ratio(median(taken) / median(before)),
+      ];
+    });
+    return {
+      tables: [
+        {
+          title: "The calls behind the admin's lists",
+          head: ['call', `${count(few)} orders`, `${count(many)} orders`, 'ratio'],
+          lines,
+          notes: [
+            `Medians of ${runs} calls over HTTP, one caller (95 % below). A list may take ${GOAL_MS} ms. ${count(many - few)} orders were imported, ${count(perSecond)} a second.`,
+          ],
+        },
+      ],
+    };
+  } finally {
+    await bed.clear();
+  }
+};

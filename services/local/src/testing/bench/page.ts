@@ -1,0 +1,50 @@
+import { cpus, totalmem } from 'node:os';
+import type { Figures, Table } from './figures.ts';
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+const tableOf = ({ title, head, lines, notes }: Table): string =>
+  [
+    `## ${title}`,
+    '',
+    row(head),
+    row(head.map((_name, index) => (index === 0 ? '---' : '---:'))),
+    ...lines.map(row),
+    '',
+    ...notes,
+    '',
+  ].join('\n');
+
+/** What the figures were taken on. */
+const surroundings = (database: string): string => {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const day = new Date().toISOString().slice(0, 10);
+  return `Taken on ${day}: ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${database}. Callers, gateway and database share the cores.`;
+};
+
+const PROSE = `# What it costs
+
+Written by \`make bench\`; do not edit. Every figure stands beside its baseline, taken in turn in the same run, so what counts is the
+ratio: milliseconds are those of the machine. \`make bench ONLY=hot-order\` takes one of them, \`QUICK=on\` small numbers.
+
+A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in under one. Where it says "database 10 ms away", every
+round trip to the database takes 10 ms longer, as through a proxy that delays answers and lets any number of them travel at once.
+"What limits" is who used at least 85 % of a core meanwhile; when nobody did, what is left is waiting.
+`;
+
+export const pageOf = (all: readonly Figures[], database: string): string => {
+  const isPlotted = all.some(({ curves }) => curves);
+  const plot = isPlotted ? ['![What a call costs on an order of n events](benchmarks.svg)', ''] : [];
+  return [
+    PROSE,
+    surroundings(database),
+    '',
+    ...plot,
+    all
+      .flatMap(({ tables }) => tables.map(tableOf))
+      .join('\n')
+      .trimEnd(),
+    '',
+  ].join('\n');
+};

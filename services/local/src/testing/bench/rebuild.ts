@@ -1,0 +1,83 @@
+import { makeBed, type Bed } from './bed.ts';
+import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
+
+const BATCH = 100;
+
+/** A log as a busy year leaves it: one commit in ten creates an order, the others are tracking events. */
+const fill = async (bed: Bed, commits: number) => {
+  const orders = Math.floor(commits / 10);
+  const stamp = Date.now();
+  await bed.many(Math.ceil(orders / BATCH), (wire, batch) => {
+    const list = Array.from({ length: Math.min(BATCH, orders - batch * BATCH) }, (_, index) => ({
+      trackingNumber: `REB-${stamp}-${batch}-${index}`,
+      status: 'Processing',
+    }));
+    return wire.call('POST', '/api/admin/orders/import', bed.admin, JSON.stringify({ orders: list }));
+  });
+  const made = await bed.db
+    .collection<{ _id: number }>('commits')
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  await bed.many(commits - made.length, (wire, index) =>
+    bed.addEvent(wire, made[(index * 7) % made.length]?._id ?? 1),
+  );
+};
+
+const readAll = async ({ db }: Bed): Promise<{ commits: number; seconds: number }> => {
+  const from = performance.now();
+  let commits = 0;
+  for await (const _commit of db.collection('commits').find({}, { sort: { _id: 1 } })) commits += 1;
+  return { commits, seconds: (performance.now() - from) / 1_000 };
+};
+
+/** Everything goes that can be made again from the log. */
+const forgetReadModels = async ({ db }: Bed) => {
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+    if (!/^(commits|log_)/.test(name)) await db.dropCollection(name);
+};
+
+/** How fast read models are made anew at start, against a cursor that only reads the log. */
+export const rebuild: Row = async (surroundings) => {
+  const { latencyMs, quick, say } = surroundings;
+  const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
+  const bed = await makeBed({ latencyMs, name: 'bench_rebuild' });
+  try {
+    await fill(bed, commits);
+    say(`${commits} commits are there`);
+    const [bare, anew, plain]: [number[], number[], number[]] = [[], [], []];
+    let limit = '';
+    for (let round = 0; round < rounds; round += 1) {
+      const read = await readAll(bed);
+      bare.push(read.commits / read.seconds);
+      plain.push(await bed.restart());
+      await bed.stopGateway();
+      await forgetReadModels(bed);
+      // A process begins its account at nothing.
+      const before = { ...bed.cpu(), gateway: 0 };
+      const took = await bed.restart();
+      limit = limitOf(before, bed.cpu(), took / 1_000);
+      anew.push(took);
+    }
+    const seconds = (median(anew) - median(plain)) / 1_000;
+    // A short log is made anew within the time by which two starts differ.
+    const rate = seconds > 0 ? commits / seconds : Number.NaN;
+    const lines = [
+      ['bare cursor over the log', count(median(bare)), '1.00', ''],
+      ['read models made anew at start', count(rate), ratio(rate / median(bare)), limit],
+    ];
+    return {
+      tables: [
+        {
+          title: `Commits a second when everything is made anew${withLatency(surroundings)}`,
+          head: ['what', 'a second', 'to the cursor', 'what limits'],
+          lines,
+          notes: [
+            `A log of ${count(commits)} commits; medians of ${rounds} rounds. A start with all read models takes ${ms(median(plain))}, one without ${ms(median(anew))}: the difference counts.`,
+          ],
+        },
+      ],
+    };
+  } finally {
+    await bed.clear();
+  }
+};

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Reply {
+  status: number;
+  head: string;
+  body: string;
+}
+
+const END_OF_HEAD = '\r\n\r\n';
+/** A server closes a connection that is idle for 5 s; one about to be closed is not used. */
+const FRESH_MS = 4_000;
+
+/** The value of a header in a reply; null when it has none. */
+export const headerOf = ({ head }: Pick<Reply, 'head'>, name: string): string | null =>
+  new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
+
+interface Waiting {
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * One kept connection, one call at a time, no more work than it takes: what measures must not cost what is
+ * measured. Only for answers that say their length.
+ */
+export const openWire = async (url: string) => {
+  const { hostname, port, host } = new URL(url);
+  let heard: Buffer = Buffer.alloc(0);
+  let waiting: Waiting | null = null;
+  let usedAt = 0;
+
+  const take = () => {
+    const headEnd = heard.indexOf(END_OF_HEAD);
+    if (headEnd < 0 || !waiting) return;
+    const head = heard.toString('latin1', 0, headEnd);
+    const status = Number(head.slice(9, 12));
+    const bodyFrom = headEnd + END_OF_HEAD.length;
+    const length = status === 304 || status === 204 ? 0 : Number(headerOf({ head }, 'content-length'));
+    if (heard.length < bodyFrom + length) return;
+    const reply = { status, head, body: heard.toString('utf8', bodyFrom, bodyFrom + length) };
+    heard = heard.subarray(bodyFrom + length);
+    const { resolve } = waiting;
+    waiting = null;
+    usedAt = performance.now();
+    resolve(reply);
+  };
+  const dial = async (): Promise<Socket> => {
+    const made = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(made, 'connect');
+    heard = Buffer.alloc(0);
+    made.on('data', (bytes) => {
+      heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
+      take();
+    });
+    made.on('error', () => made.destroy());
+    made.on('close', () => {
+      if (made === socket) waiting?.reject(new Error(`${host} closed the connection`));
+    });
+    usedAt = performance.now();
+    return made;
+  };
+  let socket = await dial();
+
+  return {
+    call: async (method: string, path: string, headers: string, body = ''): Promise<Reply> => {
+      if (socket.destroyed || performance.now() - usedAt > FRESH_MS) {
+        const old = socket;
+        socket = await dial();
+        old.destroy();
+      }
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+        const about = body === '' ? headers : headers + length;
+        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${about}\r\n${body}`);
+      });
+    },
+    close: () => void socket.destroy(),
+  };
+};
+
+export type Wire = Awaited<ReturnType<typeof openWire>>;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Called with every mail when all of it has come, before the server says that it takes it. */
+type OnMail = (messageId: string) => void;
+
+/** Takes what a client says line by line, as far as it is needed to be handed a mail. */
+const converse = (socket: Socket, onMail: OnMail) => {
+  const say = (line: string) => void socket.write(`${line}\r\n`);
+  let content: string[] | null = null;
+  let rest = '';
+  const answer = (line: string) => {
+    if (content) {
+      if (line !== '.') return void content.push(line);
+      onMail(/^message-id:\s*(\S+)/im.exec(content.join('\n'))?.[1] ?? '');
+      content = null;
+      return say('250 taken');
+    }
+    if (/^DATA/i.test(line)) {
+      content = [];
+      return say('354 go on');
+    }
+    if (!/^QUIT/i.test(line)) return say('250 yes');
+    say('221 bye');
+    socket.end();
+  };
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString()).split('\r\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(answer);
+  });
+  socket.on('error', () => {
+    // A killed worker says no good-bye.
+  });
+  say('220 hello');
+};
+
+/** A mail server that takes everything. Its port may be kept for later by `stop`. */
+export const openMailbox = async (port = 0, onMail: OnMail = () => {}) => {
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    converse(socket, (messageId) => {
+      taken.push(messageId);
+      onMail(messageId);
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const listensOn = (server.address() as AddressInfo).port;
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url: `smtp://127.0.0.1:${listensOn}`, port: listensOn, taken, stop };
+};

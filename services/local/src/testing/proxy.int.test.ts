@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startProxy } from './proxy.ts';
+
+/** Says back whatever it hears. */
+const startEcho = async (): Promise<number> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+const proxied = async (latencyMs = 0) => {
+  const proxy = await startProxy({ port: await startEcho(), latencyMs });
+  onTestFinished(proxy.close);
+  const socket = connect(proxy.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.on('data', (bytes) => (heard += bytes.toString()));
+  await once(socket, 'connect');
+  return { proxy, socket, heard: () => heard };
+};
+
+const SOON = { timeout: 10_000, interval: 5 };
+
+test('what is said arrives whole and in order', async () => {
+  const { proxy, socket, heard } = await proxied(5);
+  const words = Array.from({ length: 500 }, (_, index) => `${index} `);
+  for (const [index, word] of words.entries()) {
+    proxy.slow(index % 7);
+    socket.write(word);
+  }
+  await expect.poll(heard, SOON).toBe(words.join(''));
+});
+
+test('an answer comes later by the latency', async () => {
+  const { socket, heard } = await proxied(80);
+  const from = performance.now();
+  socket.write('hello');
+  await expect.poll(heard, SOON).toBe('hello');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(79);
+});
+
+test('a thousand answers that are on their way together are late by one latency, not by a thousand', async () => {
+  const { socket, heard } = await proxied(100);
+  const from = performance.now();
+  for (let index = 0; index < 1_000; index += 1) socket.write('x');
+  await expect.poll(() => heard().length, SOON).toBe(1_000);
+  expect(performance.now() - from).toBeLessThan(1_000 * 100 * 0.1);
+});
+
+test('a frozen one lets nothing through until it is thawed', async () => {
+  const { proxy, socket, heard } = await proxied();
+  proxy.freeze();
+  socket.write('held');
+  const other = connect(proxy.port, '127.0.0.1');
+  onTestFinished(() => void other.destroy());
+  await once(other, 'connect');
+  expect(heard()).toBe('');
+  proxy.thaw();
+  await expect.poll(heard, SOON).toBe('held');
+});
+
+test('a cut breaks the connections that there are, and new ones work', async () => {
+  const { proxy, socket } = await proxied();
+  const closed = once(socket, 'close');
+  proxy.cut();
+  await closed;
+  const again = connect(proxy.port, '127.0.0.1');
+  onTestFinished(() => void again.destroy());
+  let heard = '';
+  again.on('data', (bytes) => (heard += bytes.toString()));
+  again.write('back');
+  await expect.poll(() => heard, SOON).toBe('back');
+});
+
+test('a server that is away is a broken connection', async () => {
+  const proxy = await startProxy({ port: 1 });
+  onTestFinished(proxy.close);
+  const socket = connect(proxy.port, '127.0.0.1').on('error', () => socket.destroy());
+  await expect(once(socket, 'close')).resolves.toBeDefined();
+});

@@ -1,0 +1,75 @@
+import type { Mail } from '@exline/contracts';
+import type { StoredCommit } from './checkLog.ts';
+import type { Injected } from './cluster.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A mail as the mail server got it. */
+export interface Delivery {
+  messageId: string;
+  at: number;
+}
+
+const requests = new Set(['ShippingEmailRequested', 'ContactReplied', 'ChatEmailRequested']);
+
+/** What passes between two processes until one notices, generously on a busy machine. */
+const NOTICE_MS = 1_000;
+
+/**
+ * Whether docs/mail.md explains a second delivery ("The window"): a worker was killed right after the mail server
+ * took the first, or while what it would have written that into was out of reach since then.
+ */
+const isExcused = (first: Delivery, injected: readonly Injected[]): boolean => {
+  const kills = injected.filter(
+    ({ fault, from }) =>
+      fault.kind === 'kill' && fault.target.startsWith('worker') && from >= first.at - NOTICE_MS,
+  );
+  return kills.some(
+    ({ from: killedAt }) =>
+      killedAt - first.at < NOTICE_MS ||
+      injected.some(
+        ({ fault, from, to }) =>
+          fault.kind !== 'cut' && from <= first.at + NOTICE_MS && killedAt <= to + NOTICE_MS,
+      ),
+  );
+};
+
+const mailIdOf = ({ messageId }: Delivery) => Number(/^<mail-(\d+)\./.exec(messageId)?.[1]);
+
+interface Found {
+  commits: readonly StoredCommit[];
+  deliveries: readonly Delivery[];
+  injected: readonly Injected[];
+  /** As the API shows them. */
+  mails: readonly Mail[];
+  /** The text of `/metrics`. */
+  metrics: string;
+}
+
+/** Every mail that was asked for arrived, once, and nothing is left to do. Answers with the excused doubles. */
+export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): number => {
+  const { commits, deliveries, injected, mails, metrics } = found;
+  let excused = 0;
+  const wanted = new Set(
+    commits.filter(({ events }) => events.some(({ type }) => requests.has(type))).map(({ _id }) => _id),
+  );
+  const arrived = new Map<number, Delivery[]>();
+  for (const delivery of deliveries) {
+    const id = mailIdOf(delivery);
+    arrived.set(id, [...(arrived.get(id) ?? []), delivery]);
+  }
+  for (const id of wanted) {
+    const [first, ...more] = arrived.get(id) ?? [];
+    if (!first) blame('mails', `mail ${id} did not arrive`);
+    else if (more.some(({ messageId }) => messageId !== first.messageId))
+      blame('mails', `mail ${id} has several Message-IDs`);
+    else if (more.length > 0 && isExcused(first, injected)) excused += 1;
+    else if (more.length > 0) blame('mails', `mail ${id} arrived ${more.length + 1} times`);
+  }
+  for (const id of arrived.keys()) if (!wanted.has(id)) blame('mails', `mail ${id} was not asked for`);
+  const shown = new Map(mails.map((mail) => [mail.id, mail.state]));
+  for (const id of wanted)
+    if (shown.get(id) !== 'sent') blame('mails', `mail ${id} is shown as ${shown.get(id)}`);
+  for (const line of metrics.split('\n'))
+    if (line.startsWith('mail_jobs{') && !line.endsWith(' 0')) blame('queues', line);
+  return excused;
+};

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Mail } from '@exline/contracts';
+import type { Ledger } from './ledger.ts';
+
+/** Reads a whole answer as an admin; throws where there is none. */
+export type Read = (path: string) => Promise<unknown>;
+
+/** How a mail got on in between is no fact and no part of the log. */
+const settled = ({ attempts: _tries, nextTryAt: _next, lastError: _error, ...mail }: Mail) => mail;
+
+const MAILS_A_PAGE = 200;
+
+/** All mails, newest first. */
+export const allMails = async (read: Read): Promise<Mail[]> => {
+  const mails: Mail[] = [];
+  for (;;) {
+    const last = mails.at(-1);
+    const after = last ? `&after=${last.id}` : '';
+    const page = (await read(`/api/admin/mails?limit=${MAILS_A_PAGE}${after}`)) as Mail[];
+    mails.push(...page);
+    if (page.length < MAILS_A_PAGE) return mails;
+  }
+};
+
+interface Wanted {
+  orderIds: readonly number[];
+  sessions: readonly string[];
+}
+
+/** Everything that the API shows, by address. */
+const shown = async (read: Read, { orderIds, sessions }: Wanted): Promise<Map<string, unknown>> => {
+  const answers = new Map<string, unknown>();
+  const lists = ['orders', 'orders?state=deleted', 'contact-submissions', 'chat-messages', 'summary'];
+  for (const list of lists) answers.set(list, await read(`/api/admin/${list}`));
+  answers.set('chat-sessions', await read('/api/admin/chat-sessions?limit=500'));
+  answers.set('mails', (await allMails(read)).map(settled));
+  for (const sessionId of sessions) answers.set(`chat ${sessionId}`, await read(`/api/chat/${sessionId}`));
+  for (const id of orderIds) {
+    answers.set(`order ${id}`, await read(`/api/admin/orders/${id}`));
+    answers.set(`history of ${id}`, await read(`/api/admin/orders/${id}/history`));
+  }
+  return answers;
+};
+
+const brief = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 300 ? `${text.slice(0, 300)} ...` : text;
+};
+
+/** Where two answers part, in a few words. */
+const difference = (one: unknown, other: unknown): string => {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const index = one.findIndex((item, at) => !isDeepStrictEqual(item, other[at]));
+    const at = index < 0 ? one.length : index;
+    return `${one.length} and ${other.length} items; item ${at}: ${difference(one[at], other[at])}`;
+  }
+  if (one && other && typeof one === 'object' && typeof other === 'object') {
+    for (const [name, value] of Object.entries(one)) {
+      const there = (other as Record<string, unknown>)[name];
+      if (!isDeepStrictEqual(value, there)) return `${name}: ${difference(value, there)}`;
+    }
+  }
+  return `${brief(one)} and ${brief(other)}`;
+};
+
+/** What each gateway shows is what one shows that made its read models anew from the log. */
+export const checkReadModels = async (
+  gateways: Readonly<Record<string, Read>>,
+  fresh: Read,
+  wanted: Wanted,
+  { blame }: Pick<Ledger, 'blame'>,
+): Promise<void> => {
+  const right = await shown(fresh, wanted);
+  for (const [name, read] of Object.entries(gateways)) {
+    for (const [path, answer] of await shown(read, wanted)) {
+      if (isDeepStrictEqual(answer, right.get(path))) continue;
+      blame('read models', `${path} on ${name} and rebuilt: ${difference(answer, right.get(path))}`);
+    }
+  }
+};

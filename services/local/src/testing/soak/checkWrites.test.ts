@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { StoredCommit } from './checkLog.ts';
+import { checkWrites } from './checkWrites.ts';
+import { createLedger, type Answer, type Entry } from './ledger.ts';
+
+const answered = (status: number, body: unknown = {}): Answer => {
+  const outcome = status < 300 ? 'acknowledged' : status < 500 ? 'refused' : 'unknown';
+  return { outcome, status, body, position: null };
+};
+
+const anEvent = (mark: string, answer: Answer, key: string | null = null): Entry => ({
+  kind: 'track',
+  method: 'POST',
+  path: '/api/admin/tracking-events',
+  body: {},
+  key,
+  mark,
+  about: 1,
+  answer,
+  calls: 1,
+});
+const aDelete = (answer: Answer): Entry => ({ ...anEvent('', answer), kind: 'delete', mark: null });
+
+const aCommit = (position: number, type: string, data: object): StoredCommit => ({
+  _id: position,
+  stream: 'order-1',
+  version: position,
+  at: '2026-11-22T00:00:00.000Z',
+  events: [{ type, data }],
+});
+const tracked = (position: number, description: string) =>
+  aCommit(position, 'TrackingEventAdded', { orderId: 1, description });
+const deleted = (position: number) => aCommit(position, 'OrderDeleted', { orderId: 1 });
+
+const faultsOf = (entries: readonly Entry[], commits: readonly StoredCommit[]) => {
+  const ledger = createLedger();
+  for (const entry of entries) ledger.note(entry);
+  checkWrites(ledger, commits);
+  return ledger.faults.map(({ check }) => check);
+};
+
+test('what was answered and stands in the log once is right', () =>
+  expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(2, 'a')])).toEqual([]));
+
+test('what was answered and is not in the log is lost', () =>
+  expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(2, 'b')])).toEqual(['lost']));
+
+test('what stands elsewhere than its answer said is lost', () =>
+  expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(3, 'a')])).toEqual(['lost']));
+
+test('what stands twice is doubled, also when nobody answered', () => {
+  const twice = [tracked(2, 'a'), tracked(3, 'a')];
+  expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], twice)).toEqual(['doubled']);
+  expect(faultsOf([anEvent('a', answered(503))], twice)).toEqual(['doubled']);
+});
+
+test('what was refused must not stand there', () =>
+  expect(faultsOf([anEvent('a', answered(404))], [tracked(2, 'a')])).toEqual(['refused']));
+
+test('a refusal that the rules do not explain is told', () =>
+  expect(faultsOf([anEvent('a', answered(422))], [])).toEqual(['refused']));
+
+test('a keyed call must be answered in the end', () =>
+  expect(faultsOf([anEvent('a', answered(503), 'key')], [])).toEqual(['unanswered']));
+
+test('of a call without a key and without an answer both is right', () => {
+  expect(faultsOf([anEvent('a', answered(503))], [])).toEqual([]);
+  expect(faultsOf([anEvent('a', answered(503))], [tracked(2, 'a')])).toEqual([]);
+});
+
+test('deletes are counted: at least those that were answered, at most those that were asked for', () => {
+  expect(faultsOf([aDelete(answered(204))], [])).toEqual(['lost']);
+  expect(faultsOf([aDelete(answered(204)), aDelete(answered(503))], [deleted(2), deleted(3)])).toEqual([]);
+  expect(faultsOf([aDelete(answered(204))], [deleted(2), deleted(3)])).toEqual(['doubled']);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
+import type { Answer, Ledger, Write } from './ledger.ts';
+import { createRandom } from './random.ts';
+import { readOwnWrite } from './reading.ts';
+import { createWriter, type Shared } from './writing.ts';
+
+interface Deps {
+  caller: Caller;
+  ledger: Ledger;
+  seed: number;
+  shared: Shared;
+  /** No new writes after this; what is open is still asked for. */
+  hasEnded: () => boolean;
+}
+
+/** How long a keyed call is made again and again. */
+const GIVE_UP_MS = 150_000;
+
+/** A person at work: writes, looks at what was written, asks again where an answer did not come. */
+const work = async (index: number, { caller, ledger, seed, shared, hasEnded }: Deps): Promise<void> => {
+  const random = createRandom(seed * 1_000 + index);
+  const writer = createWriter(`s${seed}c${index}`, random, shared);
+  let gateway = index % 2;
+
+  const callUntilKnown = async (write: Write): Promise<{ answer: Answer; calls: number }> => {
+    const until = Date.now() + GIVE_UP_MS;
+    for (let calls = 1; ; calls += 1) {
+      const answer = await caller.write(gateway, write);
+      const isOver = write.key === null || answer.outcome !== 'unknown' || Date.now() > until;
+      if (isOver) return { answer, calls };
+      await delay(random.between(50, 500));
+      if (random.chance(0.5)) gateway = 1 - gateway;
+    }
+  };
+
+  while (!hasEnded()) {
+    const write = writer.next();
+    const { answer, calls } = await callUntilKnown(write);
+    writer.learn(write, answer);
+    ledger.note({ ...write, answer, calls });
+    const looks = random.chance(0.4);
+    if (answer.outcome === 'acknowledged' && looks)
+      await readOwnWrite(write, answer, gateway, { caller, ledger });
+    if (answer.outcome === 'unknown') gateway = 1 - gateway;
+    await delay(random.between(0, 60));
+  }
+};
+
+export const startClients = (count: number, deps: Deps): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index, deps)));

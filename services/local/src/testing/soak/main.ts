@@ -1,0 +1,31 @@
+import { number, object } from 'yup';
+import { readConfig } from '@exline/platform';
+import { reportOf } from './report.ts';
+import { soak } from './soak.ts';
+
+const schema = object({
+  MINUTES: number().positive().default(2),
+  SEED: number()
+    .integer()
+    .min(1)
+    .default(() => Math.floor(Math.random() * 1_000_000) + 1),
+  CLIENTS: number().integer().positive().default(12),
+  /** What a round trip to the database takes longer. */
+  DB_LATENCY_MS: number().min(0).default(0),
+});
+
+const { MINUTES, SEED, CLIENTS, DB_LATENCY_MS } = readConfig(schema, process.env);
+const from = Date.now();
+const say = (line: string) =>
+  process.stdout.write(`${((Date.now() - from) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
+
+say(`seed ${SEED}, ${MINUTES} minutes, ${CLIENTS} clients, ${DB_LATENCY_MS} ms to the database`);
+const result = await soak({
+  seed: SEED,
+  seconds: MINUTES * 60,
+  clients: CLIENTS,
+  latencyMs: DB_LATENCY_MS,
+  say,
+});
+process.stdout.write(`\n${reportOf(result)}\n`);
+process.exitCode = result.ledger.faults.length === 0 ? 0 : 1;

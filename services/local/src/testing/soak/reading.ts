@@ -1,0 +1,74 @@
+import type { ChatMessage, ContactSubmission, HistoryEntry, Order } from '@exline/contracts';
+import type { Caller } from './caller.ts';
+import type { Answer, Kind, Ledger, Write } from './ledger.ts';
+
+interface Look {
+  path: string;
+  /** Whether what was written is there. */
+  shows: (body: never) => boolean;
+}
+
+const idOf = ({ body }: Answer): number => (body as { id?: number } | null)?.id ?? 0;
+
+const order = (id: Write['about'], shows: (found: Order) => boolean): Look => ({
+  path: `/api/admin/orders/${id}`,
+  shows,
+});
+const conversation = ({ about }: Write, answer: Answer): Look => ({
+  path: `/api/chat/${about}`,
+  shows: (messages: ChatMessage[]) => messages.some(({ id }) => id === idOf(answer)),
+});
+const history = (id: Write['about'], isIt: (entry: HistoryEntry) => boolean): Look => ({
+  path: `/api/admin/orders/${id}/history`,
+  shows: (entries: HistoryEntry[]) => entries.some(isIt),
+});
+const CONTACTS = '/api/admin/contact-submissions?limit=500';
+
+/** Where each kind of write must be seen once it was answered. */
+const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
+  create: ({ mark }, answer) => order(idOf(answer), (found) => found.trackingNumber === mark),
+  // Not the order: an edit that nobody answered may land later and change the name again.
+  edit: ({ about, mark }) => history(about, ({ data }) => JSON.stringify(data).includes(`"${mark}"`)),
+  track: ({ about }, answer) =>
+    order(about, ({ trackingEvents }) => trackingEvents.some(({ id }) => id === idOf(answer))),
+  delete: ({ about }) => order(about, ({ deletedAt }) => deletedAt !== null),
+  restore: ({ about }) => order(about, ({ deletedAt }) => deletedAt === null),
+  contact: (_write, answer) => ({
+    path: CONTACTS,
+    shows: (found: ContactSubmission[]) => found.some(({ id }) => id === idOf(answer)),
+  }),
+  reply: ({ about, mark }) => ({
+    path: CONTACTS,
+    shows: (found: ContactSubmission[]) =>
+      found.some(({ id, replies }) => id === about && replies.some(({ reply }) => reply === mark)),
+  }),
+  'visitor chat': conversation,
+  'staff chat': conversation,
+  'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),
+};
+
+interface Deps {
+  caller: Caller;
+  ledger: Ledger;
+}
+
+/**
+ * Reads what was just written: where it was written, and on the other gateway if the answer named its place in
+ * the log. No answer, as from a gateway that was killed since, is none of its business.
+ */
+export const readOwnWrite = async (write: Write, answer: Answer, gateway: number, deps: Deps) => {
+  const { path, shows } = looks[write.kind](write, answer);
+  const look = async (at: number, position: string | null) => {
+    const seen = await deps.caller.read(at, path, position);
+    if (!seen) return;
+    deps.ledger.countRead();
+    if (seen.status === 200 && shows(seen.body as never)) return;
+    const where = at === gateway ? 'the same gateway' : 'the other gateway';
+    deps.ledger.blame(
+      'read your writes',
+      `${write.kind} ${write.mark ?? write.about} is not seen on ${where}`,
+    );
+  };
+  await look(gateway, null);
+  if (answer.position !== null) await look(1 - gateway, answer.position);
+};

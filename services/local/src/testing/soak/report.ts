@@ -1,0 +1,58 @@
+import type { Injected } from './cluster.ts';
+import { kinds, type Fault, type Ledger } from './ledger.ts';
+import { tellFault } from './schedule.ts';
+
+export interface Result {
+  seed: number;
+  seconds: number;
+  ledger: Ledger;
+  injected: readonly Injected[];
+  ended: readonly string[];
+  commits: number;
+  mails: number;
+  /** Mails that came twice and may, by docs/mail.md. */
+  excused: number;
+}
+
+const SHOWN = 20;
+
+const cell = (value: string | number) => String(value).padStart(14);
+
+const countsOf = ({ entries }: Ledger): string[] => {
+  const header = ['acknowledged', 'refused', 'unknown', 'made again'].map(cell).join('');
+  const rows = kinds.map((kind) => {
+    const of = entries.filter((entry) => entry.kind === kind);
+    const counted = ['acknowledged', 'refused', 'unknown'].map(
+      (outcome) => of.filter(({ answer }) => answer.outcome === outcome).length,
+    );
+    const again = of.filter(({ calls }) => calls > 1).length;
+    return `  ${kind.padEnd(14)}${[...counted, again].map(cell).join('')}`;
+  });
+  return [`  ${'writes'.padEnd(14)}${header}`, ...rows];
+};
+
+const tell = ({ check, what }: Fault) => `  ${check}: ${what}`;
+
+/** What was done, and what was found, in plain lines. */
+export const reportOf = (result: Result): string => {
+  const { seed, seconds, ledger, injected, ended, commits, mails, excused } = result;
+  const { faults } = ledger;
+  const found =
+    faults.length === 0
+      ? ['Nothing was lost, nothing doubled, and what is shown is what the log says.']
+      : [
+          `${faults.length} faults with seed ${seed}, the first of them:`,
+          ...faults.slice(0, SHOWN).map(tell),
+        ];
+  return [
+    `Seed ${seed}, ${seconds} s of faults, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
+    ...countsOf(ledger),
+    `  ${injected.length} faults were made:`,
+    ...injected.map(({ fault }) => `    ${tellFault(fault)}`),
+    ...(ended.length > 0 ? [`  ended without being asked, and started again: ${ended.join(', ')}`] : []),
+    ...(excused > 0
+      ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/mail.md`]
+      : []),
+    ...found,
+  ].join('\n');
+};

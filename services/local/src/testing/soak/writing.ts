@@ -1,0 +1,123 @@
+import type { Answer, Kind, Write } from './ledger.ts';
+import type { Random } from './random.ts';
+
+/** What all clients share. */
+export interface Shared {
+  /** Orders that everybody adds events to. */
+  hotOrders: readonly number[];
+  sessions: readonly string[];
+}
+
+interface OwnOrder {
+  id: number;
+  /** Null when it was asked for and not answered. */
+  isDeleted: boolean | null;
+}
+
+/** One client's things, and what it does next with them. */
+export const createWriter = (name: string, random: Random, { hotOrders, sessions }: Shared) => {
+  const orders: OwnOrder[] = [];
+  const contacts: number[] = [];
+  let count = 0;
+
+  const call = (kind: Kind, path: string, fields: Partial<Write>): Write => {
+    const isKeyed = fields.method === undefined && random.chance(0.65);
+    const key = isKeyed ? `${name}-${count}` : null;
+    return { kind, method: 'POST', path, body: {}, mark: null, about: null, ...fields, key };
+  };
+  const chat = (kind: Kind, sender: 'user' | 'admin', mark: string) => {
+    const sessionId = random.pick(sessions);
+    return call(kind, '/api/chat', { body: { sessionId, message: mark, sender }, mark, about: sessionId });
+  };
+
+  const create = (mark: string) =>
+    call('create', '/api/admin/orders', {
+      body: { trackingNumber: mark, status: 'Label Created', customerEmail: `${mark}@example.com` },
+      mark,
+    });
+  const contact = (mark: string) =>
+    call('contact', '/api/contact', {
+      body: {
+        firstName: 'Maya',
+        lastName: 'Chen',
+        email: `${mark}@example.com`,
+        subject: 'Other',
+        message: mark,
+      },
+      mark,
+    });
+  const track = (orderId: number, mark: string) =>
+    call('track', '/api/admin/tracking-events', {
+      body: { orderId, description: `In Transit: ${mark}`, location: 'Denver, CO' },
+      mark: `In Transit: ${mark}`,
+      about: orderId,
+    });
+
+  const withOrder = (act: (order: OwnOrder, mark: string) => Write) => (mark: string) => {
+    const own = orders.filter(({ isDeleted }) => isDeleted === false);
+    return own.length === 0 ? create(mark) : act(random.pick(own), mark);
+  };
+
+  const acts: readonly (readonly [weight: number, act: (mark: string) => Write])[] = [
+    [3, create],
+    [8, (mark) => track(random.pick(hotOrders), mark)],
+    [3, withOrder(({ id }, mark) => track(id, mark))],
+    [
+      3,
+      withOrder(({ id }, mark) =>
+        call('edit', `/api/admin/orders/${id}`, {
+          method: 'PATCH',
+          body: { customerName: mark },
+          mark,
+          about: id,
+        }),
+      ),
+    ],
+    [1, withOrder(({ id }) => call('delete', `/api/admin/orders/${id}`, { method: 'DELETE', about: id }))],
+    [
+      1,
+      (mark) => {
+        const gone = orders.filter(({ isDeleted }) => isDeleted === true);
+        if (gone.length === 0) return create(mark);
+        const { id } = random.pick(gone);
+        return call('restore', `/api/admin/orders/${id}/restore`, { about: id });
+      },
+    ],
+    [
+      2,
+      withOrder(({ id }) =>
+        call('shipping mail', `/api/admin/orders/${id}/send-shipping-email`, { about: id }),
+      ),
+    ],
+    [2, contact],
+    [
+      1,
+      (mark) => {
+        if (contacts.length === 0) return contact(mark);
+        const id = random.pick(contacts);
+        const path = `/api/admin/contact-submissions/${id}/reply`;
+        return call('reply', path, { body: { reply: mark }, mark, about: id });
+      },
+    ],
+    [4, (mark) => chat('visitor chat', 'user', mark)],
+    [3, (mark) => chat('staff chat', 'admin', mark)],
+  ];
+  const hat = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+
+  return {
+    next: (): Write => {
+      count += 1;
+      return random.pick(hat)(`${name}-${count}`.toUpperCase());
+    },
+    /** Keeps what became of a write. */
+    learn: ({ kind, about }: Write, { outcome, body }: Answer): void => {
+      const known = orders.find(({ id }) => id === about);
+      if (known && (kind === 'delete' || kind === 'restore') && outcome !== 'refused')
+        known.isDeleted = outcome === 'unknown' ? null : kind === 'delete';
+      if (outcome !== 'acknowledged') return;
+      const { id } = (body ?? {}) as { id?: number };
+      if (id !== undefined && kind === 'create') orders.push({ id, isDeleted: false });
+      if (id !== undefined && kind === 'contact') contacts.push(id);
+    },
+  };
+};

@@ -1,0 +1,186 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onPath } from '../onPath.ts';
+import { freePort, waitForPort, waitUntil } from '../ports.ts';
+import { createPart, type Part, type PartSpec } from './part.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+
+export const ADMIN_PASSWORD = 'correct horse battery';
+/** A gateway has so long to become ready; catching up on a long log is part of it. */
+const READY_MS = 600_000;
+
+/** Programs run as they were built. */
+const built = (path: string) => fileURLToPath(new URL(`../../../../${path}/dist/main.js`, import.meta.url));
+
+const withPort = (url: string, port: number): string =>
+  url.replace(/^mongodb:\/\/(?:[^@/]*@)?[^/]+/, (start) => start.replace(/[^@/]+$/, `127.0.0.1:${port}`));
+
+export interface Gateway {
+  part: Part;
+  url: string;
+  /** Resolves when it answers that it is ready. */
+  ready: () => Promise<void>;
+}
+
+export const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    // Nobody listens, or nobody answers.
+    return false;
+  }
+};
+
+interface Options {
+  /** A folder for data and logs. */
+  folder: string;
+  /** The database's name. */
+  name: string;
+  smtpUrl: string;
+}
+
+/**
+ * The system's processes without a supervisor, each with a proxy of its own before database and Redis. The
+ * database is the one of `MONGODB_URL`, else the embedded one.
+ */
+export const setStage = async ({ folder, name, smtpUrl }: Options) => {
+  const logs = join(folder, 'logs');
+  const redisFolder = join(folder, 'redis');
+  for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
+  const parts: Part[] = [];
+  const proxies: Proxy[] = [];
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const made = (spec: Omit<PartSpec, 'logFile'>): Part => {
+    const part = createPart({ ...spec, logFile: join(logs, `${spec.name}.log`) });
+    parts.push(part);
+    return part;
+  };
+
+  const given = process.env.MONGODB_URL;
+  const mongoPort = await freePort();
+  const mongoUrl = given
+    ? withName(given, name)
+    : `mongodb://127.0.0.1:${mongoPort}/${name}?directConnection=true`;
+  const database = given
+    ? null
+    : made({
+        name: 'database',
+        command: process.execPath,
+        args: [built('services/embedded-mongo')],
+        env: { ...env, EMBEDDED_MONGO_DIR: join(folder, 'mongo'), EMBEDDED_MONGO_PORT: String(mongoPort) },
+        channel: true,
+      });
+
+  const redisPort = await freePort();
+  const redis = made({
+    name: 'redis',
+    command: onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server',
+    args: [
+      '--port',
+      String(redisPort),
+      '--dir',
+      redisFolder,
+      '--bind',
+      '127.0.0.1',
+      '--appendonly',
+      'yes',
+    ].concat(['--save', '', '--maxmemory-policy', 'noeviction']),
+    env,
+  });
+  const redisUrl = `redis://127.0.0.1:${redisPort}`;
+  database?.start();
+  redis.start();
+  if (database) await waitForPort(mongoPort, 'The database');
+  await waitForPort(redisPort, 'Redis');
+
+  const mongoAt = new URL(mongoUrl.replace(/^mongodb:/, 'http:').replace(/,[^/]*/, ''));
+  const link = async (port: number, latencyMs: number, host = '127.0.0.1') => {
+    const proxy = await startProxy({ port, host, latencyMs });
+    proxies.push(proxy);
+    return proxy;
+  };
+  /** What a process reaches database and Redis by. */
+  const links = async (latencyMs: number) => {
+    const [toDatabase, toRedis] = [
+      await link(Number(mongoAt.port || 27_017), latencyMs, mongoAt.hostname),
+      await link(redisPort, 0),
+    ];
+    return {
+      toDatabase,
+      toRedis,
+      env: {
+        MONGODB_URL: direct(withPort(mongoUrl, toDatabase.port)),
+        REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+      },
+    };
+  };
+
+  return {
+    mongoUrl,
+    redisUrl,
+    database,
+    redis,
+    links,
+
+    /** A gateway that reaches its database by `addresses`; not started yet. */
+    gateway: async (
+      called: string,
+      addresses: { MONGODB_URL: string; REDIS_URL: string },
+    ): Promise<Gateway> => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const part = made({
+        name: called,
+        command: process.execPath,
+        args: [built('services/gateway')],
+        env: {
+          ...env,
+          ...addresses,
+          PORT: String(port),
+          PUBLIC_URL: url,
+          ADMIN_PASSWORD,
+          SESSION_SECRET: 'no secret at all, but long enough',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+        },
+        channel: true,
+      });
+      const ready = () => waitUntil(() => isReady(url), READY_MS, `${called} does not become ready`);
+      return { part, url, ready };
+    },
+
+    worker: (called: string, addresses: { MONGODB_URL: string; REDIS_URL: string }): Part =>
+      made({
+        name: called,
+        command: process.execPath,
+        args: [built('workers/email')],
+        env: {
+          ...env,
+          ...addresses,
+          SMTP_URL: smtpUrl,
+          PUBLIC_URL: 'http://localhost:3000',
+          LOG_LEVEL: 'warn',
+        },
+        channel: true,
+      }),
+
+    strike: async (): Promise<void> => {
+      for (const part of parts.toReversed()) await part.end();
+      for (const proxy of proxies) await proxy.close();
+    },
+  };
+};
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** The same server's database of another name. */
+export const withName = (url: string, name: string): string =>
+  url.replace(/^(mongodb:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
+
+/** Behind a proxy stands one server, whatever set it is a member of. */
+const direct = (url: string): string => {
+  if (/[?&]directConnection=true/.test(url)) return url;
+  const alone = url.replace(/([?&])replicaSet=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return `${alone}${alone.includes('?') ? '&' : '?'}directConnection=true`;
+};
