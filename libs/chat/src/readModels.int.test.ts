@@ -64,7 +64,9 @@ const made = async () => {
   const maker = projectorOn(fresh);
   await maker.start();
   await maker.stop();
-  onTestFinished(() => void fresh.dropDatabase());
+  onTestFinished(async () => {
+    await fresh.dropDatabase();
+  });
   return fresh;
 };
 

@@ -35,7 +35,9 @@ let made = 0;
 const aSystem = async () => {
   made += 1;
   const db = client.db(`${own.databaseName}-${made}`);
-  onTestFinished(() => void db.dropDatabase());
+  onTestFinished(async () => {
+    await db.dropDatabase();
+  });
   const log = await createEventLog({ db });
   const parked: unknown[] = [];
   const start = async (forgiving = false) => {

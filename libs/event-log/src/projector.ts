@@ -63,6 +63,7 @@ export const createProjector = (options: Options): Projector => {
   let end = 0;
   let saved = { position: 0, at: 0 };
   let announced = 0;
+  let mending: Promise<unknown> = Promise.resolve();
 
   const save = async (position: number) => {
     await checkpoints.saveAll(names, position);
@@ -120,7 +121,7 @@ export const createProjector = (options: Options): Projector => {
       await follower.caughtUp;
       await save(follower.position());
       await createServing(db).point(projections);
-      void retryParked().catch(onError);
+      mending = retryParked().catch(onError);
     },
     position: () => follower?.position() ?? 0,
     progress: () =>
@@ -135,6 +136,7 @@ export const createProjector = (options: Options): Projector => {
     recheck: () => follower?.rewind(saved.position),
     stop: async () => {
       await follower?.stop();
+      await mending;
       if (follower) await save(follower.position());
     },
   };

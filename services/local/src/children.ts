@@ -9,10 +9,13 @@ interface Addresses {
   smtpUrl: string;
 }
 
+/** Requests and batches leave much that is short-lived: with little room for it the collector copies it about. */
+export const roomForTheYoung = '--max-semi-space-size=64';
+
 /** `near` is the address of a built file in the folder of the process's own. */
 const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: NodeJS.ProcessEnv) => {
   const main = fileURLToPath(new URL('main.js', near));
-  const args = watch === 'on' ? ['--watch', main] : [main];
+  const args = [roomForTheYoung, ...(watch === 'on' ? ['--watch'] : []), main];
   return { name, command: process.execPath, args, channel: true, env };
 };
 

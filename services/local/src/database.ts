@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { ChildSpec } from './child.ts';
+import { roomForTheYoung } from './children.ts';
 import { onPath } from './onPath.ts';
 import { freePort } from './ports.ts';
 
@@ -40,7 +41,7 @@ export const findDatabase = async (
     spec: {
       name: 'database',
       command: process.execPath,
-      args: [main],
+      args: [roomForTheYoung, main],
       env: { ...env, EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'), EMBEDDED_MONGO_PORT: String(port) },
       channel: true,
     },
