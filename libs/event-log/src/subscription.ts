@@ -40,7 +40,6 @@ export const subscribe = ({
   let endSleep = () => {};
   let waiting: { position: number; resolve: () => void }[] = [];
 
-
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
