@@ -96,5 +96,5 @@ export const createApp = (deps: AppDeps): RequestListener => {
   if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
-  return pollLane(deps.chatCache.knownTag, metrics, app);
+  return pollLane({ ...deps.chatCache, position: deps.projector.position, metrics, next: app });
 };

@@ -214,8 +214,9 @@ describe('replies in a chat that nobody saw', () => {
       text: expect.stringMatching(/It left Denver\.[^]*It comes today\./),
     });
 
-    const [mail] = (await station.queries.page({ kind: 'chat' }, 10)).mails;
-    await expect.poll(async () => (await station.queries.byId(mail?.id ?? 0))?.state, SOON).toBe('sent');
+    const states = async () =>
+      (await station.queries.page({ kind: 'chat' }, 10)).mails.map(({ state }) => state);
+    await expect.poll(states, SOON).toEqual(['sent']);
     await look(station, 'chat-2');
     await station.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
     await look(station, 'chat-3');

@@ -1,5 +1,6 @@
 import type { EventLog, Projector } from '@exline/event-log';
 import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- how Express lets its locals be typed
@@ -20,6 +21,12 @@ interface Deps {
   projector: Pick<Projector, 'position' | 'reached'>;
 }
 
+/** The position that a read wants shown; 0 when it names none, or something that is none. */
+export const wantedPosition = ({ headers }: IncomingMessage): number => {
+  const given = String(headers['x-log-position'] ?? '');
+  return /^\d{1,15}$/.test(given) ? Number(given) : 0;
+};
+
 /**
  * Lets a client read on one gateway what it wrote on another: answers to writes say how far the log is, and a read
  * that brings this back waits a moment until this gateway shows it. What is no position is ignored.
@@ -28,12 +35,12 @@ export const logPosition =
   ({ eventLog, projector }: Deps): RequestHandler =>
   async (req, res, next) => {
     res.locals.logPosition = eventLog.known;
-    const given = req.get(LOG_POSITION);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (isRead && given !== undefined && /^\d{1,15}$/.test(given) && Number(given) > projector.position()) {
+    const wanted = isRead ? wantedPosition(req) : 0;
+    if (wanted > projector.position()) {
       // Nobody else may have said yet that there is something new.
       eventLog.signal();
-      await projector.reached(Number(given), PATIENCE_MS);
+      await projector.reached(wanted, PATIENCE_MS);
     }
     next();
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { isChatSessionId } from '@exline/contracts';
 import type { Metrics } from '@exline/platform';
+import { wantedPosition } from './logPosition.ts';
 import { siteHeaders } from './security.ts';
 import { has } from './tagged.ts';
 
@@ -15,21 +16,26 @@ const polledSession = (method: string | undefined, url: string | undefined): str
   return isChatSessionId(sessionId) && !/[%?#/\\]/.test(sessionId) ? sessionId : null;
 };
 
+interface Deps {
+  knownTag: (sessionId: string) => string | undefined;
+  /** The last position of the log that this gateway shows. */
+  position: () => number;
+  metrics: Metrics;
+  next: RequestListener;
+}
+
 /**
- * Answers polls that find nothing new, and passes everything else on. Each open widget asks every three seconds
- * and mostly has what there is: the way through the app costs several times what such an answer does.
+ * Answers polls that find nothing new, and passes everything else on, also a poll that wants to see what this gateway
+ * does not show yet. Each open widget asks every three seconds and mostly has what there is: the way through the app
+ * costs several times what such an answer does.
  */
-export const pollLane = (
-  knownTag: (sessionId: string) => string | undefined,
-  metrics: Metrics,
-  next: RequestListener,
-): RequestListener => {
+export const pollLane = ({ knownTag, position, metrics, next }: Deps): RequestListener => {
   const answered = metrics.httpRequests.labels({ method: 'GET', route: `${PATH}:sessionId`, status: 304 });
   return (req, res) => {
     const started = performance.now();
     const sessionId = polledSession(req.method, req.url);
     const etag = sessionId === null ? undefined : knownTag(sessionId);
-    if (etag === undefined || !has(req, etag)) return next(req, res);
+    if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
     res.writeHead(304, [...fixed, 'ETag', etag, 'X-Request-Id', randomUUID()]).end();
     answered.observe((performance.now() - started) / 1_000);
   };
