@@ -1,0 +1,21 @@
+import type { Fact } from '@exline/kernel';
+import type { FoldDefinition } from './foldProjection.ts';
+import type { JournalDefinition } from './journalProjection.ts';
+import type { ProjectedDocument } from './projection.ts';
+
+type DoorEvent = Fact<'Opened', object> | Fact<'Closed', object>;
+type Folds = FoldDefinition<ProjectedDocument, DoorEvent>['fold'];
+type Types = JournalDefinition<object, DoorEvent>['types'];
+
+/** Every type of the module is placed. */
+export const placed: Folds = { Opened: () => ({ _id: 1 }), Closed: 'nothing' };
+export const listed: Types = { Opened: 'entry', Closed: 'nothing' };
+
+// @ts-expect-error -- a new event type does not compile until the read model says what becomes of it
+export const forgotten: Folds = { Opened: () => ({ _id: 1 }) };
+
+// @ts-expect-error -- nor in a journal
+export const unlisted: Types = { Opened: 'entry' };
+
+// @ts-expect-error -- and a type that the module does not have is a slip
+export const misspelt: Folds = { Opened: 'nothing', Closed: 'nothing', Clsoed: 'nothing' };
