@@ -5,12 +5,12 @@ SHELL := /bin/bash
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STAMPS := node_modules/.stamps
 # What looks at the code without running it; side by side, each with its words in one piece.
-STATIC := lint format\:check unused
+STATIC := lint format\:check
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench screenshots dev check format clean install build redis chromium types walls $(STATIC)
+.PHONY: help run test soak bench screenshots dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -21,6 +21,7 @@ run: install redis build ## install what is missing, build, start everything
 # The build checks the types, and the tests the package walls.
 test: install redis chromium ## check the code, then run every test
 	@$(SIDE_BY_SIDE) build $(STATIC)
+	@$(MAKE) --no-print-directory unused
 	@node .config/runTests.mjs
 
 soak: install redis build ## break everything while clients write, then compare (MINUTES=2 SEED=any DB_LATENCY_MS=0)
@@ -36,9 +37,13 @@ dev: install redis build ## start everything, rebuild and restart on change; the
 	@exec node .config/dev.mjs
 
 check: install ## types, lint, format, unused code, package walls
-	@$(SIDE_BY_SIDE) types walls $(STATIC)
+	@$(SIDE_BY_SIDE) types unused walls $(STATIC)
 
 types $(STATIC):
+	npm run --silent $@
+
+# It loads the web app's build file, which needs what the compiler makes.
+unused: types
 	npm run --silent $@
 
 walls:
