@@ -124,13 +124,17 @@ export const createProjector = (options: Options): Projector => {
       mending = retryParked().catch(onError);
     },
     position: () => follower?.position() ?? 0,
-    progress: () =>
-      Object.fromEntries(
+    progress: () => {
+      const shown = follower?.position();
+      // Before it follows, nobody knows how far it is.
+      if (shown === undefined) return {};
+      return Object.fromEntries(
         projections.map(({ name }, index) => {
-          const position = Math.max(follower?.position() ?? 0, began.get(names[index] ?? '') ?? 0);
+          const position = Math.max(shown, began.get(names[index] ?? '') ?? 0);
           return [name, { position, end: Math.max(end, position) }];
         }),
-      ),
+      );
+    },
     parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
     retryParked,
     recheck: () => follower?.rewind(saved.position),
