@@ -41,6 +41,6 @@ process.once('message', async ({ url, widgets, seconds }: Wish) => {
     wire?.close();
   };
   await Promise.all(Array.from({ length: widgets }, (_, index) => widget(index)));
-  process.send?.({ bySecond, failed });
-  process.disconnect();
+  // It is long: a channel that is closed at once would lose it.
+  process.send?.({ bySecond, failed }, () => process.disconnect());
 });

@@ -14,8 +14,11 @@ interface Polled {
 const poll = async (url: string, widgets: number, seconds: number): Promise<Polled> => {
   const pollers = fork(fileURLToPath(new URL('pollers.js', import.meta.url)));
   pollers.send({ url, widgets, seconds });
-  const [polled] = (await once(pollers, 'message')) as [Polled];
-  return polled;
+  const ended = once(pollers, 'exit').then(([code, signal]) => {
+    throw new Error(`the pollers ended with ${signal ?? code} before they told anything`);
+  });
+  const told = once(pollers, 'message').then(([polled]) => polled as Polled);
+  return Promise.race([told, ended]);
 };
 
 /** An admin who answers somebody every half second. */

@@ -10,6 +10,8 @@ export interface Reply {
 const END_OF_HEAD = '\r\n\r\n';
 /** A server closes a connection that is idle for 5 s; one about to be closed is not used. */
 const FRESH_MS = 4_000;
+/** Nothing that is measured takes this long: who gets no answer says so. */
+const ANSWER_MS = 30_000;
 
 /** The value of a header in a reply; null when it has none. */
 export const headerOf = ({ head }: Pick<Reply, 'head'>, name: string): string | null =>
@@ -53,6 +55,7 @@ export const openWire = async (url: string) => {
       heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
       take();
     });
+    made.setTimeout(ANSWER_MS, () => made.destroy());
     made.on('error', () => made.destroy());
     made.on('close', () => {
       if (made === socket) waiting?.reject(new Error(`${host} closed the connection`));
