@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 // Runs every test project, tells which tests were the slowest, and ends with one plain line that says how many ran. What walks through
-// a browser mostly waits, so it runs beside the rest, in two halves that each have a system of their own.
-const longJourneys = ['pages', 'conversation', 'early', 'chat'].map((name) => `web/e2e/${name}.e2e.ts`);
+// a browser leaves most of a second core free, so it runs beside the rest.
 const lanes = [
   { name: 'code', args: ['unit', 'web', 'integration'].flatMap((project) => ['--project', project]) },
-  { name: 'browser-1', args: ['--project', 'browser', ...longJourneys] },
-  {
-    name: 'browser-2',
-    args: ['--project', 'browser', ...longJourneys.flatMap((file) => ['--exclude', file])],
-  },
+  { name: 'browser', args: ['--project', 'browser'] },
 ];
 const SLOWEST = 10;
 

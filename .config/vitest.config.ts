@@ -48,7 +48,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // One more than the cores that most machines for this have, as much of it is waiting.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

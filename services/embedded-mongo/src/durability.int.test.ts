@@ -86,7 +86,7 @@ test('whatever was acknowledged is there after kill -9 at any moment', async () 
         keepWriting(collection, writer, round, known),
       );
       const ended = Promise.allSettled(working);
-      await expect.poll(() => known.inserted.size, { interval: 1, timeout: 10_000 }).toBeGreaterThan(enough);
+      await expect.poll(() => known.inserted.size, { interval: 1, timeout: 30_000 }).toBeGreaterThan(enough);
       server.child.kill('SIGKILL');
       await server.exited;
       await client.close(true);
