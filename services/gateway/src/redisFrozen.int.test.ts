@@ -4,8 +4,7 @@ import { anOrder, client, signedIn, type Reply } from './testing/client.ts';
 import { PASSWORD, startGateway } from './testing/gateway.ts';
 import { startRedis } from './testing/redis.ts';
 
-// The product's bound is 3 s; a machine that also runs the other tests gets some more.
-const SOON_MS = 6_000;
+const SOON_MS = 3_000;
 
 const redis = await startRedis();
 const gateway = await startGateway({ REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
@@ -56,11 +55,11 @@ describe('while Redis is frozen', () => {
     ['the queue dashboard', () => admin.get('/admin/queues'), 503],
     ['the measures', () => visitor.get('/metrics'), 200],
     ['the question whether all is well', () => visitor.get('/readyz'), 503],
-  ])('%s is answered soon', async (_what, call, status) => {
+  ])('%s is answered within 3 s', async (_what, call, status) => {
     expect(await timed(call)).toEqual([status, 'soon']);
   });
 
-  test('all of them at the same moment are answered soon, and what needs sessions says so', async () => {
+  test('all of them at the same moment are answered within 3 s, and what needs sessions says so', async () => {
     const calls = [
       () => admin.get('/api/admin/orders'),
       () => visitor.post('/api/contact', aMessage),
