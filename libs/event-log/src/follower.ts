@@ -1,9 +1,10 @@
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
+import { startLoop, type Loop } from './loop.ts';
 import type { Source } from './readModelWriter.ts';
 
 export interface Follower {
-  /** The last position that was handled. */
+  /** Everything up to here is handled. */
   position: () => number;
   /** Whether a position is handled within so many milliseconds. */
   reached: (position: number, withinMs: number) => Promise<boolean>;
@@ -19,144 +20,144 @@ interface Options {
   /** Begins after this position. */
   from: number;
   catchUpTo: number;
-  /** Gets commits in log order, one batch after the other; is called again with them when it rejects. */
+  /**
+   * Gets commits in log order, and the next ones before these are handled. When it rejects, it is called again
+   * with what follows the last position that is handled, after all that was on its way is over.
+   */
   handle: (commits: readonly Commit[], source: Source) => Promise<void>;
+  /** Told of commits, in log order, once they and all before them are handled. */
+  onHandled: (commits: readonly Commit[]) => void;
   onError: (error: unknown) => void;
 }
 
-interface Batch {
+interface Lane {
   commits: readonly Commit[];
-  source: Source;
+  handled: boolean;
+  /** Resolves when it is over, however it ended. */
+  over: Promise<void>;
 }
 
+const LANES = 2;
 const OWN = 1_000;
 const READ = 2_000;
 /** So many own commits are remembered until they are handled; beyond that they are read again. */
 const REMEMBERED = 20_000;
 const POLL_MS = 1_000;
 const GAP_PAUSE_MS = 5;
-const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * Goes through the log in order. What this process has landed it knows without reading, as long as nobody else's
- * commit lies before it. While one batch is handled the next one gathers; when catching up it is read meanwhile.
+ * commit lies before it. While one batch is handled, the next is read and begun.
  */
-export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): Follower => {
+export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: Options): Follower => {
   let position = from;
-  let stopped = false;
+  /** Everything up to here is handled or on its way. */
+  let given = from;
   /** Whether others may have appended something, or a commit of ours lies behind one of theirs. */
   let mustRead = true;
-  let rewindTo: number | null = null;
+  let rewindTo = Infinity;
+  let failure: { error: unknown } | null = null;
   /** Everything up to here was handled before a rewind, so most of it still stands. */
   let seen = from;
-  let wake = () => {};
+  const lanes: Lane[] = [];
   const own = new Map<number, Commit>();
   const waiting = new Set<{ position: number; done: () => void }>();
   let resolveCaughtUp = () => {};
   const caughtUp = new Promise<void>((resolve) => (resolveCaughtUp = resolve));
   if (position >= catchUpTo) resolveCaughtUp();
 
-  const offLanded = log.onLanded((commits) => {
-    for (const commit of commits) {
-      if (commit.position <= position) continue;
-      if (own.size < REMEMBERED) own.set(commit.position, commit);
-      else mustRead = true;
-    }
-    wake();
-  });
-  const offSignal = log.onSignal(() => {
-    mustRead = true;
-    wake();
-  });
-
-  /** Resolves to whether nobody woke it. */
-  const sleep = (ms: number) =>
-    new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(true), ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve(false);
-      };
-    });
-
   const takeOwn = (): Commit[] => {
     const taken: Commit[] = [];
-    for (let next = own.get(position + 1); next && taken.length < OWN; next = own.get(next.position + 1))
+    for (let next = own.get(given + 1); next && taken.length < OWN; next = own.get(next.position + 1))
       taken.push(next);
     return taken;
   };
 
-  const readAfter = async (after: number): Promise<Batch> => {
-    const commits = await log.read(after, READ);
-    const source = after < catchUpTo && after >= seen ? 'catch-up' : 'others';
-    return { commits, source };
+  const next = async (): Promise<{ commits: readonly Commit[]; source: Source }> => {
+    const commits = takeOwn();
+    // With a gap before our own, what lies in it is somebody else's.
+    if (commits.length > 0 || (!mustRead && own.size === 0)) return { commits, source: 'own' };
+    mustRead = false;
+    const source = given < catchUpTo && given >= seen ? 'catch-up' : 'others';
+    const read = await log.read(given, READ);
+    // There may be more than one answer holds.
+    if (read.length > 0) mustRead = true;
+    return { commits: read, source };
   };
 
   const advance = (to: number) => {
-    for (const commit of own.keys()) if (commit <= to) own.delete(commit);
     position = to;
     seen = Math.max(seen, to);
     for (const entry of waiting) if (entry.position <= to) entry.done();
     if (to >= catchUpTo) resolveCaughtUp();
   };
 
-  let ahead: Promise<Batch> | null = null;
-
-  const next = async (): Promise<Batch> => {
-    const commits = takeOwn();
-    if (commits.length > 0) return { commits, source: 'own' };
-    // A gap before our own: what lies in it is somebody else's.
-    if (!mustRead && own.size === 0) return { commits, source: 'own' };
-    mustRead = false;
-    const batch = await (ahead ?? readAfter(position));
-    ahead = null;
-    // There may be more than one answer holds.
-    if (batch.commits.length > 0) mustRead = true;
-    return batch;
+  const settle = () => {
+    for (let first = lanes[0]; first?.handled; first = lanes[0]) {
+      lanes.shift();
+      onHandled(first.commits);
+      advance(first.commits.at(-1)?.position ?? position);
+    }
+    loop.wake();
   };
 
-  const step = async () => {
-    if (rewindTo !== null) {
-      position = Math.min(position, rewindTo);
-      rewindTo = null;
-      own.clear();
-      ahead = null;
-    }
-    const { commits, source } = await next();
-    const last = commits.at(-1);
-    if (!last) {
-      if (stopped || mustRead) return;
-      // What lies before our own is there, but no majority's view may show it yet.
-      if (await sleep(own.size > 0 ? GAP_PAUSE_MS : POLL_MS)) mustRead = true;
-      return;
-    }
-    if (source === 'catch-up' && last.position < catchUpTo) {
-      ahead = readAfter(last.position);
-      // Who takes it handles its failure.
-      ahead.catch(() => {});
-    }
-    await handle(commits, source);
-    advance(last.position);
-  };
-
-  const run = async () => {
-    let pause = SHORTEST_PAUSE_MS;
-    while (!stopped) {
+  const begin = (commits: readonly Commit[], source: Source, last: Commit) => {
+    given = last.position;
+    for (const commit of commits) own.delete(commit.position);
+    const lane: Lane = { commits, handled: false, over: Promise.resolve() };
+    const end = async () => {
       try {
-        await step();
-        pause = SHORTEST_PAUSE_MS;
+        await handle(commits, source);
+        lane.handled = true;
       } catch (error) {
-        ahead = null;
-        mustRead = true;
-        if (stopped) return;
-        onError(error);
-        await sleep(pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        failure ??= { error };
       }
-    }
+      settle();
+    };
+    lanes.push(lane);
+    lane.over = end();
   };
-  const running = run();
+
+  /** Goes back to the last position that is handled, or further if it is told to. */
+  const startOver = async () => {
+    await Promise.all(lanes.map(({ over }) => over));
+    lanes.length = 0;
+    position = Math.min(position, rewindTo);
+    rewindTo = Infinity;
+    given = position;
+    own.clear();
+    mustRead = true;
+    const failed = failure;
+    failure = null;
+    if (failed) throw failed.error;
+  };
+
+  const step = async ({ sleep, isStopped }: Loop) => {
+    if (failure || rewindTo < Infinity) await startOver();
+    if (lanes.length >= LANES) return void (await sleep(POLL_MS));
+    const { commits, source } = await next();
+    // Meanwhile something may have gone wrong before these.
+    if (failure || rewindTo < Infinity) return;
+    const last = commits.at(-1);
+    if (last) begin(commits, source, last);
+    // What lies before our own is there, but no majority's view may show it yet.
+    else if (!mustRead && !isStopped() && (await sleep(own.size > 0 ? GAP_PAUSE_MS : POLL_MS)))
+      mustRead = true;
+  };
+  const loop = startLoop(step, onError);
+
+  const offLanded = log.onLanded((commits) => {
+    for (const commit of commits) {
+      if (commit.position <= given) continue;
+      if (own.size < REMEMBERED) own.set(commit.position, commit);
+      else mustRead = true;
+    }
+    loop.wake();
+  });
+  const offSignal = log.onSignal(() => {
+    mustRead = true;
+    loop.wake();
+  });
 
   return {
     position: () => position,
@@ -175,16 +176,14 @@ export const followLog = ({ log, from, catchUpTo, handle, onError }: Options): F
       });
     },
     rewind: (to) => {
-      rewindTo = Math.min(rewindTo ?? to, to);
-      mustRead = true;
-      wake();
+      rewindTo = Math.min(rewindTo, to);
+      loop.wake();
     },
     stop: async () => {
-      stopped = true;
       offLanded();
       offSignal();
-      wake();
-      await running;
+      await loop.stop();
+      await Promise.all(lanes.map(({ over }) => over));
     },
   };
 };

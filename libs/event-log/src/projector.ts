@@ -61,13 +61,22 @@ export const createProjector = (options: Options): Projector => {
   let began = new Map<string, number>();
   let follower: Follower | null = null;
   let end = 0;
-  let saved = { position: 0, at: 0 };
+  let saved = 0;
+  let triedAt = Date.now();
+  let saving: Promise<unknown> = Promise.resolve();
   let announced = 0;
   let mending: Promise<unknown> = Promise.resolve();
 
   const save = async (position: number) => {
     await checkpoints.saveAll(names, position);
-    saved = { position, at: Date.now() };
+    saved = position;
+  };
+
+  /** Beside the work, so that nobody waits for it; now and then is enough, as what is shown already may come again. */
+  const saveSometimes = (position: number) => {
+    if (Date.now() - triedAt < SAVE_EVERY_MS) return;
+    triedAt = Date.now();
+    saving = save(position).catch(onError);
   };
 
   const applyTo = async (writer: ReadModelWriter, commits: readonly Commit[], source: Source) => {
@@ -80,12 +89,15 @@ export const createProjector = (options: Options): Projector => {
 
   const handle = async (commits: readonly Commit[], source: Source) => {
     await Promise.all(writers.map((writer) => applyTo(writer, commits, source)));
+  };
+
+  const onHandled = (commits: readonly Commit[]) => {
     const last = commits.at(-1)?.position ?? 0;
     if (last > announced) {
       onProjected(commits.filter(({ position }) => position > announced));
       announced = last;
     }
-    if (Date.now() - saved.at > SAVE_EVERY_MS) await save(last);
+    saveSometimes(last);
   };
 
   const prepare = async () => {
@@ -115,9 +127,9 @@ export const createProjector = (options: Options): Projector => {
       await prepare();
       end = await log.end();
       const from = Math.min(...began.values());
-      saved = { position: from, at: Date.now() };
+      saved = from;
       announced = from;
-      follower = followLog({ log, from, catchUpTo: end, handle, onError });
+      follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
       await createServing(db).point(projections);
@@ -137,10 +149,10 @@ export const createProjector = (options: Options): Projector => {
     },
     parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
     retryParked,
-    recheck: () => follower?.rewind(saved.position),
+    recheck: () => follower?.rewind(saved),
     stop: async () => {
       await follower?.stop();
-      await mending;
+      await Promise.all([mending, saving]);
       if (follower) await save(follower.position());
     },
   };

@@ -4,8 +4,9 @@ import { BSON, type Db } from 'mongodb';
 import { writeAll, type Failed, type Write } from './bulk.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
-import { foldPlan, isCleared, planBatch, type Plan } from './folding.ts';
+import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
 import type { Parked, ParkedDocument } from './parked.ts';
+import { createTurns } from './turns.ts';
 import {
   collectionName,
   type Clearing,
@@ -49,6 +50,7 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
     sizeCalculation: (document) => BSON.calculateObjectSize(document),
   });
   const waiting = new Set<DocumentId>();
+  const turns = createTurns();
 
   const find = async (ids: readonly DocumentId[]): Promise<ProjectedDocument[]> => {
     if (ids.length === 0) return [];
@@ -140,6 +142,28 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
     return open;
   };
 
+  const show = async ({ plans, clearings }: BatchPlan, source: Source): Promise<void> => {
+    if (plans.size === 0 && clearings.length === 0) return;
+    let open = waiting.size > 0 ? await withoutParked(plans) : plans;
+    if (source === 'others' && open.size > 0) open = await behind(open);
+    let failed = await write(open, clearings, source !== 'others');
+    const strikes = new Map<DocumentId, number>();
+    for (let round = 1; failed.size > 0; round += 1) {
+      if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
+      const again = new Map<DocumentId, Plan>();
+      for (const [id, error] of failed) {
+        const plan = open.get(id);
+        const strike = (strikes.get(id) ?? 0) + (error === null ? 0 : 1);
+        strikes.set(id, strike);
+        if (plan && strike >= TRIES) await park(plan, error);
+        else if (plan) again.set(id, plan);
+      }
+      open = again;
+      if (open.size > 0) await delay(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
+      failed = await write(open, [], false);
+    }
+  };
+
   return {
     name,
     collection,
@@ -150,28 +174,13 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
         if (parkedIn === name) waiting.add(documentId);
     },
 
-    /** Shows commits; those before them are shown already. What cannot be shown is parked, after a few tries. */
+    /**
+     * Shows commits; those before them are shown already, or on their way in a call that came before this one. What
+     * cannot be shown is parked, after a few tries.
+     */
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
-      const { plans, clearings } = planBatch(projection, commits);
-      if (plans.size === 0 && clearings.length === 0) return;
-      let open = waiting.size > 0 ? await withoutParked(plans) : plans;
-      if (source === 'others' && open.size > 0) open = await behind(open);
-      let failed = await write(open, clearings, source !== 'others');
-      const strikes = new Map<DocumentId, number>();
-      for (let round = 1; failed.size > 0; round += 1) {
-        if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
-        const again = new Map<DocumentId, Plan>();
-        for (const [id, error] of failed) {
-          const plan = open.get(id);
-          const strike = (strikes.get(id) ?? 0) + (error === null ? 0 : 1);
-          strikes.set(id, strike);
-          if (plan && strike >= TRIES) await park(plan, error);
-          else if (plan) again.set(id, plan);
-        }
-        open = again;
-        if (open.size > 0) await delay(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
-        failed = await write(open, [], false);
-      }
+      const batch = planBatch(projection, commits);
+      await turns.take(commits[0]?.position ?? 0, batch, () => show(batch, source));
     },
 
     /** Tries a parked document once more; resolves to whether it is up to date now. */

@@ -1,5 +1,6 @@
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
+import { startLoop, type Loop } from './loop.ts';
 
 export interface Subscription {
   /** The last position that was handled. */
@@ -23,8 +24,6 @@ interface Options {
   pollMs?: number;
 }
 
-const LONGEST_PAUSE_MS = 2_000;
-
 /** Follows the log: looks when it is woken, with a slow poll beneath. */
 export const subscribe = ({
   log,
@@ -35,19 +34,8 @@ export const subscribe = ({
   pollMs = 1_000,
 }: Options): Subscription => {
   let position = from;
-  let stopped = false;
   let signalled = false;
-  let endSleep = () => {};
   let waiting: { position: number; resolve: () => void }[] = [];
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   const advance = (to: number) => {
     position = to;
@@ -56,29 +44,16 @@ export const subscribe = ({
     for (const entry of done) entry.resolve();
   };
 
-  const run = async () => {
-    let pause = 50;
-    while (!stopped) {
-      signalled = false;
-      try {
-        const commits = await log.read(position, batch);
-        const last = commits.at(-1);
-        if (last) {
-          await handle(commits);
-          advance(last.position);
-        } else if (!signalled && !stopped) {
-          await sleep(pollMs);
-        }
-        pause = 50;
-      } catch (error) {
-        if (stopped) return;
-        onError(error);
-        await sleep(pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      }
-    }
+  const step = async ({ sleep, isStopped }: Loop) => {
+    signalled = false;
+    const commits = await log.read(position, batch);
+    const last = commits.at(-1);
+    if (last) {
+      await handle(commits);
+      advance(last.position);
+    } else if (!signalled && !isStopped()) await sleep(pollMs);
   };
-  const running = run();
+  const loop = startLoop(step, onError);
 
   return {
     position: () => position,
@@ -88,12 +63,8 @@ export const subscribe = ({
         : new Promise((resolve) => waiting.push({ position: target, resolve })),
     wake: () => {
       signalled = true;
-      endSleep();
+      loop.wake();
     },
-    stop: async () => {
-      stopped = true;
-      endSleep();
-      await running;
-    },
+    stop: loop.stop,
   };
 };

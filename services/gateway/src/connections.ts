@@ -9,6 +9,8 @@ export const connectRedis = (url: string, log: Logger): RedisClientType => {
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
+    // Who asks has a time-out of its own; the client's costs every command a signal.
+    commandOptions: { timeout: undefined },
     // A connection whose other end is gone without a word is made anew.
     pingInterval: 2_000,
     socket: {

@@ -6,9 +6,15 @@ import { LOG_POSITION } from './logPosition.ts';
 const send = (res: Response, { status, body }: Answer) => {
   const position = res.locals.logPosition?.();
   if (position !== undefined) res.set(LOG_POSITION, String(position));
-  if (status >= 400) res.type('application/problem+json');
-  else res.type('application/json');
-  res.status(status).send(body === undefined ? undefined : JSON.stringify(body));
+  res.status(status);
+  if (body === undefined) {
+    res.end();
+    return;
+  }
+  const text = JSON.stringify(body);
+  // Not `send`: nobody asks again for what a command answered, so it needs no tag.
+  res.type(status >= 400 ? 'application/problem+json' : 'application/json');
+  res.set('Content-Length', String(Buffer.byteLength(text))).end(text);
 };
 
 type Handle = (req: Request, context: MessageContext) => Promise<Answer>;

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -19,11 +21,28 @@ const directives = {
 // A tracking number stands in the address of its page.
 const referrerPolicy = 'same-origin';
 
+/** What a middleware that knows only one answer says of every response, asked once. */
+const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string> => {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  middleware(req, res, (error) => {
+    if (error) throw error;
+  });
+  return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
+};
+
+const headers = headersFrom(
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: referrerPolicy },
+  }),
+);
+
 /** The headers of every answer of the Express app. */
-export const securityHeaders = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives },
-  referrerPolicy: { policy: referrerPolicy },
-});
+export const securityHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeaders(headers);
+  next();
+};
 
 // bull-board's page names its base, to which its addresses are relative.
 const boardDirectives = { ...directives, 'base-uri': ["'self'"] };

@@ -1,0 +1,54 @@
+export interface Loop {
+  /** Resolves after so many milliseconds with true, or with false once somebody wakes it. */
+  sleep: (ms: number) => Promise<boolean>;
+  /** Ends the sleep, if it sleeps. */
+  wake: () => void;
+  isStopped: () => boolean;
+  /** Resolves when the step that runs is over. */
+  stop: () => Promise<void>;
+}
+
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Takes one step after the other until it is stopped; after steps that fail it pauses, ever longer. */
+export const startLoop = (step: (loop: Loop) => Promise<void>, onError: (error: unknown) => void): Loop => {
+  let stopped = false;
+  let wake = () => {};
+  let running: Promise<void> | null = null;
+
+  const loop: Loop = {
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(true), ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(false);
+        };
+      }),
+    wake: () => wake(),
+    isStopped: () => stopped,
+    stop: async () => {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+
+  const run = async () => {
+    let pause = SHORTEST_PAUSE_MS;
+    while (!stopped) {
+      try {
+        await step(loop);
+        pause = SHORTEST_PAUSE_MS;
+      } catch (error) {
+        if (stopped) return;
+        onError(error);
+        await loop.sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+  running = run();
+  return loop;
+};
