@@ -40,6 +40,8 @@ interface Lane {
 const LANES = 2;
 const OWN = 1_000;
 const READ = 2_000;
+/** The more commits together, the fewer times a document is written; an answer of the server ends at 16 MB anyway. */
+const READ_TO_CATCH_UP = 10_000;
 /** So many own commits are remembered until they are handled; beyond that they are read again. */
 const REMEMBERED = 20_000;
 const POLL_MS = 1_000;
@@ -79,7 +81,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     if (commits.length > 0 || (!mustRead && own.size === 0)) return { commits, source: 'own' };
     mustRead = false;
     const source = given < catchUpTo && given >= seen ? 'catch-up' : 'others';
-    const read = await log.read(given, READ);
+    const read = await log.read(given, source === 'catch-up' ? READ_TO_CATCH_UP : READ);
     // There may be more than one answer holds.
     if (read.length > 0) mustRead = true;
     return { commits: read, source };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from '../onPath.ts';
+import { roomForTheYoung } from '../children.ts';
 import { freePort, waitForPort, waitUntil } from '../ports.ts';
 import { createPart, type Part, type PartSpec } from './part.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -67,7 +68,7 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
     : made({
         name: 'database',
         command: process.execPath,
-        args: [built('services/embedded-mongo')],
+        args: [roomForTheYoung, built('services/embedded-mongo')],
         env: { ...env, EMBEDDED_MONGO_DIR: join(folder, 'mongo'), EMBEDDED_MONGO_PORT: String(mongoPort) },
         channel: true,
       });
@@ -133,7 +134,7 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
       const part = made({
         name: called,
         command: process.execPath,
-        args: [built('services/gateway')],
+        args: [roomForTheYoung, built('services/gateway')],
         env: {
           ...env,
           ...addresses,
@@ -154,7 +155,7 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
       made({
         name: called,
         command: process.execPath,
-        args: [built('workers/email')],
+        args: [roomForTheYoung, built('workers/email')],
         env: {
           ...env,
           ...addresses,
