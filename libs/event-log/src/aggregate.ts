@@ -83,7 +83,8 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
       else {
         const queue = [pending];
         queues.set(stream, queue);
-        void run(stream, queue);
+        // What is read from other connections in this turn is decided and appended together with it.
+        setImmediate(() => void run(stream, queue));
       }
     });
   };

@@ -148,7 +148,6 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
   };
 
   const run = async () => {
-    writing = true;
     while (waiting.size > 0) {
       try {
         if (uncertain.length > 0) await landKnown(uncertain.filter((group) => waiting.has(group)));
@@ -188,7 +187,10 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
       const late = () => group.end(new LogUnavailable(new Error('no answer in time')));
       const timer = setTimeout(late, patienceMs);
       waiting.add(group);
-      if (!writing) void run();
+      if (writing) return;
+      writing = true;
+      // What is read from other connections in this turn goes along, rather than waiting for a round trip.
+      setImmediate(() => void run());
     });
   };
 };

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Job {
   readonly run: () => unknown;
   readonly resolve: (result: unknown) => void;
@@ -55,7 +57,8 @@ export function groupCommit(deps: Deps) {
     write: <T>(work: () => T): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject });
-        running ??= Promise.resolve().then(drain);
+        // What is read from other connections in this turn goes along.
+        running ??= nextTurn().then(drain);
       }),
     idle: async (): Promise<void> => {
       await running;

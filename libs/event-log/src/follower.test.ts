@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Commit } from './commit.ts';
+import { followLog } from './follower.ts';
+import { aCommit } from './testing/tally.ts';
+
+const committed = (position: number): Commit => ({
+  ...aCommit({ stream: 'tally-1', version: position, by: 'ana' }),
+  position,
+  hash: '',
+});
+const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
+
+/** A follower of an empty log, into which commits land; each batch is handled when the test says so. */
+const following = () => {
+  const stored: Commit[] = [];
+  let landed = (_commits: readonly Commit[]) => {};
+  const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
+  const told: number[][] = [];
+  const errors: unknown[] = [];
+  const follower = followLog({
+    log: {
+      read: async (after, limit) => stored.filter(({ position }) => position > after).slice(0, limit),
+      onLanded: (listener) => {
+        landed = listener;
+        return () => {};
+      },
+      onSignal: () => () => {},
+    },
+    from: 0,
+    catchUpTo: 0,
+    handle: (commits) =>
+      new Promise((resolve, reject) => {
+        begun.push({
+          positions: positions(commits),
+          end: (error) => (error ? reject(error) : resolve()),
+        });
+      }),
+    onHandled: (commits) => void told.push(positions(commits)),
+    onError: (error) => void errors.push(error),
+  });
+  return {
+    follower,
+    begun,
+    told,
+    errors,
+    land: (position: number) => {
+      const commit = committed(position);
+      stored.push(commit);
+      landed([commit]);
+    },
+    hasBegun: (expected: number[][]) =>
+      expect.poll(() => begun.map((each) => each.positions)).toEqual(expected),
+  };
+};
+
+describe('who follows the log', () => {
+  test('begins the next batch while one is handled, and tells of both in order', async () => {
+    const { follower, begun, told, land, hasBegun } = following();
+    land(1);
+    await hasBegun([[1]]);
+    land(2);
+    await hasBegun([[1], [2]]);
+    begun[1]?.end();
+    await expect(follower.reached(2, 20)).resolves.toBe(false);
+    expect([follower.position(), told]).toEqual([0, []]);
+    begun[0]?.end();
+    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    expect(told).toEqual([[1], [2]]);
+    await follower.stop();
+  });
+
+  test('goes back to a batch that failed, once what came after it is over', async () => {
+    const { follower, begun, told, errors, land, hasBegun } = following();
+    land(1);
+    await hasBegun([[1]]);
+    land(2);
+    await hasBegun([[1], [2]]);
+    begun[0]?.end(new Error('the database is away'));
+    await expect(follower.reached(1, 20)).resolves.toBe(false);
+    expect(begun).toHaveLength(2);
+    begun[1]?.end();
+    await hasBegun([[1], [2], [1, 2]]);
+    begun[2]?.end();
+    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    expect([told, errors]).toEqual([[[1, 2]], [new Error('the database is away')]]);
+    await follower.stop();
+  });
+});
