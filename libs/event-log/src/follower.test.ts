@@ -48,8 +48,9 @@ const following = () => {
       stored.push(commit);
       landed([commit]);
     },
-    hasBegun: (expected: number[][]) =>
-      expect.poll(() => begun.map((each) => each.positions)).toEqual(expected),
+    hasBegun: async (expected: number[][]) => {
+      await expect.poll(() => begun.map((each) => each.positions)).toEqual(expected);
+    },
   };
 };
 
