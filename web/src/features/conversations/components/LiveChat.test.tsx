@@ -1,14 +1,10 @@
-import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aMessage } from '../../../testing/message.ts';
-import { renderAt, server } from '../../../testing/render.tsx';
+import { server } from '../../../testing/render.tsx';
 import type { createFakeSocket } from '../../../testing/socket.ts';
-import { ToastProvider } from '../../../ui/Toast.tsx';
-import { useLiveConversations } from '../live.ts';
-import { LiveChat } from './LiveChat.tsx';
+import { aSession, openOn, page, said, SESSIONS, type World } from '../testing/world.tsx';
 
 const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
 vi.mock('socket.io-client', async () => {
@@ -16,25 +12,6 @@ vi.mock('socket.io-client', async () => {
   socket.current = createFakeSocket();
   return { io: socket.current.io };
 });
-
-const SESSIONS = '/api/admin/chat-sessions';
-const at = '2026-11-14T09:00:00.000Z';
-
-const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
-  sessionId: 's1',
-  userEmail: 'maya@example.com',
-  lastMessageId: 2,
-  firstMessageAt: at,
-  lastMessageAt: at,
-  lastMessage: 'Where is it?',
-  lastSender: 'user',
-  messageCount: 2,
-  unread: 1,
-  ...over,
-});
-const said = (over: Partial<ChatMessage> = {}) =>
-  aMessage(2, { message: 'Where is it?', userEmail: 'maya@example.com', createdAt: at, ...over });
-const greeting = said({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
 
 let see: (inView: boolean) => void;
 let reads: unknown[];
@@ -55,45 +32,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const Live = () => {
-  useLiveConversations();
-  return <LiveChat />;
-};
-
-interface World {
-  sessions?: ChatSession[];
-  /** Answers for the list in another way. */
-  list?: (address: URL) => Response;
-  messages?: ChatMessage[];
-  /** Answers for a conversation in another way. */
-  thread?: (address: URL) => Response;
-}
-const page = (sessions: ChatSession[], total: number, next?: string) =>
-  HttpResponse.json(sessions, {
-    headers: { 'X-Total-Count': String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
-  });
-const open = (
-  address: string,
-  { sessions = [aSession()], list, messages = [greeting, said()], thread }: World = {},
-) => {
-  server.use(
-    http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
-    http.get(
-      `${SESSIONS}/:id/messages`,
-      ({ request }) => thread?.(new URL(request.url)) ?? HttpResponse.json(messages),
-    ),
-    http.post(`${SESSIONS}/:id/read`, async ({ request }) => {
-      reads.push(await request.json());
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  return renderAt(
-    address,
-    <ToastProvider>
-      <Live />
-    </ToastProvider>,
-  );
-};
+const open = (address: string, world?: World) => openOn(reads, address, world);
 const openThread = (world?: World) => open('/admin/communications?tab=chat&session=s1', world);
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 const say = (name: string, body: unknown) => act(() => socket.current?.say(name, body));

@@ -1,0 +1,69 @@
+import type { ChatMessage, ChatSession } from '@exline/contracts';
+import { http, HttpResponse } from 'msw';
+import { aMessage } from '../../../testing/message.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/Toast.tsx';
+import { LiveChat } from '../components/LiveChat.tsx';
+import { useLiveConversations } from '../live.ts';
+
+export const SESSIONS = '/api/admin/chat-sessions';
+const at = '2026-11-14T09:00:00.000Z';
+
+export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
+  sessionId: 's1',
+  userEmail: 'maya@example.com',
+  lastMessageId: 2,
+  firstMessageAt: at,
+  lastMessageAt: at,
+  lastMessage: 'Where is it?',
+  lastSender: 'user',
+  messageCount: 2,
+  unread: 1,
+  ...over,
+});
+export const said = (over: Partial<ChatMessage> = {}) =>
+  aMessage(2, { message: 'Where is it?', userEmail: 'maya@example.com', createdAt: at, ...over });
+const greeting = said({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
+
+const Live = () => {
+  useLiveConversations();
+  return <LiveChat />;
+};
+
+export interface World {
+  sessions?: ChatSession[];
+  /** Answers for the list in another way. */
+  list?: (address: URL) => Response;
+  messages?: ChatMessage[];
+  /** Answers for a conversation in another way. */
+  thread?: (address: URL) => Response;
+}
+/** A page of the list, and where the next one is. */
+export const page = (sessions: ChatSession[], total: number, next?: string) =>
+  HttpResponse.json(sessions, {
+    headers: { 'X-Total-Count': String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
+  });
+/** Opens the view of conversations on a server that has these; `reads` gets what it is told of messages read. */
+export const openOn = (
+  reads: unknown[],
+  address: string,
+  { sessions = [aSession()], list, messages = [greeting, said()], thread }: World = {},
+) => {
+  server.use(
+    http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
+    http.get(
+      `${SESSIONS}/:id/messages`,
+      ({ request }) => thread?.(new URL(request.url)) ?? HttpResponse.json(messages),
+    ),
+    http.post(`${SESSIONS}/:id/read`, async ({ request }) => {
+      reads.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return renderAt(
+    address,
+    <ToastProvider>
+      <Live />
+    </ToastProvider>,
+  );
+};
