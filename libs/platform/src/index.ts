@@ -5,4 +5,5 @@ export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';
+export { faultOfData } from './plainData.ts';
 export { watchHeartbeats } from './heartbeats.ts';

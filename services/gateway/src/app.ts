@@ -8,6 +8,7 @@ import type { Logger, Metrics } from '@exline/platform';
 import express, { type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
+import { plainQuery } from './http/body.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
@@ -80,7 +81,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
 
-  app.use(observe(log, metrics), securityHeaders);
+  app.use(observe(log, metrics), securityHeaders, plainQuery);
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api/admin', noStore, sessionRoutes(deps));

@@ -168,7 +168,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
 
-  const sockets = attachSockets(server, { bus, sessions, signals, headers: siteHeaders });
+  const sockets = attachSockets(server, { bus, sessions, signals, log, headers: siteHeaders });
   signals.on(channels.commits, eventLog.signal);
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
   signals.listen();

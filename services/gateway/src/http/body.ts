@@ -1,3 +1,4 @@
+import { faultOfData } from '@exline/platform';
 import express, { type Request, type RequestHandler } from 'express';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { ValidationError } from 'yup';
@@ -12,8 +13,23 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Reads a JSON body of at most 102,400 bytes; stands in front of the routes that take one. */
-export const jsonBody: RequestHandler[] = [onlyJson, express.json({ limit: LIMIT_BYTES, strict: false })];
+const onlyPlain: RequestHandler = (req, _res, next) => {
+  if (req.body !== undefined && faultOfData(req.body) !== null) throw refuse('request.malformed');
+  next();
+};
+
+/** Reads a JSON body of at most 102,400 bytes and 16 levels; stands in front of the routes that take one. */
+export const jsonBody: RequestHandler[] = [
+  onlyJson,
+  express.json({ limit: LIMIT_BYTES, strict: false }),
+  onlyPlain,
+];
+
+/** Stands in front of everything that reads the query. */
+export const plainQuery: RequestHandler = (req, _res, next) => {
+  if (req.url.includes('?') && faultOfData({ ...req.query }) !== null) throw refuse('request.malformed');
+  next();
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

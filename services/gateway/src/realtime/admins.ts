@@ -1,23 +1,28 @@
 import { channels } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
 import type { RequestHandler } from 'express';
+import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { adminOf, hasEnded } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
-import { adminRoom, replyOf, type SiteServer, type SiteSocket } from './rooms.ts';
+import { hear } from './hear.ts';
+import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 
+const nothing = object({});
 const REVIEW_MS = 60_000;
 
 interface Deps {
   bus: Bus;
   sessions: RequestHandler;
   signals: Signals;
+  log: Logger;
 }
 
 /**
  * Lets the signed-in staff hear what is told to admins, for as long as their session lasts: it is looked at again
  * whenever somebody signs out, on any gateway, and every minute, as sessions also run out.
  */
-export const adminSockets = (io: SiteServer, { bus, sessions, signals }: Deps) => {
+export const adminSockets = (io: SiteServer, { bus, sessions, signals, log }: Deps) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(adminRoom);
@@ -42,13 +47,16 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals }: Deps) =
 
   return {
     connected: (socket: SiteSocket): void => {
-      socket.on('admin:join', (...args) => {
-        const reply = replyOf(args);
-        void adminOf(sessions, socket.request).then((admin) => {
-          if (!admin) return reply({ ok: false, error: 'Sign in first.' });
+      hear(socket, log, {
+        name: 'admin:join',
+        schema: nothing,
+        refusal: 'Nothing need be said to join.',
+        act: async (_area, reply) => {
+          if (!(await adminOf(sessions, socket.request)))
+            return reply({ ok: false, error: 'Sign in first.' });
           void socket.join(adminRoom);
           reply({ ok: true });
-        });
+        },
       });
     },
     off: (): void => {

@@ -1,9 +1,11 @@
 import { channels, chatSenders, chatTypingSchema, isChatSessionId, type ChatSender } from '@exline/contracts';
 import type { ChatNews } from '@exline/chat';
+import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { Signals } from '../signals.ts';
-import { adminRoom, chatRoom, moveTo, replyOf, type SiteServer, type SiteSocket } from './rooms.ts';
+import { hear } from './hear.ts';
+import { adminRoom, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
 
 interface Typing {
   sessionId: string;
@@ -12,15 +14,27 @@ interface Typing {
 }
 
 const join = object({ sessionId: string().strict().required().test(isChatSessionId) });
-const visitorTyping = object({ typing: boolean().strict().required() });
+const typingSchema = object({
+  typing: boolean().strict().required(),
+  /** An admin's names the conversation. */
+  sessionId: string()
+    .strict()
+    .test((id) => id === undefined || isChatSessionId(id)),
+});
 const told = chatTypingSchema.shape({
   sender: string()
     .oneOf([...chatSenders])
     .required(),
 });
 
+interface Deps {
+  bus: Bus;
+  signals: Signals;
+  log: Logger;
+}
+
 /** Tells the open conversations, and the admins of all of them, what happened in the chat. */
-export const chatSockets = (io: SiteServer, bus: Bus, signals: Signals) => {
+export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
   const tell = ({ sessionId, sender, typing }: Typing) => {
     const room = sender === 'user' ? adminRoom : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
@@ -52,24 +66,30 @@ export const chatSockets = (io: SiteServer, bus: Bus, signals: Signals) => {
 
   return {
     connected: (socket: SiteSocket): void => {
-      socket.on('chat:join', (...args) => {
-        const [message] = args;
-        const reply = replyOf(args);
-        if (!join.isValidSync(message)) return reply({ ok: false, error: 'sessionId is required' });
-        visitorStops(socket);
-        socket.data.chat = message.sessionId;
-        moveTo(socket, chatRoom(''), chatRoom(message.sessionId));
-        reply({ ok: true });
+      hear(socket, log, {
+        name: 'chat:join',
+        schema: join,
+        refusal: 'sessionId is required',
+        act: ({ sessionId }, reply) => {
+          visitorStops(socket);
+          socket.data.chat = sessionId;
+          moveTo(socket, chatRoom(''), chatRoom(sessionId));
+          reply({ ok: true });
+        },
       });
 
-      socket.on('chat:typing', (message) => {
-        if (socket.rooms.has(adminRoom)) {
-          if (!chatTypingSchema.isValidSync(message) || !isChatSessionId(message.sessionId)) return;
-          say({ sessionId: message.sessionId, sender: 'admin', typing: message.typing });
-        } else if (socket.data.chat !== undefined && visitorTyping.isValidSync(message)) {
-          socket.data.typing = message.typing;
-          say({ sessionId: socket.data.chat, sender: 'user', typing: message.typing });
-        }
+      hear(socket, log, {
+        name: 'chat:typing',
+        schema: typingSchema,
+        refusal: 'typing is required',
+        act: ({ sessionId, typing }) => {
+          if (socket.rooms.has(adminRoom)) {
+            if (sessionId !== undefined) say({ sessionId, sender: 'admin', typing });
+          } else if (socket.data.chat !== undefined) {
+            socket.data.typing = typing;
+            say({ sessionId: socket.data.chat, sender: 'user', typing });
+          }
+        },
       });
 
       // Who closed the page types no longer.

@@ -1,4 +1,4 @@
-import type { ClientMessages, JoinAnswer, ServerMessages } from '@exline/contracts';
+import type { ClientMessages, ServerMessages } from '@exline/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 interface SocketData {
@@ -13,12 +13,6 @@ export type SiteSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap
 export const trackingRoom = (key: string) => `track:${key}`;
 export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
 export const adminRoom = 'admin';
-
-/** What answers a client; one that asked for no answer gets none, whatever it sent in its place. */
-export const replyOf = (args: readonly unknown[]): ((answer: JoinAnswer) => void) => {
-  const last = args.at(-1);
-  return typeof last === 'function' ? (last as (answer: JoinAnswer) => void) : () => {};
-};
 
 /** A page looks at one parcel, and has one conversation. */
 export const moveTo = (socket: SiteSocket, prefix: string, room: string): void => {

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { trackingKey } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
 import type { RequestHandler } from 'express';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
@@ -8,7 +9,8 @@ import { isForeign } from '../http/sameOrigin.ts';
 import type { Signals } from '../signals.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
-import { adminRoom, moveTo, replyOf, trackingRoom, type SiteServer } from './rooms.ts';
+import { hear } from './hear.ts';
+import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 
 const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/).required() });
 
@@ -16,12 +18,13 @@ interface Deps {
   bus: Bus;
   sessions: RequestHandler;
   signals: Signals;
+  log: Logger;
   /** The headers that every answer of the site carries. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
-export const attachSockets = (server: HttpServer, { bus, sessions, signals, headers }: Deps) => {
+export const attachSockets = (server: HttpServer, { bus, sessions, signals, log, headers }: Deps) => {
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
@@ -29,16 +32,18 @@ export const attachSockets = (server: HttpServer, { bus, sessions, signals, head
     allowRequest: (req, callback) => callback(null, !ending && !isForeign(req)),
   });
   io.engine.on('initial_headers', (answer: Record<string, string>) => void Object.assign(answer, headers));
-  const admins = adminSockets(io, { bus, sessions, signals });
-  const chat = chatSockets(io, bus, signals);
+  const admins = adminSockets(io, { bus, sessions, signals, log });
+  const chat = chatSockets(io, { bus, signals, log });
 
   io.on('connection', (socket) => {
-    socket.on('track:join', (...args) => {
-      const [message] = args;
-      const reply = replyOf(args);
-      if (!parcel.isValidSync(message)) return reply({ ok: false, error: 'trackingNumber is required' });
-      moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(message.trackingNumber)));
-      reply({ ok: true });
+    hear(socket, log, {
+      name: 'track:join',
+      schema: parcel,
+      refusal: 'trackingNumber is required',
+      act: ({ trackingNumber }, reply) => {
+        moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
+        reply({ ok: true });
+      },
     });
 
     admins.connected(socket);

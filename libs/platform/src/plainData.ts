@@ -1,0 +1,30 @@
+const DEEPEST = 16;
+
+/** Names that any object answers to: whoever looks a field up by name would find what nobody sent. */
+const isOfEveryObject = (name: string): boolean => name in Object.prototype;
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+const faultAt = (value: unknown, depth: number): string | null => {
+  if (typeof value === 'string') return value.includes('\0') ? 'a character that no text has' : null;
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return null;
+  if (typeof value !== 'object') return 'something that is no data';
+  if (depth === DEEPEST) return `more than ${DEEPEST} levels`;
+  const isList = Array.isArray(value);
+  if (!isList && !isPlain(value)) return 'something that is no plain object';
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isList && (isOfEveryObject(name) || name.includes('\0'))) return 'a name that no field has';
+    const fault = faultAt(inner, depth + 1);
+    if (fault) return fault;
+  }
+  return null;
+};
+
+/**
+ * What is wrong with data from outside before anybody looks for fields in it, or null: it must be what JSON can
+ * say, at most 16 levels deep, without names that every object answers to and without NUL.
+ */
+export const faultOfData = (value: unknown): string | null => faultAt(value, 0);

@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { anOrder, signedIn } from './testing/client.ts';
+import { createFuzzer } from './testing/fuzz.ts';
+import { startGateway } from './testing/gateway.ts';
+import { connect } from './testing/sockets.ts';
+
+const FRAMES = 2_000;
+const REQUESTS = 1_500;
+/** A frame may have taken its sender out of the conversation without a word. */
+const LOST_MS = 200;
+const { url } = await startGateway();
+const admin = await signedIn(url);
+
+/** What somebody else is told who joins now. */
+const anotherJoins = async () => {
+  const socket = await connect(url);
+  const answer = await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
+  socket.disconnect();
+  return answer;
+};
+
+test.each([
+  ['a constructor', '420["chat:join",{"constructor":1}]'],
+  ['values nested 4,000 deep', `420["chat:join",${'['.repeat(4_000)}${']'.repeat(4_000)}]`],
+  ['no message, only the wish for an answer', '420["track:join"]'],
+  ['a prototype', '420["chat:typing",{"__proto__":{"typing":true}}]'],
+])('a frame with %s is refused in words', async (_what, frame) => {
+  const socket = await connect(url);
+  const answered = new Promise<string>((resolve) => {
+    socket.io.engine.on('data', (data: unknown) => {
+      if (String(data).startsWith('30')) resolve(String(data));
+    });
+  });
+  socket.io.engine.write(frame.slice(1));
+  expect(await answered).toMatch(/^30\[\{"ok":false,"error":"[^"]+"\}\]$/);
+  expect(await anotherJoins()).toEqual({ ok: true });
+});
+
+test('no frame, whatever it holds, ends the gateway', async () => {
+  const fuzzer = createFuzzer(7);
+  let socket = await connect(url);
+  for (let sent = 0; sent < FRAMES; sent += 1) {
+    // What cannot be read at all costs its sender the connection.
+    if (!socket.connected) socket = await connect(url);
+    socket.io.engine.write(fuzzer.frame().slice(1));
+    await socket
+      .timeout(LOST_MS)
+      .emitWithAck('track:join', { trackingNumber: 'EX1' })
+      .catch(() => socket.disconnect());
+  }
+  expect(await anotherJoins()).toEqual({ ok: true });
+});
+
+const commands: readonly (readonly [method: string, path: string])[] = [
+  ['POST', '/api/admin/login'],
+  ['POST', '/api/admin/orders'],
+  ['PATCH', '/api/admin/orders/1'],
+  ['POST', '/api/admin/orders/import'],
+  ['POST', '/api/admin/tracking-events'],
+  ['POST', '/api/contact'],
+  ['POST', '/api/chat'],
+  ['POST', '/api/chat/s1/read'],
+];
+const reads = [
+  '/api/admin/orders',
+  '/api/admin/mails',
+  '/api/admin/chat-sessions',
+  '/api/chat/s1',
+  '/api/contact',
+];
+
+/** Not through `fetch`, which mends addresses. */
+const statusOf = (method: string, path: string, body?: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      cookie: admin.cookie() ?? '',
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'idempotency-key': `key-${Math.abs(body.length)}-${path}`,
+        'content-length': Buffer.byteLength(body),
+      }),
+    };
+    const sent = request(url + path, { method, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+test.each([
+  '{"constructor":1}',
+  '{"orderId":1,"description":{"toString":"x","valueOf":1}}',
+  '{"__proto__":{"orderId":1}}',
+  '['.repeat(5_000) + ']'.repeat(5_000),
+])('a body such as %.40s is refused on every call', async (body) => {
+  for (const [method, path] of commands)
+    expect([path, await statusOf(method, path, body)]).toEqual([path, 400]);
+});
+
+test.each(['q=%00', 'toString=1', '__proto__=1', 'constructor[prototype]=1&toString=2'])(
+  'a query such as %s is refused',
+  async (query) => {
+    for (const path of reads) expect([path, await statusOf('GET', `${path}?${query}`)]).toEqual([path, 400]);
+  },
+);
+
+test('no request, whatever it holds, is answered with a fault', async () => {
+  const fuzzer = createFuzzer(11);
+  const faults: unknown[] = [];
+  for (let sent = 0; sent < REQUESTS; sent += 1) {
+    const isRead = sent % 3 === 0;
+    const [method, path] = isRead
+      ? [
+          'GET',
+          `${fuzzer.pick(reads)}?${encodeURIComponent(fuzzer.name())}=${encodeURIComponent(fuzzer.text().replaceAll('\ud800', ''))}`,
+        ]
+      : fuzzer.pick(commands);
+    const body = isRead ? undefined : fuzzer.json();
+    const status = await statusOf(method, path, body);
+    if (status >= 500) faults.push([status, method, path, body?.slice(0, 200)]);
+  }
+  expect(faults).toEqual([]);
+  expect((await admin.post('/api/admin/orders', anOrder())).status).toBe(201);
+});
