@@ -29,6 +29,9 @@ const isAboutContent = (error: unknown): boolean => {
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 
+/** Documents in one bulk. */
+const MOST = 2_000;
+
 const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
   before === 0
     ? { insertOne: { document } }
@@ -51,15 +54,12 @@ const overtaken = async (
 const each = async (collection: Collection<ProjectedDocument>, writes: readonly Write[]): Promise<Failed> => {
   const failed: Failed = new Map();
   for (const write of writes)
-    for (const [id, error] of await writeAll(collection, [write], [])) failed.set(id, error);
+    for (const [id, error] of await writeTogether(collection, [write], [])) failed.set(id, error);
   return failed;
 };
 
-/**
- * Writes documents and clears others in one unordered bulk. Resolves with those that could not be written;
- * rejects when the database is to blame, and the same again is right.
- */
-export const writeAll = async (
+/** In one unordered bulk. */
+const writeTogether = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
   clearings: readonly Clearing[],
@@ -80,7 +80,7 @@ export const writeAll = async (
       const [write] = writes;
       if (writes.length === 1 && clear.length === 0 && write) return failed.set(write.document._id, error);
       // Refused as a whole: one of them is to blame.
-      await writeAll(collection, [], clearings);
+      await writeTogether(collection, [], clearings);
       return each(collection, writes);
     }
     for (const refused of [error.writeErrors].flat()) {
@@ -93,5 +93,23 @@ export const writeAll = async (
   const unanswered = replaced.filter(({ document }) => !failed.has(document._id));
   if (matched < unanswered.length)
     for (const [id, reason] of await overtaken(collection, unanswered)) failed.set(id, reason);
+  return failed;
+};
+
+/**
+ * Writes documents and clears others in unordered bulks, of a size that a slow database answers in time. Resolves
+ * with those that could not be written; rejects when the database is to blame, and the same again is right.
+ */
+export const writeAll = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+  clearings: readonly Clearing[],
+): Promise<Failed> => {
+  const failed: Failed = new Map();
+  for (let from = 0; from === 0 || from < writes.length; from += MOST) {
+    const some = writes.slice(from, from + MOST);
+    const refused = await writeTogether(collection, some, from === 0 ? clearings : []);
+    for (const [id, error] of refused) failed.set(id, error);
+  }
   return failed;
 };

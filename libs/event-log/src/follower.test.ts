@@ -11,7 +11,7 @@ const committed = (position: number): Commit => ({
 const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
 
 /** A follower of an empty log, into which commits land; each batch is handled when the test says so. */
-const following = () => {
+const following = (hear: () => void = () => {}) => {
   const stored: Commit[] = [];
   let landed = (_commits: readonly Commit[]) => {};
   const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
@@ -35,7 +35,10 @@ const following = () => {
           end: (error) => (error ? reject(error) : resolve()),
         });
       }),
-    onHandled: (commits) => void told.push(positions(commits)),
+    onHandled: (commits) => {
+      told.push(positions(commits));
+      hear();
+    },
     onError: (error) => void errors.push(error),
   });
   return {
@@ -84,6 +87,18 @@ describe('who follows the log', () => {
     begun[2]?.end();
     await expect(follower.reached(2, 1_000)).resolves.toBe(true);
     expect([told, errors]).toEqual([[[1, 2]], [new Error('the database is away')]]);
+    await follower.stop();
+  });
+
+  test('goes on when somebody fails who is told', async () => {
+    const { follower, begun, told, errors, land, hasBegun } = following(() => {
+      throw new Error('a listener has a fault');
+    });
+    land(1);
+    await hasBegun([[1]]);
+    begun[0]?.end();
+    await expect(follower.reached(1, 1_000)).resolves.toBe(true);
+    expect([told, errors]).toEqual([[[1]], [new Error('a listener has a fault')]]);
     await follower.stop();
   });
 });

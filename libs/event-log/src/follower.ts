@@ -97,7 +97,12 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   const settle = () => {
     for (let first = lanes[0]; first?.handled; first = lanes[0]) {
       lanes.shift();
-      onHandled(first.commits);
+      try {
+        onHandled(first.commits);
+      } catch (error) {
+        // What is shown is shown, whatever becomes of those who are told.
+        onError(error);
+      }
       advance(first.commits.at(-1)?.position ?? position);
     }
     loop.wake();

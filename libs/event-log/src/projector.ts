@@ -63,7 +63,7 @@ export const createProjector = (options: Options): Projector => {
   let end = 0;
   let saved = 0;
   let triedAt = Date.now();
-  let saving: Promise<unknown> = Promise.resolve();
+  let saving: Promise<unknown> | null = null;
   let announced = 0;
   let mending: Promise<unknown> = Promise.resolve();
 
@@ -74,9 +74,11 @@ export const createProjector = (options: Options): Projector => {
 
   /** Beside the work, so that nobody waits for it; now and then is enough, as what is shown already may come again. */
   const saveSometimes = (position: number) => {
-    if (Date.now() - triedAt < SAVE_EVERY_MS) return;
+    if (saving || Date.now() - triedAt < SAVE_EVERY_MS) return;
     triedAt = Date.now();
-    saving = save(position).catch(onError);
+    saving = save(position)
+      .catch(onError)
+      .finally(() => (saving = null));
   };
 
   const applyTo = async (writer: ReadModelWriter, commits: readonly Commit[], source: Source) => {

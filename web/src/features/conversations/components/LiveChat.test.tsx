@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/render.tsx';
 import type { createFakeSocket } from '../../../testing/socket.ts';
-import { aSession, openOn, page, said, SESSIONS, type World } from '../testing/world.tsx';
+import { aSession, openOn, page, said, SESSIONS, type World } from '../../../testing/liveChat.tsx';
 
 const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
 vi.mock('socket.io-client', async () => {

@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
-import { aMessage } from '../../../testing/message.ts';
-import { renderAt, server } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/Toast.tsx';
-import { LiveChat } from '../components/LiveChat.tsx';
-import { useLiveConversations } from '../live.ts';
+import { aMessage } from './message.ts';
+import { renderAt, server } from './render.tsx';
+import { ToastProvider } from '../ui/Toast.tsx';
+import { LiveChat } from '../features/conversations/components/LiveChat.tsx';
+import { useLiveConversations } from '../features/conversations/live.ts';
 
 export const SESSIONS = '/api/admin/chat-sessions';
 const at = '2026-11-14T09:00:00.000Z';
