@@ -46,7 +46,8 @@ export const Actions = styled.div`
   ${phone} {
     width: 100%;
     > * {
-      flex: 1 1 auto;
+      /* Not by their words, whose width changes when the real face arrives: a row must not break then. */
+      flex: 1 1 180px;
     }
   }
 `;
