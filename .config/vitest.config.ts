@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: '.config/testServices.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // One more than the cores that most machines for this have, as much of it is waiting.
+          // As the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
           maxWorkers: 2,
         },
       },

@@ -18,9 +18,6 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
 };
 
-// A tracking number stands in the address of its page.
-const referrerPolicy = 'same-origin';
-
 /** What a middleware that knows only one answer says of every response, asked once. */
 const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string> => {
   const req = new IncomingMessage(new Socket());
@@ -34,7 +31,8 @@ const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string>
 const headers = headersFrom(
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    referrerPolicy: { policy: referrerPolicy },
+    // A tracking number stands in the address of its page.
+    referrerPolicy: { policy: 'same-origin' },
   }),
 );
 
@@ -56,11 +54,9 @@ export const boardHeaders: RequestHandler[] = [
   },
 ];
 
-/** The same where Express does not answer: sockets, and while the process starts. */
-export const siteHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': referrerPolicy,
-  'Content-Security-Policy': Object.entries(directives)
-    .map(([name, values]) => [name, ...values].join(' '))
-    .join(';'),
-};
+const needed = ['X-Content-Type-Options', 'Referrer-Policy', 'Content-Security-Policy'];
+
+/** Those of them that matter where Express does not answer: sockets, and while the process starts. */
+export const siteHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  needed.map((name) => [name, headers.get(name.toLowerCase()) ?? '']),
+);

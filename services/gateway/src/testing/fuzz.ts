@@ -1,13 +1,4 @@
-/** Numbers between 0 and 1 that a seed repeats (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+import fc from 'fast-check';
 
 const names = [
   'constructor',
@@ -39,49 +30,71 @@ const names = [
 const texts = ['', ' ', 'EX1', '\0', '\u2028', '🙂', '\ud800', '$where', '../..', '%00', 'x'.repeat(5_000)];
 const numbers = [0, -1, 1, 1.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER, 2 ** 53];
 
-/** Hostile input that a seed repeats: text of JSON, bodies, frames. */
-export const createFuzzer = (seed: number) => {
-  const next = seeded(seed);
-  const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+const oneOf = fc.constantFrom;
+const nested = oneOf(17, 400, 4_000).map((levels) => '['.repeat(levels) + ']'.repeat(levels));
+const leaf = fc.oneof(
+  { arbitrary: oneOf(...texts).map((text) => JSON.stringify(text)), weight: 5 },
+  { arbitrary: oneOf(...numbers).map(String), weight: 5 },
+  { arbitrary: oneOf('null', 'true', 'false', '{}'), weight: 5 },
+  { arbitrary: nested, weight: 1 },
+);
 
-  /** JSON text rather than a value, as `__proto__` and endless nesting only exist in text. */
-  const json = (depth = 0): string => {
-    const kind = below(depth > 4 ? 4 : 8);
-    if (kind === 0) return JSON.stringify(pick(texts));
-    if (kind === 1) return String(pick(numbers));
-    if (kind === 2) return pick(['null', 'true', 'false']);
-    if (kind === 3) {
-      const levels = pick([17, 400, 4_000]);
-      return next() < 0.2 ? '['.repeat(levels) + ']'.repeat(levels) : '{}';
-    }
-    const inner = Array.from({ length: below(4) }, () => json(depth + 1));
-    if (kind === 4) return `[${inner.join()}]`;
-    return `{${inner.map((value) => `${JSON.stringify(pick(names))}:${value}`).join()}}`;
+/** Hostile JSON, as text: `__proto__` and endless nesting only exist in text. */
+export const hostileJson = fc.letrec<{ json: string }>((tie) => {
+  const some = { maxLength: 3 };
+  const field = fc.tuple(oneOf(...names), tie('json'));
+  return {
+    json: fc.oneof(
+      { maxDepth: 5 },
+      leaf,
+      fc.array(tie('json'), some).map((items) => `[${items.join()}]`),
+      fc
+        .array(field, some)
+        .map((fields) => `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`),
+    ),
   };
+}).json;
 
-  const messages = [
-    'track:join',
-    'chat:join',
-    'chat:typing',
-    'admin:join',
-    'disconnect',
-    'connect',
-    'error',
-    'x',
-  ];
-  /** A frame of Socket.IO as it goes over the wire: mostly events, with and without an acknowledgement, some broken. */
-  const frame = (): string => {
-    const acknowledged = next() < 0.5 ? String(below(1_000)) : '';
-    const args = Array.from({ length: below(3) }, () => `,${json()}`).join('');
-    const event = `["${pick(messages)}"${args}]`;
-    const kind = below(20);
-    if (kind === 0) return `4${pick(['0', '1', '3', '4', '5', '6', '9', ''])}${json()}`;
-    if (kind === 1)
-      return `451-${acknowledged}["${pick(messages)}",{"_placeholder":true,"num":${pick(numbers)}}]`;
-    if (kind === 2) return `42${acknowledged}${event.slice(0, below(event.length))}`;
-    return `42${acknowledged}${event}`;
-  };
+/** A name and a value, as they stand in an address. */
+export const hostileQuery = fc
+  .tuple(oneOf(...names), oneOf(...texts.filter((text) => text !== '\ud800')))
+  .map((pair) => pair.map(encodeURIComponent).join('='));
 
-  return { json, frame, pick, name: () => pick(names), text: () => pick(texts) };
-};
+const name = oneOf(
+  'track:join',
+  'chat:join',
+  'chat:typing',
+  'admin:join',
+  'disconnect',
+  'connect',
+  'error',
+  'x',
+);
+const acknowledgement = fc.option(fc.nat(999).map(String), { nil: '' });
+const event = fc
+  .tuple(name, fc.array(hostileJson, { maxLength: 2 }))
+  .map(([of, args]) => `[${[JSON.stringify(of), ...args].join()}]`);
+const message = fc.tuple(acknowledgement, event).map(([id, text]) => `2${id}${text}`);
+
+/** A packet of Socket.IO: mostly an event, with or without the wish for an answer; some are broken. */
+export const hostilePacket = fc.oneof(
+  { arbitrary: message, weight: 17 },
+  {
+    arbitrary: fc
+      .tuple(oneOf('0', '1', '3', '4', '5', '6', '9', ''), hostileJson)
+      .map((parts) => parts.join('')),
+    weight: 1,
+  },
+  {
+    arbitrary: fc
+      .tuple(acknowledgement, name, oneOf(...numbers))
+      .map(([id, of, num]) => `51-${id}["${of}",{"_placeholder":true,"num":${num}}]`),
+    weight: 1,
+  },
+  {
+    arbitrary: fc
+      .tuple(message, fc.nat(100))
+      .map(([text, share]) => text.slice(0, (text.length * share) / 100)),
+    weight: 1,
+  },
+);
