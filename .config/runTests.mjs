@@ -32,19 +32,29 @@ const run = ({ name, args: chosen }, lane) =>
 
 const testsIn = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ duration, fullName }) => ({
+    assertionResults.map(({ duration, fullName, failureMessages }) => ({
       seconds: (duration ?? 0) / 1_000,
       title: `${relative('.', name)}: ${fullName}`,
+      failures: failureMessages ?? [],
     })),
   );
+
+/** The first lines of what went wrong: whoever reads the end of a long record sees which test and why. */
+const FAILURE_LINES = 12;
+const tellFailure = ({ title, failures }) => {
+  const lines = failures.flatMap((message) => message.split('\n').slice(0, FAILURE_LINES));
+  process.stdout.write(`\nFailed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
+};
 
 try {
   const ended = await Promise.all(lanes.map(run));
   const reports = ended.map(({ file }) => JSON.parse(readFileSync(file, 'utf8')));
-  const slowest = reports.flatMap(testsIn).sort((one, other) => other.seconds - one.seconds);
+  const tests = reports.flatMap(testsIn);
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds);
   process.stdout.write(`\nThe slowest:\n`);
   for (const { seconds, title } of slowest.slice(0, SLOWEST))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
+  for (const test of tests.filter(({ failures }) => failures.length > 0)) tellFailure(test);
 
   const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
   const [passed, failed, skipped] = ['numPassedTests', 'numFailedTests', 'numPendingTests'].map(sum);
