@@ -5,6 +5,7 @@ import {
   MongoServerError,
   type AnyBulkWriteOperation,
   type Collection,
+  type WriteError,
 } from 'mongodb';
 import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
 
@@ -22,10 +23,17 @@ const passing = new Set([
   6, 7, 50, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
+/** What the server said of single documents. */
+const refusedIn = (error: unknown): WriteError[] =>
+  error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+
 /** Whether it is about what was to be written, so that it would be the same again. */
 const isAboutContent = (error: unknown): boolean => {
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
-  if (error instanceof MongoServerError) return !passing.has(Number(error.code));
+  const refused = refusedIn(error);
+  if (refused.length > 0) return !refused.some(({ code }) => passing.has(code));
+  // In a bulk the driver calls a lost connection a server's error, too; but it has no number.
+  if (error instanceof MongoServerError) return typeof error.code === 'number' && !passing.has(error.code);
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 
@@ -76,14 +84,16 @@ const writeTogether = async (
     matched = (await collection.bulkWrite(operations, { ordered: false })).matchedCount;
   } catch (error) {
     if (!isAboutContent(error)) throw error;
-    if (!(error instanceof MongoBulkWriteError)) {
+    const refusals = refusedIn(error);
+    if (!(error instanceof MongoBulkWriteError) || refusals.length === 0) {
       const [write] = writes;
-      if (writes.length === 1 && clear.length === 0 && write) return failed.set(write.document._id, error);
+      if (!write) throw error;
+      if (writes.length === 1 && clear.length === 0) return failed.set(write.document._id, error);
       // Refused as a whole: one of them is to blame.
       await writeTogether(collection, [], clearings);
       return each(collection, writes);
     }
-    for (const refused of [error.writeErrors].flat()) {
+    for (const refused of refusals) {
       const id = writes[refused.index]?.document._id;
       if (id === undefined) throw error;
       failed.set(id, refused.code === 11_000 ? null : new Error(refused.errmsg));
