@@ -46,6 +46,11 @@ test.each(['the question', 'the answer'] as const)(
 
     const again = await writeAll(db.collection<ProjectedDocument>('shown'), writes, []);
     for (const reason of again.values()) expect(reason).toBeNull();
-    expect(await db.collection('shown').find({}, { sort: { _id: 1 } }).toArray()).toEqual(documents);
+    expect(
+      await db
+        .collection('shown')
+        .find({}, { sort: { _id: 1 } })
+        .toArray(),
+    ).toEqual(documents);
   },
 );
