@@ -40,7 +40,7 @@ const testsIn = ({ testResults }) =>
   );
 
 /** The first lines of what went wrong: whoever reads the end of a long record sees which test and why. */
-const FAILURE_LINES = 12;
+const FAILURE_LINES = 40;
 const tellFailure = ({ title, failures }) => {
   const lines = failures.flatMap((message) => message.split('\n').slice(0, FAILURE_LINES));
   process.stdout.write(`\nFailed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
