@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
 const conditions = ['source'];
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
+// A machine may be busy: how long something takes is not what a test waits to see.
+const patient = { expect: { poll: { timeout: 15_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'web',
+          ...patient,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
           // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
@@ -39,6 +42,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
+          ...patient,
           sequence: { groupOrder: 2 },
           // Loading drivers and servers anew for each file takes longer than most files do.
           isolate: false,
@@ -55,6 +59,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          ...patient,
           sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,
