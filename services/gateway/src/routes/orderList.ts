@@ -73,6 +73,7 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
 
   router.get('/orders/export.csv', async (req, res) => {
     const filter = await parse(filterSchema, { ...req.query });
+    req.securityEvent = 'exported';
     res.set('X-Total-Count', String(await queries.count(toFilter(filter))));
     res.attachment('orders.csv').type('text/csv; charset=utf-8');
     await pipeline(rows(queries.all(toFilter(filter))), asCsv(), res).catch((error: unknown) => {
