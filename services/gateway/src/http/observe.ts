@@ -13,10 +13,16 @@ declare module 'http' {
   }
 }
 
+const AREA = /^\/api(\/admin)?(?=[/?]|$)/i;
+
 /** The pattern of the route, never the address itself: that holds tracking numbers and session ids. */
 const routeOf = (req: Request): string => {
-  // As it was typed, every way to write it would be a route of its own.
-  if (typeof req.route?.path === 'string') return `${req.baseUrl.toLowerCase()}${req.route.path}`;
+  if (typeof req.route?.path === 'string') {
+    // What ended in an error has left its router, and with it the beginning of its route.
+    const base = req.baseUrl || (AREA.exec(req.originalUrl)?.[0] ?? '');
+    // As it was typed, every way to write it would be a route of its own.
+    return `${base.toLowerCase()}${req.route.path}`;
+  }
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
