@@ -39,8 +39,13 @@ export const rawAnswer = (headers: SiteHeaders, code: RefusalCode): string => {
 
 const refuse = (res: ServerResponse): void => {
   const problem = refused('request.malformed');
-  res.writeHead(problem.status, { 'Content-Type': 'application/problem+json', Connection: 'close' });
-  res.end(JSON.stringify(problem));
+  const body = JSON.stringify(problem);
+  res.writeHead(problem.status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  res.end(body);
 };
 
 /**
