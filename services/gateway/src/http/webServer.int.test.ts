@@ -65,7 +65,7 @@ test.each([
   ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\n', 400, 'request.malformed'],
   [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${LONG}\r\n\r\n`, 431, 'request.headers_too_large'],
   [`GET /${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'request.headers_too_large'],
-])('%.40j is no request, and answered as a problem', async (bytes, status, code) => {
+])('%.40s is no request, and answered as a problem', async (bytes, status, code) => {
   expect(problemIn(await answerTo(bytes))).toEqual(aProblem(status, code));
 });
 
