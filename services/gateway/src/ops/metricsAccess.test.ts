@@ -15,7 +15,7 @@ const mayRead = (remoteAddress: string | undefined, localAddress: string): boole
 };
 
 test.each([
-  ['127.0.0.1', '127.0.0.1'],
+  ['127.0.0.1', '127.0.1.1'],
   ['::1', '::1'],
   ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
   ['192.0.2.5', '192.0.2.5'],
