@@ -75,5 +75,5 @@ export {
   type EditOrder,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
-export { IMPORT_BATCH, orderColumns, type ImportOutcome } from './orders/csv.ts';
+export { guarded, IMPORT_BATCH, orderColumns, unguarded, type ImportOutcome } from './orders/csv.ts';
 export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';

@@ -66,3 +66,11 @@ test.each([
   expect(readConfig(schema, { MONGODB_URL: url }).MONGODB_URL).toBe(url);
   expect(databaseName(url)).toBe(name);
 });
+
+test.each(['too-short', 'has a blank in it, and more', 'x'.repeat(256)])(
+  'METRICS_TOKEN may not be %.30j',
+  (value) =>
+    expect(() => readConfig(object({ METRICS_TOKEN: variable.token() }), { METRICS_TOKEN: value })).toThrow(
+      'METRICS_TOKEN must be 16 to 255',
+    ),
+);

@@ -43,6 +43,11 @@ export const variable = {
         ({ path }) => `${path} must be off, on, a number of proxies, or a list of addresses`,
         (value) => /^(off|on|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
       ),
+  /** What opens something to whoever brings it. */
+  token: () =>
+    string()
+      .trim()
+      .matches(/^[\x21-\x7e]{16,255}$/, ({ path }) => `${path} must be 16 to 255 visible ASCII characters`),
   passwordHash: () =>
     string()
       .trim()

@@ -33,6 +33,12 @@ export const createMetrics = () => {
       labelNames: ['read_model'] as const,
       registers: [registry],
     }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Sign-ins and sign-outs, calls refused or limited, lists exported',
+      labelNames: ['event'] as const,
+      registers: [registry],
+    }),
     faults: new Counter({
       name: 'faults_total',
       help: 'Errors that no rule explains: bugs and broken dependencies',

@@ -124,6 +124,25 @@ describe('operators', () => {
     });
   });
 
+  test('read metrics on the machine itself, and nobody does through a proxy', async () => {
+    expect((await visitor.get('/metrics')).status).toBe(200);
+    for (const through of ['x-forwarded-for', 'forwarded'])
+      expect((await visitor.get('/metrics', { [through]: '127.0.0.1' })).status).toBe(404);
+  });
+
+  test('read metrics from anywhere with the token, once there is one', async () => {
+    const token = 'a-token-for-tests-only';
+    const guarded = client((await startGateway({ METRICS_TOKEN: token })).url);
+    const ask = (authorization?: string) =>
+      guarded.get('/metrics', { 'x-forwarded-for': '203.0.113.7', ...(authorization && { authorization }) });
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    for (const wrong of [undefined, `Bearer ${token}x`, token, 'Bearer ']) {
+      const { status, headers } = await ask(wrong);
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+    expect((await guarded.get('/metrics')).status).toBe(401);
+  });
+
   test('read metrics that name routes, never numbers', async () => {
     const admin = await signedIn(url);
     const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;

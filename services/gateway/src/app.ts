@@ -8,6 +8,7 @@ import type { Logger, Metrics } from '@exline/platform';
 import express, { type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
+import type { AddressOf } from './http/address.ts';
 import { plainQuery } from './http/body.ts';
 import { requireAdmin } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
@@ -18,7 +19,7 @@ import { pollLane } from './http/pollLane.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
-import { securityHeaders } from './http/security.ts';
+import type { TellSecurity } from './http/securityEvents.ts';
 import { webApp } from './http/web.ts';
 import type { MailOutcomes } from './mail/outcomes.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -56,9 +57,12 @@ export interface AppDeps {
   eventLog: EventLog;
   projector: Projector;
   checks: Readonly<Record<string, Check>>;
+  addressOf: AddressOf;
+  tellSecurity: TellSecurity;
   log: Logger;
   metrics: Metrics;
   trustProxy: boolean | number | string;
+  metricsToken: string | undefined;
   webDir: string | undefined;
   publicUrl: string;
 }
@@ -67,7 +71,7 @@ const unknownPath: RequestHandler = () => {
   throw refuse('request.unknown_path');
 };
 
-/** Nothing of the admin area may stay in a browser's or proxy's store. */
+/** Nothing of what is answered about parcels and people may stay in a browser's or proxy's store. */
 const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
@@ -81,11 +85,16 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
 
-  app.use(observe(log, metrics), securityHeaders, plainQuery);
+  app.use(observe(deps));
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
-  app.use('/api/admin', noStore, sessionRoutes(deps));
-  app.use('/api/admin', sessions, requireAdmin, sameOrigin, position);
+  app.use('/api', noStore);
+  app.use('/api/admin/login', deps.limits.failures);
+  app.use('/api/admin', sessionRoutes(deps));
+  app.use('/api/admin', sessions, requireAdmin);
+  app.use('/api', deps.limits.failures);
+  app.use(plainQuery);
+  app.use('/api/admin', sameOrigin, position);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));

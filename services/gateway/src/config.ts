@@ -15,6 +15,7 @@ const schema = object({
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   RATE_LIMITS: variable.onOff('on'),
+  METRICS_TOKEN: variable.token(),
   /** The folder of the built web app; without it there are no pages, only the API. */
   WEB_DIR: variable.text(),
 })
@@ -27,6 +28,10 @@ export type Config = InferType<typeof schema>;
 
 /** The gateway's environment; throws one line that names every fault. */
 export const readGatewayConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);
+
+/** The address of the site as its visitors know it. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** Express's notion of trusted proxies: off, everyone, a number of hops, or a list of addresses. */
 export const trustProxy = (value: string): boolean | number | string => {

@@ -20,11 +20,13 @@ import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
-import { trustProxy, type Config } from './config.ts';
+import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
+import { createAddressOf } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
-import { siteHeaders } from './http/security.ts';
+import type { SiteHeaders } from './http/security.ts';
+import { createSecurityEvents } from './http/securityEvents.ts';
 import { adminSessions } from './http/sessions.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
@@ -42,13 +44,23 @@ interface Deps {
   mongo: MongoClient;
   redis: RedisClientType;
   server: Server;
+  /** What every answer of the server begins with. */
+  headers: SiteHeaders;
   log: Logger;
   /** Given how to ask how far the read models are, while they are brought up to the log. */
   onProgress?: (progress: Projector['progress']) => void;
 }
 
 /** Puts the parts together and brings the read models up to the log. */
-export const createGateway = async ({ config, mongo, redis, server, log, onProgress = () => {} }: Deps) => {
+export const createGateway = async ({
+  config,
+  mongo,
+  redis,
+  server,
+  headers,
+  log,
+  onProgress = () => {},
+}: Deps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
   const metrics = createMetrics();
   const onError = (error: unknown) => {
@@ -135,6 +147,9 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
+  const tellSecurity = createSecurityEvents(log, metrics);
+  const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY));
+
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
@@ -161,14 +176,25 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
       queue: ask.ping,
       worker: mail.consumes,
     },
+    addressOf,
+    tellSecurity,
     log,
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
+    metricsToken: config.METRICS_TOKEN,
     webDir: config.WEB_DIR,
-    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    publicUrl: publicUrlOf(config),
   });
 
-  const sockets = attachSockets(server, { bus, sessions, signals, log, headers: siteHeaders });
+  const sockets = attachSockets(server, {
+    bus,
+    sessions,
+    signals,
+    addressOf,
+    tellSecurity,
+    log,
+    headers,
+  });
   signals.on(channels.commits, eventLog.signal);
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
   signals.listen();

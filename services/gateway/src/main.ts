@@ -1,11 +1,13 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
 import { createLogger, runProcess, watchHeartbeats } from '@exline/platform';
-import { readGatewayConfig } from './config.ts';
+import { publicUrlOf, readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';
 import { createGateway } from './gateway.ts';
+import { siteHeaders } from './http/security.ts';
+import { createWebServer } from './http/webServer.ts';
 import { starting } from './ops/starting.ts';
 
 /** Thousands of open pages come back at the same moment after a start; who finds no room tries again seconds later. */
@@ -18,7 +20,8 @@ await runProcess(async () => {
   // Answers from the first moment: healthy, but not ready until its dependencies are there.
   let progress: Projector['progress'] = () => ({});
   let handle: RequestListener = starting(() => progress());
-  const server = createServer((req, res) => handle(req, res));
+  const headers = siteHeaders(publicUrlOf(config));
+  const server = createWebServer(headers, (req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, resolve);
@@ -46,6 +49,7 @@ await runProcess(async () => {
     mongo,
     redis,
     server,
+    headers,
     log,
     onProgress: (ask) => (progress = ask),
   });

@@ -25,6 +25,7 @@ const schema = object({
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   RATE_LIMITS: variable.onOff('on'),
+  METRICS_TOKEN: variable.token(),
   /** Restart gateway and worker when their built files change; set by `make dev`. */
   WATCH_GATEWAY: variable.onOff('off'),
 });

@@ -21,5 +21,18 @@ export type ImportOutcome =
   | { trackingNumber: string; outcome: 'exists' }
   | { trackingNumber: string; outcome: 'invalid'; errors: Record<string, string> };
 
+/**
+ * Where a spreadsheet may see a formula begin: at the start of a value, and behind whatever separates cells and
+ * lines in some country, as a quote in the middle of a cell protects nothing there.
+ */
+const FORMULA = /(^|[;\t\r\n])([\s"]*)(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const GUARDED = /(^|[;\t\r\n])([\s"]*)'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A value as it stands in an export: a spreadsheet takes no part of it for a formula. */
+export const guarded = (value: string): string => value.replace(FORMULA, "$1$2'");
+
+/** The value that an export guarded. */
+export const unguarded = (value: string): string => value.replace(GUARDED, '$1$2');
+
 /** How many orders one call imports at most. */
 export const IMPORT_BATCH = 100;

@@ -2,6 +2,7 @@ import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
 import type { Logger } from '@exline/platform';
 import type { RequestHandler } from 'express';
 import type { AskRedis } from '../redis.ts';
+import { failureLimit } from './failures.ts';
 import { sharedStore } from './limitStore.ts';
 import { sendProblem, toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
@@ -34,6 +35,8 @@ const nameOf = (body: unknown): string => {
 };
 
 export interface Limits {
+  /** Requests that fail for what they hold, by address; admins have no such limit. */
+  failures: RequestHandler;
   /** Wrong passwords, by address and by name. Wants the parsed body. */
   login: RequestHandler[];
   /** Tracking numbers that no order has, by address, against guessing. */
@@ -45,7 +48,8 @@ export interface Limits {
 }
 
 export const createLimits = (on: boolean, sendCommand: SendCommand, log: Logger): Limits => {
-  if (!on) return { login: [], trackingMisses: [], contact: [], chat: [] };
+  if (!on)
+    return { failures: (_req, _res, next) => next(), login: [], trackingMisses: [], contact: [], chat: [] };
   const shared = sharedBy(log);
   const wrongPassword: Partial<Options> = {
     ...shared,
@@ -53,6 +57,7 @@ export const createLimits = (on: boolean, sendCommand: SendCommand, log: Logger)
     requestWasSuccessful: (_req, res) => res.statusCode !== 401,
   };
   return {
+    failures: failureLimit(),
     login: [
       sharedLimit('login-address', sendCommand, { ...wrongPassword, limit: 20 }),
       sharedLimit('login-name', sendCommand, {

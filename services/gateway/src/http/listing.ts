@@ -50,6 +50,7 @@ export const sendPage = (
 
 /** A whole list as it comes from the database, so that its size costs no memory. */
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
+  res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');
   let separator = '[';
   for await (const item of items) {

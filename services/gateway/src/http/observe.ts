@@ -1,31 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
+import type { AddressOf } from './address.ts';
+import type { SecurityEvent, TellSecurity } from './securityEvents.ts';
 
 declare module 'http' {
   interface IncomingMessage {
     id: string;
+    /** Set by a route that knows better than the status what the request means for security. */
+    securityEvent?: SecurityEvent;
   }
 }
 
+const AREA = /^\/api(\/admin)?(?=[/?]|$)/i;
+
 /** The pattern of the route, never the address itself: that holds tracking numbers and session ids. */
 const routeOf = (req: Request): string => {
-  if (typeof req.route?.path === 'string') return `${req.baseUrl}${req.route.path}`;
+  if (typeof req.route?.path === 'string') {
+    // What ended in an error has left its router, and with it the beginning of its route.
+    const base = req.baseUrl || (AREA.exec(req.originalUrl)?.[0] ?? '');
+    // As it was typed, every way to write it would be a route of its own.
+    return `${base.toLowerCase()}${req.route.path}`;
+  }
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
+const eventOf = ({ securityEvent }: IncomingMessage, status: number): SecurityEvent | undefined => {
+  if (securityEvent) return securityEvent;
+  if (status === 429) return 'limited';
+  return status === 401 || status === 403 ? 'refused' : undefined;
+};
+
+interface Deps {
+  log: Logger;
+  metrics: Metrics;
+  addressOf: AddressOf;
+  tellSecurity: TellSecurity;
+}
+
 /** Gives every request an id, and tells log and metrics how it went. */
 export const observe =
-  (log: Logger, metrics: Metrics): RequestHandler =>
+  ({ log, metrics, addressOf, tellSecurity }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
-    req.id = randomUUID();
-    res.set('X-Request-Id', req.id);
+    const requestId = randomUUID();
+    // Asked for now: a connection that is gone in the end has none.
+    const address = addressOf(req);
+    req.id = requestId;
+    res.set('X-Request-Id', requestId);
     res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const labels = { method: req.method, route: routeOf(req), status: res.statusCode };
       metrics.httpRequests.observe(labels, seconds);
-      log.debug({ ...labels, requestId: req.id, ms: Math.round(seconds * 1000) }, 'request');
+      log.debug({ ...labels, requestId, ms: Math.round(seconds * 1000) }, 'request');
+      const event = eventOf(req, res.statusCode);
+      if (event) tellSecurity(event, { requestId, address, ...labels });
     });
     next();
   };

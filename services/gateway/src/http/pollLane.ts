@@ -3,11 +3,9 @@ import type { RequestListener } from 'node:http';
 import { isChatSessionId } from '@exline/contracts';
 import type { Metrics } from '@exline/platform';
 import { wantedPosition } from './logPosition.ts';
-import { siteHeaders } from './security.ts';
 import { has } from './tagged.ts';
 
 const PATH = '/api/chat/';
-const fixed = [...Object.entries(siteHeaders), ['Cache-Control', 'no-store']].flat();
 
 /** The conversation that a poll is about, or null for any other request; what is escaped goes the usual way. */
 const polledSession = (method: string | undefined, url: string | undefined): string | null => {
@@ -36,7 +34,7 @@ export const pollLane = ({ knownTag, position, metrics, next }: Deps): RequestLi
     const sessionId = polledSession(req.method, req.url);
     const etag = sessionId === null ? undefined : knownTag(sessionId);
     if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
-    res.writeHead(304, [...fixed, 'ETag', etag, 'X-Request-Id', randomUUID()]).end();
+    res.writeHead(304, { 'Cache-Control': 'no-store', ETag: etag, 'X-Request-Id': randomUUID() }).end();
     answered.observe((performance.now() - started) / 1_000);
   };
 };

@@ -32,11 +32,14 @@ export const refusals = {
   'request.unknown_path': [404, 'There is nothing at this address.'],
   'request.malformed': [400, 'The request could not be read.'],
   'request.too_large': [413, 'A request can have at most 102,400 bytes.'],
+  'request.headers_too_large': [431, 'The headers of a request can have at most 16 kB.'],
+  'request.too_slow': [408, 'The request did not arrive in time.'],
   'request.not_json': [415, 'The request must be JSON (content type application/json).'],
   'request.foreign_origin': [403, 'This call is only for pages of this site.'],
   'request.key_reused': [422, 'This Idempotency-Key was used with another request.'],
   'request.answer_gone': [410, 'What this call was about has been deleted since, and its answer with it.'],
   'request.too_many': [429, 'Too many tries. Wait a while, then try again.'],
+  'metrics.token_required': [401, 'The measures are only for who brings their token.'],
   'session.required': [401, 'Sign in first.'],
   'session.wrong_credentials': [401, 'Invalid credentials.'],
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
@@ -53,6 +56,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Forbidden',
   404: 'Not found',
+  408: 'Too slow',
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition failed',
@@ -60,6 +64,7 @@ const titles: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   422: 'Unprocessable request',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Internal error',
   502: 'Not delivered',
   503: 'Unavailable',
@@ -74,7 +79,8 @@ const problem = (code: string, status: number, detail: string): Problem => ({
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
-const refused = (code: RefusalCode): Problem => {
+/** A refusal as problem details. */
+export const refused = (code: RefusalCode): Problem => {
   const [status, detail] = refusals[code];
   return problem(code, status, detail);
 };

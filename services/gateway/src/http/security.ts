@@ -18,8 +18,11 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
 };
 
+/** By name, in lower case. */
+export type SiteHeaders = Map<string, string>;
+
 /** What a middleware that knows only one answer says of every response, asked once. */
-const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string> => {
+const headersFrom = (middleware: ReturnType<typeof helmet>): SiteHeaders => {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   middleware(req, res, (error) => {
@@ -28,19 +31,34 @@ const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string>
   return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-const headers = headersFrom(
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    // A tracking number stands in the address of its page.
-    referrerPolicy: { policy: 'same-origin' },
-  }),
-);
+/** What a page may ask the browser for is nothing that a parcel site needs; for embedded pages neither. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
-/** The headers of every answer of the Express app. */
-export const securityHeaders: RequestHandler = (_req, res, next) => {
-  res.setHeaders(headers);
-  next();
-};
+/** The headers that every answer carries. A site that is reached over TLS says that it always will be. */
+export const siteHeaders = (publicUrl: string): SiteHeaders =>
+  headersFrom(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives },
+      // A tracking number stands in the address of its page.
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
+    }),
+  ).set('permissions-policy', permissions.map((name) => `${name}=()`).join(', '));
 
 // bull-board's page names its base, to which its addresses are relative.
 const boardDirectives = { ...directives, 'base-uri': ["'self'"] };
@@ -53,10 +71,3 @@ export const boardHeaders: RequestHandler[] = [
     next();
   },
 ];
-
-const needed = ['X-Content-Type-Options', 'Referrer-Policy', 'Content-Security-Policy'];
-
-/** Those of them that matter where Express does not answer: sockets, and while the process starts. */
-export const siteHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  needed.map((name) => [name, headers.get(name.toLowerCase()) ?? '']),
-);

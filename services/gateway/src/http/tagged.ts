@@ -29,13 +29,8 @@ export const has = (req: IncomingMessage, etag: string): boolean => {
  * Sends the answer, or 304 to who has it. Express would send it whole to clients that add `Cache-Control:
  * no-cache` to their question, as polling ones do; the tag alone says whether they have it.
  */
-export const sendTagged = (
-  req: Request,
-  res: Response,
-  { body, etag }: TaggedBody,
-  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-): void => {
-  res.set({ ETag: etag, 'Cache-Control': cacheControl });
+export const sendTagged = (req: Request, res: Response, { body, etag }: TaggedBody): void => {
+  res.set('ETag', etag);
   if (has(req, etag)) res.status(304).end();
   else res.type('application/json').send(body);
 };

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Metrics } from '@exline/platform';
+import { metricsAccess } from './metricsAccess.ts';
 
 /** Resolves when a dependency is usable, rejects when it is not. */
 export type Check = () => Promise<unknown>;
@@ -14,6 +15,7 @@ interface Deps {
   checks: Readonly<Record<string, Check>>;
   degraded: () => Promise<readonly Degraded[]>;
   metrics: Metrics;
+  metricsToken: string | undefined;
 }
 
 const PATIENCE_MS = 2_000;
@@ -35,7 +37,7 @@ const isUp = async (check: Check): Promise<boolean> => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
-export const healthRoutes = ({ checks, degraded, metrics }: Deps): Router => {
+export const healthRoutes = ({ checks, degraded, metrics, metricsToken }: Deps): Router => {
   const router = Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
   router.get('/readyz', async (_req, res) => {
@@ -54,7 +56,7 @@ export const healthRoutes = ({ checks, degraded, metrics }: Deps): Router => {
       ...(waiting.length > 0 && { degraded: waiting }),
     });
   });
-  router.get('/metrics', async (_req, res) => {
+  router.get('/metrics', metricsAccess(metricsToken), async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;

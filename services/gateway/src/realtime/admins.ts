@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { adminOf, hasEnded } from '../http/sessions.ts';
+import type { TellSecurity } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import { hear } from './hear.ts';
 import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
@@ -15,6 +16,7 @@ interface Deps {
   bus: Bus;
   sessions: RequestHandler;
   signals: Signals;
+  tellSecurity: TellSecurity;
   log: Logger;
 }
 
@@ -22,7 +24,7 @@ interface Deps {
  * Lets the signed-in staff hear what is told to admins, for as long as their session lasts: it is looked at again
  * whenever somebody signs out, on any gateway, and every minute, as sessions also run out.
  */
-export const adminSockets = (io: SiteServer, { bus, sessions, signals, log }: Deps) => {
+export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecurity, log }: Deps) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(adminRoom);
@@ -52,8 +54,10 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, log }: De
         schema: nothing,
         refusal: 'Nothing need be said to join.',
         act: async (_area, reply) => {
-          if (!(await adminOf(sessions, socket.request)))
+          if (!(await adminOf(sessions, socket.request))) {
+            tellSecurity('refused', { address: socket.request.address ?? 'unknown', route: 'admin:join' });
             return reply({ ok: false, error: 'Sign in first.' });
+          }
           void socket.join(adminRoom);
           reply({ ok: true });
         },

@@ -5,10 +5,13 @@ import type { RequestHandler } from 'express';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
-import { isForeign } from '../http/sameOrigin.ts';
+import type { AddressOf } from '../http/address.ts';
+import type { SiteHeaders } from '../http/security.ts';
+import type { TellSecurity } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
+import { allowHandshake, sendHeaders } from './handshakes.ts';
 import { hear } from './hear.ts';
 import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 
@@ -18,21 +21,24 @@ interface Deps {
   bus: Bus;
   sessions: RequestHandler;
   signals: Signals;
+  addressOf: AddressOf;
+  tellSecurity: TellSecurity;
   log: Logger;
   /** The headers that every answer of the site carries. */
-  headers: Readonly<Record<string, string>>;
+  headers: SiteHeaders;
 }
 
 /** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
-export const attachSockets = (server: HttpServer, { bus, sessions, signals, log, headers }: Deps) => {
+export const attachSockets = (server: HttpServer, deps: Deps) => {
+  const { bus, sessions, signals, addressOf, tellSecurity, log, headers } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
-    allowRequest: (req, callback) => callback(null, !ending && !isForeign(req)),
+    allowRequest: allowHandshake({ addressOf, tellSecurity, isEnding: () => ending }),
   });
-  io.engine.on('initial_headers', (answer: Record<string, string>) => void Object.assign(answer, headers));
-  const admins = adminSockets(io, { bus, sessions, signals, log });
+  sendHeaders(io, headers);
+  const admins = adminSockets(io, { bus, sessions, signals, tellSecurity, log });
   const chat = chatSockets(io, { bus, signals, log });
 
   io.on('connection', (socket) => {

@@ -43,13 +43,13 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
     const sessionId = sessionIdOf(req);
     if (req.query.after !== undefined) {
       const { after } = await parse(afterSchema, { ...req.query });
-      res.set('Cache-Control', 'no-store').json(await chatCache.after(sessionId, Number(after)));
+      res.json(await chatCache.after(sessionId, Number(after)));
       return;
     }
     // Who has the conversation is answered from its tag alone.
     const etag = req.headers['if-none-match'] === undefined ? null : await chatCache.tag(sessionId);
     const isKnown = etag !== null && has(req, etag);
-    sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId), 'no-store');
+    sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId));
   });
 
   router.post(

@@ -81,14 +81,17 @@ describe('the export', () => {
         origin: 'Newark, NJ',
       }),
     );
-    await admin.post('/api/admin/orders', anOrder({ trackingNumber: 'EXPORT-2', status: 'Shipped' }));
+    await admin.post(
+      '/api/admin/orders',
+      anOrder({ trackingNumber: 'EXPORT-2', status: 'Shipped', customerName: 'Ida;=1+1' }),
+    );
     const { status, headers, body } = await admin.get('/api/admin/orders/export.csv?q=export');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('orders.csv');
     expect(body.replace('\uFEFF', '').split('\n')).toEqual([
       'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo',
-      'EXPORT-2,Shipped,,,,,,,,',
+      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,`,
       `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,`,
       '',
     ]);

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { orderColumns, type Order } from '@exline/contracts';
+import { guarded, orderColumns, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
 import { stringify } from 'csv-stringify';
 import { Router } from 'express';
@@ -47,10 +47,10 @@ const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, bef
 
 const columns = Object.keys(orderColumns);
 const day = (value: string) => value.replace(/T00:00:00\.000Z$/, '');
-const toRow = (order: Order) => Object.values(orderColumns).map((name) => day(order[name] ?? ''));
+const toRow = (order: Order) => Object.values(orderColumns).map((name) => guarded(day(order[name] ?? '')));
 
-/** A spreadsheet must take no field for a formula. */
-const asCsv = () => stringify({ header: true, columns, bom: true, escape_formulas: true });
+// Some countries separate with semicolons.
+const asCsv = () => stringify({ header: true, columns, bom: true, quoted_match: ';' });
 
 const isClosed = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -73,6 +73,7 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
 
   router.get('/orders/export.csv', async (req, res) => {
     const filter = await parse(filterSchema, { ...req.query });
+    req.securityEvent = 'exported';
     res.set('X-Total-Count', String(await queries.count(toFilter(filter))));
     res.attachment('orders.csv').type('text/csv; charset=utf-8');
     await pipeline(rows(queries.all(toFilter(filter))), asCsv(), res).catch((error: unknown) => {

@@ -21,7 +21,9 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
   const router = Router();
 
   const signOut = async (req: Request): Promise<void> => {
+    const wasSignedIn = Boolean(req.session?.admin);
     await endSession(req);
+    if (wasSignedIn) req.securityEvent = 'signed_out';
     await bus.publish('SignedOut', {});
   };
 
@@ -39,8 +41,12 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
     await sessionsAnswer().catch(() => {
       throw refuse('session.unavailable');
     });
-    if (!(await verifyLogin(username, password))) throw refuse('session.wrong_credentials');
+    if (!(await verifyLogin(username, password))) {
+      req.securityEvent = 'sign_in_refused';
+      throw refuse('session.wrong_credentials');
+    }
     await beginSession(req, username);
+    req.securityEvent = 'signed_in';
     res.json({ isAuthenticated: true });
   });
 

@@ -71,6 +71,17 @@ describe('tracking', () => {
     expect((await track(order.trackingNumber)).body.deliveryPhoto).toBe(deliveryPhoto);
   });
 
+  test('stays in no store, whether there is such a parcel or not', async () => {
+    const { trackingNumber } = await create();
+    for (const [number, status] of [
+      [trackingNumber, 200],
+      ['EX404', 404],
+    ]) {
+      const reply = await track(String(number));
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    }
+  });
+
   test('answers 304 to who has the answer, and the new one after a change', async () => {
     const order = await create();
     const first = await track(order.trackingNumber);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { createLogger } from '@exline/platform';
 import { afterAll, inject } from 'vitest';
-import { readGatewayConfig } from '../config.ts';
+import { publicUrlOf, readGatewayConfig } from '../config.ts';
 import { connectRedis } from '../connections.ts';
 import { createGateway } from '../gateway.ts';
+import { siteHeaders } from '../http/security.ts';
+import { createWebServer } from '../http/webServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,10 +53,11 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   if (config.REDIS_URL !== NO_REDIS) await once(redis, 'ready');
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
-  const server = createServer((req, res) => handle(req, res));
+  const headers = siteHeaders(publicUrlOf(config));
+  const server = createWebServer(headers, (req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const gateway = await createGateway({ config, mongo, redis, server, log });
+  const gateway = await createGateway({ config, mongo, redis, server, headers, log });
   handle = gateway.handle;
 
   let stopped = false;

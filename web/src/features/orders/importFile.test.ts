@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { importTemplate, readImport } from './importFile.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { importTemplate, readImport, readImportFile } from './importFile.ts';
 
 const header = 'tracking_number,status,customer_email';
 
@@ -69,6 +69,15 @@ test.each([
   const { rows, fault } = readImport(text);
   expect(rows).toEqual([]);
   expect(fault).toContain(words);
+});
+
+test('a file that is too large is not even opened', async () => {
+  const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)]);
+  const text = vi.spyOn(file, 'text');
+  expect((await readImportFile(file)).fault).toContain('more than 5 MB');
+  expect(text).not.toHaveBeenCalled();
+  expect(readImport(await file.text()).fault).toContain('more than 5 MB');
+  expect((await readImportFile(new Blob(['tracking_number\nEX1']))).rows).toHaveLength(1);
 });
 
 test('the template can be imported as it is, and what an export escaped comes back as it was', () => {

@@ -3,6 +3,7 @@ import {
   creationStatuses,
   orderColumns,
   trackingKey,
+  unguarded,
   type CreateOrder,
 } from '@exline/contracts';
 import Papa from 'papaparse';
@@ -27,6 +28,11 @@ export interface ImportFile {
 }
 
 const MOST_ROWS = 20_000;
+const MOST_MEGABYTES = 5;
+const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
+
+/** What can be imported at once, in words. */
+export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const fieldOfColumn = new Map(
@@ -39,9 +45,6 @@ const columnOfField = new Map<string, string>(
   Object.entries(orderColumns).map(([column, field]) => [field, column]),
 );
 
-// An export puts a quote in front of what a spreadsheet would take for a formula.
-const unescaped = (value: string) => (/^'[=+\-@]/.test(value) ? value.slice(1) : value);
-
 const errorsIn = (error: unknown): Record<string, string> => {
   if (!(error instanceof ValidationError)) throw error;
   return Object.fromEntries(
@@ -51,7 +54,7 @@ const errorsIn = (error: unknown): Record<string, string> => {
 
 const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow => {
   const values = Object.fromEntries(
-    Object.entries(cells).map(([field, value]) => [field, unescaped(value.trim())]),
+    Object.entries(cells).map(([field, value]) => [field, unguarded(value.trim())]),
   );
   const trackingNumber = values.trackingNumber ?? '';
   try {
@@ -79,8 +82,17 @@ const twice = (rows: readonly ImportRow[]): ImportRow[] => {
 
 const unreadable = (fault: string): ImportFile => ({ rows: [], ignored: [], fault });
 
+const tooLarge = unreadable(
+  `This is more than ${MOST_MEGABYTES} MB, which is the most that can be imported at once. Split it into several files.`,
+);
+
+/** Reads a file, unless it is too large: then it is not even opened. */
+export const readImportFile = async (file: Blob): Promise<ImportFile> =>
+  file.size > MOST_BYTES ? tooLarge : readImport(await file.text());
+
 /** Reads CSV text with a header line: every line becomes an order or says what is wrong with it. */
 export const readImport = (text: string): ImportFile => {
+  if (text.length > MOST_BYTES) return tooLarge;
   const ignored: string[] = [];
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,

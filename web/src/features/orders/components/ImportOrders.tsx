@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Help, Label, TextArea } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { importTemplate, readImport, type ImportFile } from '../importFile.ts';
+import { importLimit, importTemplate, readImport, readImportFile, type ImportFile } from '../importFile.ts';
 import { adminLink } from '../links.ts';
 import { useImport } from '../useImport.ts';
 import { AdminTitle } from './AdminTitle.tsx';
@@ -20,15 +20,15 @@ export const ImportOrders = () => {
   const [file, setFile] = useState<ImportFile | null>(null);
   const importing = useImport();
 
-  const read = (csv: string) => {
-    setFile(readImport(csv));
+  const look = (read: ImportFile) => {
+    setFile(read);
     importing.reset();
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
     // The same file can be chosen again after it was mended.
     event.target.value = '';
-    if (chosen) void chosen.text().then(read, () => read(''));
+    if (chosen) void readImportFile(chosen).then(look, () => look(readImport('')));
   };
   const startAnew = () => {
     setFile(null);
@@ -51,7 +51,7 @@ export const ImportOrders = () => {
             <Card $pad="lg" aria-labelledby="from-file">
               <FileUp size={28} strokeWidth={1.5} aria-hidden />
               <h2 id="from-file">From a file</h2>
-              <p>A CSV file as a spreadsheet saves it. The first line names the columns.</p>
+              <p>A CSV file as a spreadsheet saves it. The first line names the columns. {importLimit}</p>
               <FileButton>
                 <input type="file" accept=".csv,text/csv,text/plain" onChange={choose} />
                 Choose a CSV file
@@ -71,7 +71,7 @@ export const ImportOrders = () => {
                 Only tracking_number is needed. A blank status means Label Created; a number that exists
                 already is left as it is.
               </Help>
-              <Button onClick={() => read(text)} disabled={!text.trim()}>
+              <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>
                 Look it over
               </Button>
             </Card>

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guarded, unguarded } from './csv.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1 555', "'+1 555"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\uFF1D1+1', "'\uFF1D1+1"],
+  ['\t=1', "\t'=1"],
+  ["'=1", "''=1"],
+])('%j begins with what a spreadsheet calculates, so it is told not to: %j', (value, written) => {
+  expect(guarded(value)).toBe(written);
+});
+
+test.each([
+  ['Maya;=1+1;', "Maya;'=1+1;"],
+  ['Maya; " @SUM(A1)', `Maya; " '@SUM(A1)`],
+  ['Maya\n=1', "Maya\n'=1"],
+])('%j would begin so where semicolons or lines separate cells: %j', (value, written) => {
+  expect(guarded(value)).toBe(written);
+});
+
+test.each(['Newark, NJ', 'a=b', 'Saint-Denis', "O'Hara", 'maya@example.com', '2026-11-21', 'A; B'])(
+  '%j is written as it is',
+  (value) => expect(guarded(value)).toBe(value),
+);
+
+test('what was guarded comes back as it was', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@;\'"\t\r\n a\uFF1D'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, (value) => unguarded(guarded(value)) === value),
+    { seed: 5, numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerOptions } from 'node:http';
+import { createConnection, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '../testing/gateway.ts';
+import { siteHeaders } from './security.ts';
+import { createWebServer } from './webServer.ts';
+
+const gateway = await startGateway();
+const port = Number(new URL(gateway.url).port);
+
+/** All that is answered to these bytes until the server closes the connection; the client never does. */
+const answerTo = async (bytes: string, to = port): Promise<string> => {
+  const socket = createConnection({ port: to, host: '127.0.0.1', allowHalfOpen: true });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, 'end');
+  socket.destroy();
+  return answer;
+};
+
+const aServer = async (handle: RequestListener, options?: ServerOptions) => {
+  const server = createWebServer(siteHeaders('http://localhost'), handle, options);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+const wanted = [
+  'x-content-type-options: nosniff',
+  'referrer-policy: ',
+  'content-security-policy: ',
+  'permissions-policy: accelerometer=(), camera=()',
+  'cross-origin-opener-policy: same-origin',
+  'cross-origin-resource-policy: same-origin',
+];
+
+/** What an answer says: its status, and which headers of the site are missing. */
+const read = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const headers = head.toLowerCase();
+  const missing = wanted.filter((header) => !headers.includes(`\r\n${header}`));
+  return { status: Number(/^HTTP\/1\.1 (\d+) /.exec(head)?.[1]), missing, headers, body };
+};
+
+/** An answer that is a whole problem, and the last one on its connection. */
+const problemIn = (answer: string) => {
+  const { status, missing, headers, body } = read(answer);
+  expect(headers).toContain('content-type: application/problem+json');
+  expect(headers).toContain('connection: close');
+  const problem = JSON.parse(body);
+  expect(problem.status).toBe(status);
+  return { status, missing, type: problem.type };
+};
+const aProblem = (status: number, code: string) => ({ status, missing: [], type: `urn:problem:${code}` });
+
+const LONG = 'x'.repeat(20_000);
+test.each([
+  ['GARBAGE\r\n\r\n', 400, 'request.malformed'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\n', 400, 'request.malformed'],
+  [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${LONG}\r\n\r\n`, 431, 'request.headers_too_large'],
+  [`GET /${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'request.headers_too_large'],
+])('%.40s is no request, and answered as a problem', async (bytes, status, code) => {
+  expect(problemIn(await answerTo(bytes))).toEqual(aProblem(status, code));
+});
+
+test('a request without a host is answered as a problem', async () => {
+  const answer = await answerTo('GET / HTTP/1.1\r\n\r\n');
+  expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
+});
+
+test('a body that breaks off in the middle is answered as a problem', async () => {
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const answer = await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`);
+  expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
+});
+
+test('a request that does not arrive in time is answered as a problem', async () => {
+  const timeouts = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 };
+  const slow = await aServer((_req, res) => void res.end(), timeouts);
+  expect(problemIn(await answerTo('GET / HTTP/1.1\r\nHost:', slow))).toEqual(
+    aProblem(408, 'request.too_slow'),
+  );
+});
+
+test('what follows a request that is half answered gets no answer of its own in the middle of that', async () => {
+  const half = await aServer((_req, res) => {
+    res.writeHead(200, { 'Content-Length': '10' });
+    res.write('half');
+  });
+  const socket = createConnection(half, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+    if (answer.endsWith('half')) socket.write('GARBAGE\r\n\r\n');
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer.endsWith('\r\n\r\nhalf')).toBe(true);
+});
+
+const get = (path: string, headers = '') =>
+  answerTo(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+
+test.each([
+  ['/', 404],
+  ['/healthz', 200],
+  ['/api/nothing', 404],
+  ['/api/admin/orders', 401],
+  ['/socket.io/?EIO=4&transport=polling', 200],
+  ['/socket.io/?EIO=4&transport=carrier-pigeon', 400],
+  ['/socket.io/?EIO=4&transport=polling&sid=nobody', 400],
+  ['/socket.io/?EIO=3&transport=polling', 400],
+])('%s is answered with %i and the headers of the site', async (path, status) => {
+  expect(read(await get(path))).toMatchObject({ status, missing: [] });
+});
+
+test('a poll of another site is refused with the headers of the site', async () => {
+  const answer = await get('/socket.io/?EIO=4&transport=polling', 'Origin: https://evil.example\r\n');
+  expect(read(answer)).toMatchObject({ status: 403, missing: [] });
+});
+
+const upgrade = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${headers}\r\n`;
+
+test('a WebSocket that is refused is told why, with the headers of the site', async () => {
+  const path = '/socket.io/?EIO=4&transport=websocket';
+  expect(problemIn(await answerTo(upgrade(path, 'Origin: https://evil.example\r\n')))).toEqual(
+    aProblem(403, 'request.foreign_origin'),
+  );
+  expect(problemIn(await answerTo(upgrade(`${path}&sid=nobody`)))).toEqual(
+    aProblem(400, 'request.malformed'),
+  );
+});
+
+test('a WebSocket begins with the headers of the site', async () => {
+  const socket = createConnection(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(upgrade('/socket.io/?EIO=4&transport=websocket'));
+  const [answer] = await once(socket, 'data');
+  expect(read(String(answer))).toMatchObject({ status: 101, missing: [] });
+});
+
+test.each([
+  ['https://parcels.example', 'max-age=31536000; includeSubDomains'],
+  ['http://parcels.example', undefined],
+])('a site at %s says about TLS: %s', (publicUrl, promised) => {
+  expect(siteHeaders(publicUrl).get('strict-transport-security')).toBe(promised);
+});

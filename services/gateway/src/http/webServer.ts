@@ -1,0 +1,86 @@
+import {
+  createServer,
+  ServerResponse,
+  STATUS_CODES,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refused } from './problems.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { SiteHeaders } from './security.ts';
+
+/** A refused client that neither reads nor leaves is cut off. */
+const LINGER_MS = 1_000;
+
+const codeOf = (error: Error): RefusalCode => {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'HPE_HEADER_OVERFLOW') return 'request.headers_too_large';
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 'request.too_large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request.too_slow';
+  return 'request.malformed';
+};
+
+/** A whole answer for a connection on which no response can be made any more. It is the last one on it. */
+export const rawAnswer = (headers: SiteHeaders, code: RefusalCode): string => {
+  const problem = refused(code);
+  const body = JSON.stringify(problem);
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    ...Array.from(headers, ([name, value]) => `${name}: ${value}`),
+    'content-type: application/problem+json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+};
+
+const refuse = (res: ServerResponse): void => {
+  const problem = refused('request.malformed');
+  const body = JSON.stringify(problem);
+  res.writeHead(problem.status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  res.end(body);
+};
+
+/**
+ * The server under everything that answers HTTP. Each of its responses begins with the headers of the site, whoever
+ * makes it, and what is no request at all is answered by problem details too.
+ */
+export const createWebServer = (
+  headers: SiteHeaders,
+  handle: RequestListener,
+  options: ServerOptions = {},
+): Server => {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  class SiteResponse extends ServerResponse {
+    constructor(...args: ConstructorParameters<typeof ServerResponse>) {
+      super(...args);
+      this.setHeaders(headers);
+      answering.set(this.req.socket, this);
+    }
+  }
+
+  const server = createServer(
+    // Node would answer a request without a host by itself, without a word.
+    { ...options, ServerResponse: SiteResponse, requireHostHeader: false },
+    (req, res) =>
+      req.headers.host === undefined && req.httpVersion === '1.1' ? refuse(res) : handle(req, res),
+  );
+  server.on('clientError', (error, socket) => {
+    const answer = answering.get(socket);
+    const isHalfAnswered = answer?.headersSent && !answer.writableFinished;
+    if (!socket.writable || isHalfAnswered) {
+      socket.destroy();
+      return;
+    }
+    socket.end(rawAnswer(headers, codeOf(error)));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
+  return server;
+};

@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express';
+import { expect, test, vi } from 'vitest';
+import { metricsAccess } from './metricsAccess.ts';
+
+/** Whether somebody at the other end of a connection may read the measures; only a real network has such ends. */
+const mayRead = (remoteAddress: string | undefined, localAddress: string): boolean => {
+  const req = { socket: { remoteAddress, localAddress }, headers: {} } as Request;
+  const next = vi.fn();
+  try {
+    metricsAccess(undefined)(req, {} as Response, next);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'request.unknown_path' });
+  }
+  return next.mock.calls.length === 1;
+};
+
+test.each([
+  ['127.0.0.1', '127.0.1.1'],
+  ['::1', '::1'],
+  ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
+  ['192.0.2.5', '192.0.2.5'],
+])('a program at %s that asks %s is on the same machine', (remote, local) => {
+  expect(mayRead(remote, local)).toBe(true);
+});
+
+test.each([
+  ['192.0.2.6', '192.0.2.5'],
+  ['::ffff:192.0.2.6', '::ffff:192.0.2.5'],
+  ['2001:db8::6', '2001:db8::5'],
+  [undefined, '127.0.0.1'],
+])('a program at %s that asks %s is not', (remote, local) => {
+  expect(mayRead(remote, local)).toBe(false);
+});
