@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from './refusals.ts';
 
 const WINDOW_MS = 5 * 60_000;
-const LIMIT = 300;
+const LIMIT = 1_000;
 const ADDRESSES = 10_000;
 const failed = new Set([400, 413, 415, 422]);
 
 /**
- * Turns away for a while who keeps sending what cannot be taken: 300 requests in five minutes from one address.
+ * Turns away for a while who keeps sending what cannot be taken: a thousand requests in five minutes from one address.
  * Counted in this process, and only once they have failed, so that it costs the others nothing.
  */
 export const failureLimit = (): RequestHandler => {
