@@ -9,7 +9,7 @@ import express, { type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import { plainQuery } from './http/body.ts';
-import { requireAdmin } from './http/sessions.ts';
+import { requireAdmin, type Sessions } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { logPosition } from './http/logPosition.ts';
@@ -32,6 +32,7 @@ import { mailRoutes } from './routes/mails.ts';
 import { adminChatRoutes } from './routes/adminChat.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -48,7 +49,7 @@ export interface AppDeps {
   trackingCache: TrackingCache;
   chatCache: ChatCache;
   idempotency: Idempotency;
-  sessions: RequestHandler;
+  sessions: Sessions;
   /** Rejects while sessions can neither be read nor written. */
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
@@ -85,7 +86,8 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api/admin', noStore, sessionRoutes(deps));
-  app.use('/api/admin', sessions, requireAdmin, sameOrigin, position);
+  app.use('/api/admin', sessions.read, requireAdmin, sameOrigin, sessions.renew, position);
+  app.use('/api/admin', ownSessionRoutes(deps));
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));

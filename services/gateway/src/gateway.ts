@@ -23,9 +23,11 @@ import { createChatCache } from './chatCache.ts';
 import { trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { keyedDigest } from './http/keyedDigest.ts';
 import { createLimits } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
 import { adminSessions } from './http/sessions.ts';
+import { SessionStore } from './http/sessionStore.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -132,7 +134,20 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   });
   await mail.start(lease);
 
-  const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
+  const secret = config.SESSION_SECRET ?? '';
+  const digest = keyedDigest(secret);
+  // Of the plain password where that is given: its hash has another salt at each start.
+  const account = digest(
+    'account',
+    config.ADMIN_USERNAME,
+    config.ADMIN_PASSWORD_HASH ?? config.ADMIN_PASSWORD ?? '',
+  );
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const sessions = adminSessions({
+    store: new SessionStore({ redis: ask, account }),
+    secret,
+    isHttps: publicUrl.startsWith('https://'),
+  });
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
   const handle: RequestListener = createApp({
@@ -148,7 +163,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     idempotency,
     sessions,
     sessionsAnswer: ask.ping,
-    limits: createLimits(config.RATE_LIMITS === 'on', ask.sendCommand, log),
+    limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     eventLog,
     projector,
@@ -165,7 +180,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
     webDir: config.WEB_DIR,
-    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    publicUrl,
   });
 
   const sockets = attachSockets(server, { bus, sessions, signals, log, headers: siteHeaders });

@@ -19,6 +19,7 @@ type HttpRefusal =
   | 'request.too_many'
   | 'session.required'
   | 'session.wrong_credentials'
+  | 'session.not_found'
   | 'session.unavailable'
   | 'service.unavailable'
   | 'service.busy'

@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { trackingKey } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import type { RequestHandler } from 'express';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { isForeign } from '../http/sameOrigin.ts';
+import type { Sessions } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
@@ -16,7 +16,7 @@ const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/)
 
 interface Deps {
   bus: Bus;
-  sessions: RequestHandler;
+  sessions: Sessions;
   signals: Signals;
   log: Logger;
   /** The headers that every answer of the site carries. */
