@@ -20,7 +20,9 @@ describe('where people come by https', () => {
     const reply = await admin.post('/api/admin/login', credentials);
     const [cookie = '', ...others] = reply.headers.getSetCookie();
     expect(others).toEqual([]);
-    expect(cookie).toMatch(/^__Host-exline\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Host-exline\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect((await admin.get('/api/admin/summary')).status).toBe(200);
   });
 

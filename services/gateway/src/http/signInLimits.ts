@@ -33,7 +33,8 @@ const nameOf = ({ body }: Request): string => {
 const addressOf = ({ ip = '' }: Request): string => ip;
 
 /** A try that could not be looked at counts as a wrong one: without sessions there are no others. */
-const isRight = (_req: Request, { statusCode }: Response): boolean => statusCode !== 401 && statusCode !== 503;
+const isRight = (_req: Request, { statusCode }: Response): boolean =>
+  statusCode !== 401 && statusCode !== 503;
 
 const waitFor = (wrongTries: number): number =>
   Math.min((wrongTries - WRONG_OF_NAME) * STEP_MS, LONGEST_WAIT_MS);

@@ -25,7 +25,10 @@ export const keptSessions = async (redisUrl: string) => {
     read,
     secondsLeft: (admin: Client) => redis.ttl(keyOf(admin)),
     /** As if the sign-in and the last act were that long ago. */
-    age: async (admin: Client, { beganMinutes = 0, actedMinutes }: { beganMinutes?: number; actedMinutes: number }) => {
+    age: async (
+      admin: Client,
+      { beganMinutes = 0, actedMinutes }: { beganMinutes?: number; actedMinutes: number },
+    ) => {
       const session = await read(admin);
       const beganAt = Date.now() - Math.max(beganMinutes, actedMinutes) * MINUTE_MS;
       const aged = { ...session, beganAt, actedAt: Date.now() - actedMinutes * MINUTE_MS };

@@ -71,7 +71,9 @@ test('another session is ended, leaves the list, and the page says so', async ()
 test('one that cannot be ended stays, with the reason', async () => {
   open(here, phone);
   server.use(
-    http.delete(`${PATH}/:id`, () => HttpResponse.json({ detail: 'Try again in a minute.' }, { status: 503 })),
+    http.delete(`${PATH}/:id`, () =>
+      HttpResponse.json({ detail: 'Try again in a minute.' }, { status: 503 }),
+    ),
   );
   await userEvent.click(await screen.findByRole('button', { name: /End Safari on iPhone/ }));
   expect((await screen.findAllByText('Try again in a minute.')).length).toBeGreaterThan(0);
