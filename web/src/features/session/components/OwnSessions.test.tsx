@@ -51,6 +51,7 @@ test('each session shows its browser and address; the one in use is marked and c
   const mine = await rowOf('Firefox on Linux');
   expect(mine.getByText('This session')).toBeTruthy();
   expect(mine.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('You are signed in nowhere else.')).toBeNull();
   const other = await rowOf('Safari on iPhone');
   expect(other.getByText('203.0.113.2')).toBeTruthy();
   expect(other.getByRole('button', { name: 'End Safari on iPhone, 203.0.113.2' })).toBeTruthy();
@@ -58,7 +59,8 @@ test('each session shows its browser and address; the one in use is marked and c
 
 test('who is signed in once is told that there is nothing else', async () => {
   open(here);
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+  await rowOf('Firefox on Linux');
+  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy();
 });
 
 test('another session is ended, leaves the list, and the page says so', async () => {
