@@ -57,6 +57,7 @@ describe.each([
       ['/admin?tab=orders&order=1', 'Audit history'],
       ['/admin?tab=update&number=ex1234567890', 'Add Tracking Event'],
       ['/admin/communications', 'Communications'],
+      ['/admin/sessions', 'This session'],
     ];
     for (const [path, ready] of views) {
       await page.goto(path);

@@ -17,3 +17,19 @@ export type Login = InferType<typeof loginSchema>;
 export interface AdminStatus {
   isAuthenticated: boolean;
 }
+
+/** A session under one's own sign-in. */
+export interface AdminSession {
+  /** Names the session; opens nothing. */
+  id: string;
+  beganAt: string;
+  /** The last time that a person did something, to the minute. */
+  lastActAt: string;
+  browser: string;
+  address: string | null;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+/** The header of what a page asks for by itself: such a request does not renew the session. */
+export const AUTOMATIC = 'X-Automatic';

@@ -1,7 +1,7 @@
 export { brand } from './brand.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
-export { loginSchema, type AdminStatus, type Login } from './admin.ts';
+export { AUTOMATIC, loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
 export type { Problem } from './problem.ts';
 export {
   canonicalPath,

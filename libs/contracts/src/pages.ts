@@ -18,6 +18,7 @@ export const pages = {
   admin: '/admin',
   adminCommunications: '/admin/communications',
   adminMail: '/admin/mail',
+  adminSessions: '/admin/sessions',
 } as const;
 
 export type PageName = keyof typeof pages;

@@ -39,6 +39,11 @@ export const createMetrics = () => {
       labelNames: ['event'] as const,
       registers: [registry],
     }),
+    signInsSlowed: new Counter({
+      name: 'sign_ins_slowed_total',
+      help: 'Sign-ins that had to wait or come again, as many wrong passwords are tried for their name',
+      registers: [registry],
+    }),
     faults: new Counter({
       name: 'faults_total',
       help: 'Errors that no rule explains: bugs and broken dependencies',

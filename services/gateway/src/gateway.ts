@@ -24,10 +24,12 @@ import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
 import { createAddressOf } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { keyedDigest } from './http/keyedDigest.ts';
 import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { adminSessions } from './http/sessions.ts';
+import { SessionStore } from './http/sessionStore.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -144,7 +146,20 @@ export const createGateway = async ({
   });
   await mail.start(lease);
 
-  const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
+  const secret = config.SESSION_SECRET ?? '';
+  const digest = keyedDigest(secret);
+  // Of the plain password where that is given: its hash has another salt at each start.
+  const account = digest(
+    'account',
+    config.ADMIN_USERNAME,
+    config.ADMIN_PASSWORD_HASH ?? config.ADMIN_PASSWORD ?? '',
+  );
+  const publicUrl = publicUrlOf(config);
+  const sessions = adminSessions({
+    store: new SessionStore({ redis: ask, account }),
+    secret,
+    isHttps: publicUrl.startsWith('https://'),
+  });
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
   const tellSecurity = createSecurityEvents(log, metrics);
@@ -163,7 +178,7 @@ export const createGateway = async ({
     idempotency,
     sessions,
     sessionsAnswer: ask.ping,
-    limits: createLimits(config.RATE_LIMITS === 'on', ask.sendCommand, log),
+    limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     eventLog,
     projector,
@@ -183,7 +198,7 @@ export const createGateway = async ({
     trustProxy: trustProxy(config.TRUST_PROXY),
     metricsToken: config.METRICS_TOKEN,
     webDir: config.WEB_DIR,
-    publicUrl: publicUrlOf(config),
+    publicUrl,
   });
 
   const sockets = attachSockets(server, {

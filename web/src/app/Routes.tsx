@@ -37,6 +37,12 @@ export const Routes = () => {
           <AdminPage area="mail" />
         </Suspense>
       </Route>
+      <Route path={pages.adminSessions}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="sessions" />
+        </Suspense>
+      </Route>
       <Route>
         <ToastProvider>
           <Shell>

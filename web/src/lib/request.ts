@@ -1,4 +1,5 @@
-import type { Problem } from '@exline/contracts';
+import { AUTOMATIC, type Problem } from '@exline/contracts';
+import { isAlone } from './presence.ts';
 
 /** A reply that is not OK: the message is the status, a colon and what the server said. */
 export class HttpError extends Error {
@@ -55,6 +56,7 @@ const call = async (
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       ...(etag && { 'If-None-Match': etag }),
+      ...(path.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
       ...(method === 'GET' && position > 0 && { [POSITION]: String(position) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,11 +1,14 @@
 import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
-import type { Logger } from '@exline/platform';
+import type { Logger, Metrics } from '@exline/platform';
 import type { RequestHandler } from 'express';
 import type { AskRedis } from '../redis.ts';
 import { failureLimit } from './failures.ts';
+import type { KeyedDigest } from './keyedDigest.ts';
+import { createKnownAddresses } from './knownAddresses.ts';
 import { sharedStore } from './limitStore.ts';
 import { sendProblem, toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
+import { signInLimits } from './signInLimits.ts';
 
 const MINUTE = 60_000;
 
@@ -23,21 +26,10 @@ const sharedBy = (log: Logger): Partial<Options> => ({
   },
 });
 
-type SendCommand = AskRedis['sendCommand'];
-
-/** A limit that all gateways count together. */
-const sharedLimit = (name: string, sendCommand: SendCommand, options: Partial<Options>) =>
-  rateLimit({ ...options, store: sharedStore(name, sendCommand) });
-
-const nameOf = (body: unknown): string => {
-  const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
-  return String(name).trim().toLowerCase().slice(0, 255);
-};
-
 export interface Limits {
   /** Requests that fail for what they hold, by address; admins have no such limit. */
   failures: RequestHandler;
-  /** Wrong passwords, by address and by name. Wants the parsed body. */
+  /** Wrong passwords, by address and by name. Want the parsed body. */
   login: RequestHandler[];
   /** Tracking numbers that no order has, by address, against guessing. */
   trackingMisses: RequestHandler[];
@@ -47,25 +39,23 @@ export interface Limits {
   chat: RequestHandler[];
 }
 
-export const createLimits = (on: boolean, sendCommand: SendCommand, log: Logger): Limits => {
+interface Deps {
+  on: boolean;
+  redis: AskRedis;
+  digest: KeyedDigest;
+  log: Logger;
+  metrics: Metrics;
+}
+
+export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits => {
   if (!on)
     return { failures: (_req, _res, next) => next(), login: [], trackingMisses: [], contact: [], chat: [] };
   const shared = sharedBy(log);
-  const wrongPassword: Partial<Options> = {
-    ...shared,
-    windowMs: 15 * MINUTE,
-    requestWasSuccessful: (_req, res) => res.statusCode !== 401,
-  };
+  const { sendCommand } = redis;
+  const known = createKnownAddresses(redis, digest);
   return {
     failures: failureLimit(),
-    login: [
-      sharedLimit('login-address', sendCommand, { ...wrongPassword, limit: 20 }),
-      sharedLimit('login-name', sendCommand, {
-        ...wrongPassword,
-        limit: 100,
-        keyGenerator: (req) => nameOf(req.body),
-      }),
-    ],
+    login: signInLimits(shared, { sendCommand, digest, known, metrics }),
     trackingMisses: [
       rateLimit({
         ...shared,
@@ -77,8 +67,10 @@ export const createLimits = (on: boolean, sendCommand: SendCommand, log: Logger)
       }),
     ],
     contact: [
-      sharedLimit('contact', sendCommand, {
+      // Counted by all gateways together.
+      rateLimit({
         ...shared,
+        store: sharedStore('contact', sendCommand),
         windowMs: 15 * MINUTE,
         limit: 30,
         skipSuccessfulRequests: false,

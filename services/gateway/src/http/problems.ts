@@ -42,6 +42,7 @@ export const refusals = {
   'metrics.token_required': [401, 'The measures are only for who brings their token.'],
   'session.required': [401, 'Sign in first.'],
   'session.wrong_credentials': [401, 'Invalid credentials.'],
+  'session.not_found': [404, 'There is no such session. It may have ended already.'],
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
   'service.busy': [503, 'Too many writes wait. Nothing was written: try again in a moment.'],

@@ -22,6 +22,7 @@ type HttpRefusal =
   | 'metrics.token_required'
   | 'session.required'
   | 'session.wrong_credentials'
+  | 'session.not_found'
   | 'session.unavailable'
   | 'service.unavailable'
   | 'service.busy'

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 const levels = {
   signed_in: 'info',
   signed_out: 'info',
+  sessions_ended: 'info',
   exported: 'info',
   sign_in_refused: 'warn',
   refused: 'warn',

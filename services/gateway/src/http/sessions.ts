@@ -1,15 +1,23 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
-import { RedisStore } from 'connect-redis';
+import { AUTOMATIC } from '@exline/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import { LRUCache } from 'lru-cache';
-import type { AskRedis } from '../redis.ts';
+import { browserName } from './browserName.ts';
 import { refuse } from './refusals.ts';
+import { LONGEST_MS, type SessionStore } from './sessionStore.ts';
 
 declare module 'express-session' {
   interface SessionData {
     /** The name that an admin signed in with. */
     admin: string;
+    /** Stands for that name and the password. */
+    account: string;
+    /** The sign-in, and the last act of the person: milliseconds since 1970. */
+    beganAt: number;
+    actedAt: number;
+    /** From where and with what the sign-in came. */
+    address: string | null;
+    browser: string;
   }
 }
 
@@ -20,45 +28,94 @@ declare module 'http' {
   }
 }
 
-const COOKIE = 'exline.sid';
-const IDLE_MS = 8 * 60 * 60 * 1000;
-const RENEW_EVERY_MS = 60_000;
-
-/** Renews what Redis keeps of a session at most once a minute: eight hours are not meant that exactly. */
-class SessionStore extends RedisStore {
-  readonly #renewed = new LRUCache<string, true>({ max: 1_000, ttl: RENEW_EVERY_MS });
-
-  override async touch(...[sid, kept, done]: Parameters<RedisStore['touch']>): Promise<void> {
-    if (this.#renewed.has(sid)) return done?.();
-    await super.touch(sid, kept, (error: unknown) => {
-      if (!error) this.#renewed.set(sid, true);
-      done?.(error);
-    });
-  }
+interface Deps {
+  store: SessionStore;
+  secret: string;
+  /** Whether people come by https, also where a proxy ends it. */
+  isHttps: boolean;
 }
 
-/** Admin sessions in Redis: 8 hours idle, renewed by every use. Only mounted on admin paths, so no visitor gets a cookie. */
-export const adminSessions = (client: AskRedis, secret: string): RequestHandler => {
+/** What a session store answers; without an answer nobody is signed in, out or listed. */
+export const answered = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch(() => {
+    throw refuse('session.unavailable');
+  });
+
+const ended = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
+  answered(
+    new Promise((resolve, reject) => {
+      act((error) => (error ? reject(error as Error) : resolve()));
+    }),
+  );
+
+/**
+ * Admin sessions: 12 hours at most, 45 minutes without an act of the person. Only mounted on admin paths, so no
+ * visitor gets a cookie.
+ */
+export const adminSessions = ({ store, secret, isHttps }: Deps) => {
+  // A browser takes a cookie of such a name from this very host by https only, never from a neighbour.
+  const cookieName = isHttps ? '__Host-exline.sid' : 'exline.sid';
+  const guard = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const load = session({
-    name: COOKIE,
+    name: cookieName,
     secret,
-    store: new SessionStore({ client, prefix: 'session:' }),
+    store,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS },
+    cookie: { ...guard, secure: isHttps || 'auto', maxAge: LONGEST_MS },
   });
-  return (req, res, next) => {
-    let answered = false;
-    load(req, res, (error?: unknown) => {
-      // It calls back again when it could not save a session behind an answer that has gone out already:
-      // passed on, that would end the connection.
-      if (answered) return;
-      answered = true;
-      next(error === undefined ? undefined : refuse('session.unavailable'));
-    });
+
+  return {
+    store,
+    cookieName,
+
+    /** Finds the session of a request, which does not renew it. */
+    read: ((req, res, next) => {
+      // Else no secure cookie would be set behind a proxy that is not known to us.
+      if (isHttps) Object.defineProperty(req, 'secure', { value: true });
+      let isAnswered = false;
+      load(req, res, (error?: unknown) => {
+        // It calls back again when it could not save a session behind an answer that has gone out already:
+        // passed on, that would end the connection.
+        if (isAnswered) return;
+        isAnswered = true;
+        next(error === undefined ? undefined : refuse('session.unavailable'));
+      });
+    }) satisfies RequestHandler,
+
+    /** Takes a request for an act of the person, unless the page says that it asks by itself. */
+    renew: ((req, _res, next) => {
+      if (req.session?.admin && req.get(AUTOMATIC) === undefined) {
+        // The next act tries again.
+        store.renew(req.sessionID, req.session).catch(() => {});
+      }
+      next();
+    }) satisfies RequestHandler,
+
+    /** Signs in under a new session id, so that an id known before is worth nothing. */
+    begin: async (req: Request, admin: string): Promise<void> => {
+      await ended((done) => req.session.regenerate(done));
+      const now = Date.now();
+      Object.assign(req.session, {
+        admin,
+        account: store.account,
+        beganAt: now,
+        actedAt: now,
+        address: req.ip ?? null,
+        browser: browserName(req.get('user-agent')),
+      });
+      await answered(store.enlist(req.sessionID, now));
+      await ended((done) => req.session.save(done));
+    },
+
+    end: async (req: Request, res: Response): Promise<void> => {
+      await ended((done) => req.session.destroy(done));
+      res.clearCookie(cookieName, { ...guard, secure: isHttps });
+    },
   };
 };
+
+export type Sessions = ReturnType<typeof adminSessions>;
 
 /** The one guard of the admin area; stands before anything else that looks at the request. */
 export const requireAdmin: RequestHandler = (req, _res, next) => {
@@ -70,9 +127,9 @@ export const requireAdmin: RequestHandler = (req, _res, next) => {
  * The admin behind a request or a socket's handshake, or null; sets no cookie. Rejects when there is a cookie
  * and sessions cannot be read.
  */
-const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promise<string | null> =>
+const lookUpAdmin = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<string | null> =>
   new Promise((resolve, reject) => {
-    if (!incoming.headers.cookie?.includes(COOKIE)) {
+    if (!incoming.headers.cookie?.includes(cookieName)) {
       resolve(null);
       return;
     }
@@ -82,17 +139,17 @@ const lookUpAdmin = (sessions: RequestHandler, incoming: IncomingMessage): Promi
     // Never sent: the middleware wants a response to hang its cookie on, and a visitor must not get one.
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
-    void sessions(req, res, (error?: unknown) =>
+    read(req, res, (error?: unknown) =>
       error === undefined ? resolve(req.session?.admin ?? null) : reject(refuse('session.unavailable')),
     );
   });
 
 /** The same, where who cannot be looked up is nobody. */
-export const adminOf = (sessions: RequestHandler, incoming: IncomingMessage): Promise<string | null> =>
+export const adminOf = (sessions: Sessions, incoming: IncomingMessage): Promise<string | null> =>
   lookUpAdmin(sessions, incoming).catch(() => null);
 
 /** Whether there is no session any more; not so when that cannot be looked up. */
-export const hasEnded = (sessions: RequestHandler, incoming: IncomingMessage): Promise<boolean> =>
+export const hasEnded = (sessions: Sessions, incoming: IncomingMessage): Promise<boolean> =>
   lookUpAdmin(sessions, incoming).then(
     (admin) => admin === null,
     () => false,
@@ -100,24 +157,10 @@ export const hasEnded = (sessions: RequestHandler, incoming: IncomingMessage): P
 
 /** For public calls that an admin may make too; who cannot be looked up is taken for a visitor, and marked. */
 export const recognizeAdmin =
-  (sessions: RequestHandler): RequestHandler =>
-  async (req, _res, next) => {
+  (sessions: Sessions): RequestHandler =>
+  async (req, res, next) => {
     await lookUpAdmin(sessions, req).catch(() => {
       req.sessionUnknown = true;
     });
-    next();
+    sessions.renew(req, res, next);
   };
-
-const ended = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    act((error) => (error ? reject(refuse('session.unavailable')) : resolve()));
-  });
-
-/** Signs in under a new session id, so that an id known before is worth nothing. */
-export const beginSession = async (req: Request, admin: string): Promise<void> => {
-  await ended((done) => req.session.regenerate(done));
-  req.session.admin = admin;
-  await ended((done) => req.session.save(done));
-};
-
-export const endSession = (req: Request): Promise<void> => ended((done) => req.session.destroy(done));

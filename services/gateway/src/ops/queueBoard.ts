@@ -5,6 +5,7 @@ import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
 import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
+import type { Sessions } from '../http/sessions.ts';
 
 const PATH = '/admin/queues';
 
@@ -29,7 +30,7 @@ const signedIn: RequestHandler = (req, res, next) => {
 };
 
 /** bull-board, to look at: mails are sent again on the mail page, where the log learns of it. */
-export const queueBoard = (queues: readonly Queue[], sessions: RequestHandler): Router => {
+export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router => {
   const serverAdapter = new ExpressAdapter();
   serverAdapter.setBasePath(PATH);
   createBullBoard({
@@ -42,5 +43,6 @@ export const queueBoard = (queues: readonly Queue[], sessions: RequestHandler): 
     options: { uiConfig: { boardTitle: 'Mail queues' } },
   });
   const board: RequestHandler = serverAdapter.getRouter();
-  return Router().use(PATH, sessions, signedIn, sameOrigin, ...boardHeaders, board);
+  // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
+  return Router().use(PATH, read, signedIn, sameOrigin, ...boardHeaders, board);
 };

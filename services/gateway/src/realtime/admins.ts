@@ -1,9 +1,8 @@
 import { channels } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import type { RequestHandler } from 'express';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
-import { adminOf, hasEnded } from '../http/sessions.ts';
+import { adminOf, hasEnded, type Sessions } from '../http/sessions.ts';
 import type { TellSecurity } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import { hear } from './hear.ts';
@@ -14,7 +13,7 @@ const REVIEW_MS = 60_000;
 
 interface Deps {
   bus: Bus;
-  sessions: RequestHandler;
+  sessions: Sessions;
   signals: Signals;
   tellSecurity: TellSecurity;
   log: Logger;
@@ -22,7 +21,7 @@ interface Deps {
 
 /**
  * Lets the signed-in staff hear what is told to admins, for as long as their session lasts: it is looked at again
- * whenever somebody signs out, on any gateway, and every minute, as sessions also run out.
+ * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
  */
 export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecurity, log }: Deps) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { trackingKey } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import type { RequestHandler } from 'express';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { AddressOf } from '../http/address.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { TellSecurity } from '../http/securityEvents.ts';
+import type { Sessions } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
@@ -19,7 +19,7 @@ const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/)
 
 interface Deps {
   bus: Bus;
-  sessions: RequestHandler;
+  sessions: Sessions;
   signals: Signals;
   addressOf: AddressOf;
   tellSecurity: TellSecurity;

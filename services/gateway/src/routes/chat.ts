@@ -1,5 +1,5 @@
 import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId } from '@exline/contracts';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import { object, ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { ChatCache } from '../chatCache.ts';
@@ -10,7 +10,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { wholeNumber } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
-import { recognizeAdmin } from '../http/sessions.ts';
+import { recognizeAdmin, type Sessions } from '../http/sessions.ts';
 import { has, sendTagged } from '../http/tagged.ts';
 
 /** The session that an address names; one that cannot be is a 400. */
@@ -31,7 +31,7 @@ interface Deps {
   bus: Bus;
   chatCache: ChatCache;
   idempotency: Idempotency;
-  sessions: RequestHandler;
+  sessions: Sessions;
   limits: Limits;
 }
 

@@ -1,16 +1,16 @@
 import { loginSchema } from '@exline/contracts';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../bus.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
-import { beginSession, endSession } from '../http/sessions.ts';
+import type { Sessions } from '../http/sessions.ts';
 import type { VerifyLogin } from '../passwords.ts';
 
 interface Deps {
   bus: Bus;
-  sessions: RequestHandler;
+  sessions: Sessions;
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
@@ -20,22 +20,22 @@ interface Deps {
 export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLogin }: Deps): Router => {
   const router = Router();
 
-  const signOut = async (req: Request): Promise<void> => {
+  const signOut = async (req: Request, res: Response): Promise<void> => {
     const wasSignedIn = Boolean(req.session?.admin);
-    await endSession(req);
+    await sessions.end(req, res);
     if (wasSignedIn) req.securityEvent = 'signed_out';
     await bus.publish('SignedOut', {});
   };
 
   const asNobody: RequestHandler = (req, res, next) => {
     // The question is always answered: who cannot be looked up is not signed in.
-    void sessions(req, res, () => next());
+    sessions.read(req, res, () => next());
   };
   router.get('/status', asNobody, (req, res) => {
     res.json({ isAuthenticated: Boolean(req.session?.admin) });
   });
 
-  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions, async (req, res) => {
+  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.read, async (req, res) => {
     const { username, password } = await parse(loginSchema, req.body);
     // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
     await sessionsAnswer().catch(() => {
@@ -45,20 +45,20 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
       req.securityEvent = 'sign_in_refused';
       throw refuse('session.wrong_credentials');
     }
-    await beginSession(req, username);
+    await sessions.begin(req, username);
     req.securityEvent = 'signed_in';
     res.json({ isAuthenticated: true });
   });
 
-  router.post('/logout', sameOrigin, sessions, async (req, res) => {
-    await signOut(req);
-    res.clearCookie('exline.sid').json({ isAuthenticated: false });
+  router.post('/logout', sameOrigin, sessions.read, async (req, res) => {
+    await signOut(req, res);
+    res.json({ isAuthenticated: false });
   });
 
-  router.get('/logout', sessions, async (req, res) => {
+  router.get('/logout', sessions.read, async (req, res) => {
     if (isForeign(req)) throw refuse('request.foreign_origin');
-    await signOut(req);
-    res.clearCookie('exline.sid').redirect(303, '/admin');
+    await signOut(req, res);
+    res.redirect(303, '/admin');
   });
 
   return router;

@@ -1,1 +1,1 @@
-export const sessionKeys = { status: ['session'] as const };
+export const sessionKeys = { status: ['session'] as const, own: ['sessions'] as const };

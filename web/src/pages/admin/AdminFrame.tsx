@@ -1,12 +1,12 @@
 import { pages } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Mail, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
-import { sessionKeys } from '../../features/session/keys.ts';
+import { leave } from '../../features/session/leave.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -26,18 +26,15 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications' | 'mail';
+  current: Tab | 'communications' | 'mail' | 'sessions';
   children: ReactNode;
 }) => {
   const tell = useTell();
   const queryClient = useQueryClient();
-  const leave = useMutation({
+  const signOut = useMutation({
     mutationFn: logout,
     onSuccess: (status) => {
-      // The page listens to the status itself: it is changed, all else is forgotten.
-      queryClient.setQueryData(sessionKeys.status, status);
-      queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionKeys.status[0] });
-      queryClient.getMutationCache().clear();
+      leave(queryClient, status);
       tell({ title: 'Logged out' });
     },
     onError: () => tell({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),
@@ -55,16 +52,20 @@ export const AdminFrame = ({
             <AdminLogo />
             <Who>
               <b>Welcome, Admin</b>
-              <MailLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
+              <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
                 <Mail size={20} strokeWidth={1.5} aria-hidden />
                 <span>Mail queue</span>
-              </MailLink>
+              </HeadLink>
+              <HeadLink href={pages.adminSessions} aria-current={current === 'sessions' ? 'page' : undefined}>
+                <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
+                <span>Sessions</span>
+              </HeadLink>
               {current === 'communications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external>
                   Logout
                 </ButtonLink>
               ) : (
-                <Button size="sm" busy={leave.isPending} onClick={() => leave.mutate()}>
+                <Button size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
                   Logout
                 </Button>
               )}
@@ -138,6 +139,11 @@ const Brand = styled.div`
     line-height: 18px;
     color: var(--ink-muted);
   }
+  @media (max-width: 359px) {
+    > span {
+      display: none;
+    }
+  }
 `;
 const Who = styled.div`
   display: flex;
@@ -148,13 +154,14 @@ const Who = styled.div`
     font-weight: 600;
   }
   ${phone} {
+    gap: var(--s-1);
     b {
       display: none;
     }
   }
 `;
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
-const MailLink = styled(Link)`
+const HeadLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 24px;

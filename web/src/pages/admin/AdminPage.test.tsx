@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { AdminPage } from './AdminPage.tsx';
 
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('after a session ended during a refresh, signing in again leads back to the dashboard', async () => {
+test('after a session ended during a refresh the page says so, and signing in again leads back to the dashboard', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
   window.history.replaceState(null, '', '/admin');
@@ -39,6 +40,7 @@ test('after a session ended during a refresh, signing in again leads back to the
   server.use(http.get('*/api/admin/summary', signedOut));
   await queryClient.invalidateQueries({ queryKey: ['orders'] });
   await screen.findByRole('heading', { name: 'Admin Access' });
+  expect(screen.getByText('Your session has ended')).toBeTruthy();
 
   server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary)));
   await user.type(screen.getByLabelText(/Username/), 'admin');
@@ -46,4 +48,44 @@ test('after a session ended during a refresh, signing in again leads back to the
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByText('No orders found');
   expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull();
+});
+
+test('who was not signed in here is not told that a session ended', async () => {
+  server.use(http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: false })));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AdminPage area="orders" />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Admin Access' });
+  expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('signing out everywhere leads to the sign-in card, which says so', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/sessions', () => HttpResponse.json([])),
+    http.delete('*/api/admin/sessions', () => HttpResponse.json({ isAuthenticated: false })),
+  );
+  window.history.replaceState(null, '', '/admin/sessions');
+  const queryClient = createQueryClient();
+  const app = (
+    <QueryClientProvider client={queryClient}>
+      <Switch>
+        <Route path="/admin/sessions">
+          <AdminPage area="sessions" />
+        </Route>
+        <Route path="/admin">
+          <AdminPage area="orders" />
+        </Route>
+      </Switch>
+    </QueryClientProvider>
+  );
+  render(app);
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  const card = within(await screen.findByRole('region', { name: 'Admin Access' }));
+  expect(await card.findByText('Signed out everywhere')).toBeTruthy();
+  expect(screen.queryByText('Your session has ended')).toBeNull();
 });

@@ -11,9 +11,9 @@ import { Overview } from '../../features/orders/components/Overview.tsx';
 import { UpdateStatus } from '../../features/orders/components/UpdateStatus.tsx';
 import { tabs, type Tab } from '../../features/orders/links.ts';
 import { useLiveOrders } from '../../features/orders/live.ts';
-import { statusQuery } from '../../features/session/api/session.ts';
+import { statusQuery, type Status } from '../../features/session/api/session.ts';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
-import { sessionKeys } from '../../features/session/keys.ts';
+import { usePresence } from '../../features/session/usePresence.ts';
 import { isSignedOut, reasonOf } from '../../lib/faults.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,13 +23,15 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
 import { Communications } from './Communications.tsx';
 import { Mail } from './Mail.tsx';
+import { Sessions } from './Sessions.tsx';
 
-type Area = 'orders' | 'communications' | 'mail';
+type Area = 'orders' | 'communications' | 'mail' | 'sessions';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
   communications: 'Communications',
   mail: 'Mail queue',
+  sessions: 'Sessions',
 };
 
 /** The staff area: a sign-in card, or what an admin works with. */
@@ -55,21 +57,22 @@ export const AdminPage = ({ area }: { area: Area }) => {
   }
   return (
     <OutcomeProvider>
-      {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} />}
+      {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} hasEnded={data?.hasEnded} />}
     </OutcomeProvider>
   );
 };
 
-const SignedOut = ({ area }: { area: Area }) =>
+const SignedOut = ({ area, hasEnded }: { area: Area; hasEnded: boolean | undefined }) =>
   area === 'orders' ? (
     <GuestFrame>
-      <LoginCard />
+      <LoginCard hasEnded={hasEnded} />
     </GuestFrame>
   ) : (
     <Redirect to={pages.admin} replace />
   );
 
 const SignedIn = ({ area }: { area: Area }) => {
+  usePresence();
   useLiveOrders();
   const [query] = useSearchParams();
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview';
@@ -84,6 +87,13 @@ const SignedIn = ({ area }: { area: Area }) => {
     return (
       <AdminFrame current="mail">
         <Mail />
+      </AdminFrame>
+    );
+  }
+  if (area === 'sessions') {
+    return (
+      <AdminFrame current="sessions">
+        <Sessions />
       </AdminFrame>
     );
   }
@@ -109,12 +119,10 @@ const useReturnToSignIn = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const leave = (error: unknown) => {
-      if (
-        isSignedOut(error) &&
-        queryClient.getQueryData<{ isAuthenticated: boolean }>(sessionKeys.status)?.isAuthenticated
-      ) {
-        queryClient.setQueryData(sessionKeys.status, { isAuthenticated: false });
-      }
+      if (!isSignedOut(error)) return;
+      queryClient.setQueryData(statusQuery.queryKey, (status): Status | undefined =>
+        status?.isAuthenticated ? { isAuthenticated: false, hasEnded: true } : status,
+      );
     };
     // Only the moment of refusal counts: a query keeps its error past the next sign-in, until it was read again.
     const offQueries = queryClient.getQueryCache().subscribe((event) => {

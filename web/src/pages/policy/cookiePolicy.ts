@@ -72,7 +72,7 @@ export const cookiePolicy: Policy = {
           table: {
             head: ['What', 'Stays'],
             rows: [
-              ['Staff session', 'Until sign-out, or 8 hours without use'],
+              ['Staff session', 'Until sign-out, 45 minutes without use, or 12 hours at most'],
               ['Browser storage', 'Until you delete it'],
               ['Persistent cookies', 'About 30 days to 2 years, wherever they are used'],
             ],

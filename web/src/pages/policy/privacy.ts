@@ -72,7 +72,7 @@ export const privacy: Policy = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Orders, messages and conversations can be read only by staff who have signed in, and every change to an order is recorded with its time and its author. A staff session ends after 8 hours without use.',
+        'Orders, messages and conversations can be read only by staff who have signed in, and every change to an order is recorded with its time and its author. A staff session ends after 45 minutes without use, and after 12 hours at most.',
         'A conversation in the chat is opened by a random key that only your browser holds. Keep in mind that no way of sending information over the internet is perfectly safe, and leave card numbers out of your messages.',
       ],
     },

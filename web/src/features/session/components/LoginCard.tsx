@@ -23,7 +23,8 @@ const failureOf = (error: unknown) => ({
       : reasonOf(error),
 });
 
-export const LoginCard = () => {
+/** `hasEnded`: one was signed in on this page, and the session ended by itself. */
+export const LoginCard = ({ hasEnded = false }: { hasEnded?: boolean | undefined }) => {
   const tell = useTell();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -51,7 +52,13 @@ export const LoginCard = () => {
           onSubmit={(credentials) => signIn.mutateAsync(credentials).catch(() => {})}
         >
           <Form label="Sign in">
-            {!failure && <OutcomeNote />}
+            {!failure && hasEnded && (
+              <Note tone="info" title="Your session has ended">
+                It ends after 45 minutes without use, after 12 hours, or when it is ended from elsewhere. Sign
+                in to go on.
+              </Note>
+            )}
+            {!failure && !hasEnded && <OutcomeNote />}
             {failure && (
               <Note tone="danger" title={failure.title}>
                 {failure.description}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { PASSWORD, startGateway } from '../testing/gateway.ts';
+
+const plain = await startGateway();
+const secure = await startGateway({
+  MONGODB_URL: plain.config.MONGODB_URL,
+  PUBLIC_URL: 'https://exline.example',
+});
+const credentials = { username: 'admin', password: PASSWORD };
+const statusOf = async (url: string, cookie: string | null) => {
+  const browser = client(url);
+  browser.useCookie(cookie);
+  return (await browser.get('/api/admin/summary')).status;
+};
+
+describe('where people come by https', () => {
+  test('the cookie is bound to host and encryption, also behind a proxy that is not known', async () => {
+    const admin = client(secure.url);
+    const reply = await admin.post('/api/admin/login', credentials);
+    const [cookie = '', ...others] = reply.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(
+      /^__Host-exline\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await admin.get('/api/admin/summary')).status).toBe(200);
+  });
+
+  test('signing out takes it away, in the only words that a browser obeys', async () => {
+    const admin = await signedIn(secure.url);
+    const { headers } = await admin.post('/api/admin/logout');
+    expect(headers.getSetCookie()).toEqual([
+      '__Host-exline.sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
+  test('a cookie from before is worth nothing, and does not stand in the way', async () => {
+    const before = (await signedIn(plain.url)).cookie();
+    expect(await statusOf(secure.url, before)).toBe(401);
+    const now = (await signedIn(secure.url)).cookie();
+    expect(await statusOf(secure.url, `${before}; ${now}`)).toBe(200);
+    expect(await statusOf(plain.url, `${before}; ${now}`)).toBe(200);
+    // Under the plain name, which a neighbour could set, not even a right session opens anything.
+    expect(await statusOf(secure.url, now?.replace('__Host-', '') ?? null)).toBe(401);
+  });
+});
+
+test('elsewhere the cookie has its plain name, and works without encryption', async () => {
+  const reply = await client(plain.url).post('/api/admin/login', credentials);
+  const [cookie = ''] = reply.headers.getSetCookie();
+  expect(cookie).toMatch(/^exline\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+});

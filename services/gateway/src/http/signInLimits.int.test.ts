@@ -1,0 +1,100 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { client, type Reply } from '../testing/client.ts';
+import { NO_REDIS, PASSWORD, startGateway } from '../testing/gateway.ts';
+import { keptSessions } from '../testing/keptSessions.ts';
+import { startRedis } from '../testing/redis.ts';
+
+/** Cheap to check, as an attack checks many. */
+const cheapHash = (password: string) => {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
+  return `scrypt:1024:8:1:${salt.toString('base64')}:${key.toString('base64')}`;
+};
+const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ADMIN_PASSWORD_HASH: cheapHash(PASSWORD) };
+
+const ownRedis = await startRedis();
+const { redis } = await keptSessions(ownRedis.url);
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+beforeEach(async () => {
+  await redis.flushAll();
+  gateway = await startGateway({ ...env, REDIS_URL: ownRedis.url });
+});
+afterEach(ownRedis.thaw);
+
+const attempt = (password: string, address: string): Promise<Reply> =>
+  client(gateway.url).post(
+    '/api/admin/login',
+    { username: 'admin', password },
+    { 'x-forwarded-for': address },
+  );
+const right = (address: string) => attempt(PASSWORD, address);
+const wrong = (address: string) => attempt('wrong', address);
+const slowed = async () =>
+  Number(/^sign_ins_slowed_total (\d+)/m.exec((await client(gateway.url).get('/metrics')).body)?.[1]);
+/** A hundred wrong passwords, five from an address. */
+const attackTheName = async () => {
+  for (let host = 1; host <= 20; host += 1) {
+    const tries = await Promise.all(Array.from({ length: 5 }, () => wrong(`198.51.100.${host}`)));
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  }
+};
+
+describe('while many addresses try passwords for the name', () => {
+  test('who has signed in from an address before gets in there as always', async () => {
+    expect((await right('203.0.113.1')).status).toBe(200);
+    await attackTheName();
+    expect((await right('203.0.113.1')).status).toBe(200);
+    expect(await slowed()).toBe(0);
+  });
+
+  test('who comes from a new address waits a little, is let in, and the alert rises', async () => {
+    await attackTheName();
+    const { status, headers } = await right('203.0.113.2');
+    expect([status, headers.has('retry-after')]).toEqual([200, false]);
+    expect(await slowed()).toBe(1);
+  });
+
+  test('more than ten that wait are sent away for seconds, not for the quarter of an hour', async () => {
+    await attackTheName();
+    const tries = await Promise.all(Array.from({ length: 15 }, (_, host) => wrong(`192.0.2.${host}`)));
+    const sentAway = tries.filter(({ status }) => status === 429);
+    expect(sentAway).toHaveLength(5);
+    expect(new Set(sentAway.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
+    expect((await right('203.0.113.3')).status).toBe(200);
+  });
+});
+
+test('what Redis keeps of it names neither addresses nor names', async () => {
+  await right('203.0.113.4');
+  await wrong('203.0.113.5');
+  const keys = [...(await redis.keys('known-address:*')), ...(await redis.keys('limit:login-name:*'))];
+  expect(keys).toHaveLength(2);
+  expect(keys.join()).not.toMatch(/203\.0\.113|admin/);
+});
+
+test('an address is closed after 20 wrong passwords, also one that has signed in before', async () => {
+  const address = '203.0.113.6';
+  await right(address);
+  for (let tries = 0; tries < 20; tries += 1) expect((await wrong(address)).status).toBe(401);
+  expect((await right(address)).status).toBe(429);
+  expect((await right('203.0.113.7')).status).toBe(200);
+});
+
+test('an address that is closed stays so when Redis freezes', async () => {
+  const address = '203.0.113.8';
+  for (let tries = 0; tries < 20; tries += 1) await wrong(address);
+  ownRedis.freeze();
+  expect((await right(address)).status).toBe(429);
+  expect((await right('203.0.113.9')).status).toBe(503);
+});
+
+test('without Redis passwords are not looked at, and yet tries are counted', async () => {
+  gateway = await startGateway({ ...env, REDIS_URL: NO_REDIS });
+  const address = '203.0.113.10';
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1)
+    statuses.push((await right(address)).status, (await wrong(address)).status);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect((await wrong(address)).status).toBe(429);
+});

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Metrics } from '@exline/platform';
+import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
+import type { Request, RequestHandler, Response } from 'express';
+import type { AskRedis } from '../redis.ts';
+import type { KeyedDigest } from './keyedDigest.ts';
+import type { KnownAddresses } from './knownAddresses.ts';
+import { sharedStore } from './limitStore.ts';
+import { sendProblem, toProblem } from './problems.ts';
+import { refuse } from './refusals.ts';
+
+const MINUTE = 60_000;
+const WRONG_OF_ADDRESS = 20;
+/** So many wrong tries for one name are no forgotten password any more. */
+const WRONG_OF_NAME = 100;
+const STEP_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+/** With the longest wait, two tries a second: what is guessed, and what it costs, stays bounded. */
+const MOST_WAITING = 10;
+
+interface Deps {
+  sendCommand: AskRedis['sendCommand'];
+  digest: KeyedDigest;
+  known: KnownAddresses;
+  metrics: Metrics;
+}
+
+const nameOf = ({ body }: Request): string => {
+  const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+  return String(name).trim().toLowerCase().slice(0, 255);
+};
+
+const addressOf = ({ ip = '' }: Request): string => ip;
+
+/** A try that could not be looked at counts as a wrong one: without sessions there are no others. */
+const isRight = (_req: Request, { statusCode }: Response): boolean =>
+  statusCode !== 401 && statusCode !== 503;
+
+const waitFor = (wrongTries: number): number =>
+  Math.min((wrongTries - WRONG_OF_NAME) * STEP_MS, LONGEST_WAIT_MS);
+
+/**
+ * Wrong passwords: by address they end in a pause, by name in waiting, as anyone could lock a name out. Who has
+ * signed in from an address lately does not wait there.
+ */
+export const signInLimits = (
+  shared: Partial<Options>,
+  { sendCommand, digest, known, metrics }: Deps,
+): RequestHandler[] => {
+  const wrong: Partial<Options> = { ...shared, windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
+  let waiting = 0;
+
+  const slowDown: RequestHandler = async (req, res, next) => {
+    const isKnown = await known.has(nameOf(req), addressOf(req)).catch(() => false);
+    if (isKnown) return next();
+    metrics.signInsSlowed.inc();
+    if (waiting >= MOST_WAITING) {
+      res.set('Retry-After', String(LONGEST_WAIT_MS / 1000));
+      return sendProblem(res, toProblem(refuse('request.too_many')));
+    }
+    waiting += 1;
+    const { used } = (req as Request & { rateLimit: RateLimitInfo }).rateLimit;
+    await delay(waitFor(used), undefined, { ref: false });
+    waiting -= 1;
+    next();
+  };
+
+  const remember: RequestHandler = (req, res, next) => {
+    res.once('finish', () => {
+      // Without it the next attack is felt here too, no more.
+      if (res.statusCode === 200) known.note(nameOf(req), addressOf(req)).catch(() => {});
+    });
+    next();
+  };
+
+  return [
+    rateLimit({ ...wrong, limit: WRONG_OF_ADDRESS, store: sharedStore('login-address', sendCommand) }),
+    rateLimit({
+      ...wrong,
+      limit: WRONG_OF_NAME,
+      // A password that was typed into the wrong field must not lie about.
+      keyGenerator: (req) => digest('name', nameOf(req)),
+      // How much a name is tried is nobody's business.
+      standardHeaders: false,
+      handler: slowDown,
+      store: sharedStore('login-name', sendCommand),
+    }),
+    remember,
+  ];
+};

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { client, signedIn, type Client } from '../testing/client.ts';
+import { PASSWORD, startGateway } from '../testing/gateway.ts';
+import { keptSessions } from '../testing/keptSessions.ts';
+import { startRedis } from '../testing/redis.ts';
+import { connect } from '../testing/sockets.ts';
+
+const ownRedis = await startRedis();
+const env = { REDIS_URL: ownRedis.url };
+const { url, config } = await startGateway(env);
+const other = await startGateway({ ...env, MONGODB_URL: config.MONGODB_URL });
+const kept = await keptSessions(ownRedis.url);
+
+const PATH = '/api/admin/sessions';
+const signIn = async (userAgent: string): Promise<Client> => {
+  const admin = client(url);
+  const credentials = { username: 'admin', password: PASSWORD };
+  await admin.post('/api/admin/login', credentials, { 'user-agent': userAgent });
+  return admin;
+};
+const statusOf = async (admin: Client) => (await admin.get('/api/admin/summary')).status;
+const idOf = async (admin: Client): Promise<string> =>
+  (await admin.get(PATH)).body.find(({ current }: { current: boolean }) => current).id;
+/** A page of the staff area, on the other gateway: how to wait for its end. */
+const openPage = async (admin: Client) => {
+  const socket = await connect(other.url, { cookie: admin.cookie() ?? '' });
+  expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  const closed = once(socket as never, 'disconnect');
+  return { closed };
+};
+
+describe("the list of one's own sessions", () => {
+  test('names each, the newest first, with its browser and address, and opens none', async () => {
+    await kept.redis.flushDb();
+    const phone = await signIn('Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
+    const desk = await signIn('curl/8.14.1');
+    const { body } = await desk.get(PATH);
+    expect(body).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        beganAt: expect.any(String),
+        lastActAt: expect.any(String),
+        browser: 'curl',
+        address: '127.0.0.1',
+        current: true,
+      },
+      expect.objectContaining({ browser: 'Firefox on Android', current: false }),
+    ]);
+    const session = kept.keyOf(desk).slice('session:'.length);
+    expect(JSON.stringify(body)).not.toContain(session);
+    expect(await statusOf(phone)).toBe(200);
+  });
+
+  test('leaves out what was signed out, and what is over', async () => {
+    await kept.redis.flushDb();
+    const staying = await signedIn(url);
+    const leaving = await signedIn(url);
+    const idle = await signedIn(url);
+    await leaving.post('/api/admin/logout');
+    await kept.age(idle, { actedMinutes: 46 });
+    expect((await staying.get(PATH)).body).toHaveLength(1);
+    expect(await kept.redis.zCard((await kept.redis.keys('sessions:*'))[0] ?? '')).toBe(1);
+  });
+});
+
+describe('ending one session', () => {
+  test('ends it alone, and what it had open on any gateway', async () => {
+    const staying = await signedIn(url);
+    const leaving = await signedIn(url);
+    const page = await openPage(leaving);
+    const id = await idOf(leaving);
+    expect((await staying.delete(`${PATH}/${id}`)).status).toBe(204);
+    await page.closed;
+    expect([await statusOf(leaving), await statusOf(staying)]).toEqual([401, 200]);
+    expect((await staying.delete(`${PATH}/${id}`)).status).toBe(404);
+  });
+
+  test('is only for calls of this site', async () => {
+    const admin = await signedIn(url);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await admin.call('DELETE', PATH, { headers })).status).toBe(403);
+    expect(await statusOf(admin)).toBe(200);
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('ends every session, this one too, and what they had open on any gateway', async () => {
+    const here = await signedIn(url);
+    const there = await signedIn(other.url);
+    const cookie = here.cookie();
+    const pages = [await openPage(here), await openPage(there)];
+    const reply = await here.delete(PATH);
+    expect([reply.status, reply.body]).toEqual([200, { isAuthenticated: false }]);
+    expect(reply.headers.get('set-cookie')).toMatch(/^exline\.sid=; .*Expires=Thu, 01 Jan 1970/);
+    await Promise.all(pages.map(({ closed }) => closed));
+    here.useCookie(cookie);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+  });
+
+  test('ends this session also when the list of the others is lost', async () => {
+    const admin = await signedIn(url);
+    const cookie = admin.cookie();
+    await kept.redis.del(await kept.redis.keys('sessions:*'));
+    expect((await admin.delete(PATH)).status).toBe(200);
+    admin.useCookie(cookie);
+    expect(await statusOf(admin)).toBe(401);
+  });
+
+  test('has nothing left to do once Redis was emptied', async () => {
+    const admin = await signedIn(url);
+    await kept.redis.flushDb();
+    expect((await admin.delete(PATH)).status).toBe(401);
+    expect(await statusOf(await signedIn(url))).toBe(200);
+  });
+
+  test('says in words when Redis does not answer', async () => {
+    const admin = await signedIn(url);
+    ownRedis.freeze();
+    const { status, body, headers } = await admin.delete(PATH);
+    ownRedis.thaw();
+    expect([status, body.type]).toEqual([503, 'urn:problem:session.unavailable']);
+    expect(headers.get('retry-after')).toBeTruthy();
+  });
+});

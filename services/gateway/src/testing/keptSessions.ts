@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createClient, type RedisClientType } from 'redis';
+import { afterAll } from 'vitest';
+import type { Client } from './client.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What Redis keeps of the sessions of a client, to look at and to make older. */
+export const keptSessions = async (redisUrl: string) => {
+  const redis: RedisClientType = createClient({ url: redisUrl });
+  void redis.connect();
+  await once(redis, 'ready');
+  afterAll(() => redis.destroy());
+
+  const keyOf = (admin: Client) => {
+    const signed = decodeURIComponent(admin.cookie()?.split('=')[1] ?? '');
+    return `session:${signed.slice('s:'.length, signed.lastIndexOf('.'))}`;
+  };
+  const read = async (admin: Client): Promise<{ beganAt: number; actedAt: number } | null> =>
+    JSON.parse((await redis.get(keyOf(admin))) ?? 'null');
+
+  return {
+    redis,
+    keyOf,
+    read,
+    secondsLeft: (admin: Client) => redis.ttl(keyOf(admin)),
+    /** As if the sign-in and the last act were that long ago. */
+    age: async (
+      admin: Client,
+      { beganMinutes = 0, actedMinutes }: { beganMinutes?: number; actedMinutes: number },
+    ) => {
+      const session = await read(admin);
+      const beganAt = Date.now() - Math.max(beganMinutes, actedMinutes) * MINUTE_MS;
+      const aged = { ...session, beganAt, actedAt: Date.now() - actedMinutes * MINUTE_MS };
+      await redis.set(keyOf(admin), JSON.stringify(aged), { expiration: 'KEEPTTL' });
+      return aged;
+    },
+  };
+};

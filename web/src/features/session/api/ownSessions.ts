@@ -1,0 +1,17 @@
+import type { AdminSession, AdminStatus } from '@exline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/request.ts';
+import { sessionKeys } from '../keys.ts';
+
+const PATH = '/api/admin/sessions';
+
+/** Where one is signed in; looked at anew whenever the page is opened, as nothing tells of it. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: sessionKeys.own,
+  queryFn: () => request<AdminSession[]>('GET', PATH),
+  staleTime: 0,
+});
+
+export const endSession = (id: string) => request<void>('DELETE', `${PATH}/${id}`);
+
+export const signOutEverywhere = () => request<AdminStatus>('DELETE', PATH);

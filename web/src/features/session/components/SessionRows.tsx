@@ -1,0 +1,100 @@
+import type { AdminSession } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+
+interface Props {
+  sessions: readonly AdminSession[];
+  busyId: string | null;
+  onEnd: (session: AdminSession) => void;
+}
+
+export const SessionTable = ({ sessions, ...actions }: Props) => (
+  <TableFrame label="Sessions">
+    <thead>
+      <tr>
+        <th scope="col">Browser</th>
+        <th scope="col">Address</th>
+        <th scope="col">Signed in</th>
+        <th scope="col">Last used</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sessions.map((session) => (
+        <tr key={session.id}>
+          <td>{session.browser}</td>
+          <td>{session.address}</td>
+          <td title={fullTime(session.beganAt)}>{dateAndTime(session.beganAt)}</td>
+          <td title={fullTime(session.lastActAt)}>{dateAndTime(session.lastActAt)}</td>
+          <td>
+            <End session={session} {...actions} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </TableFrame>
+);
+
+export const SessionList = ({ sessions, ...actions }: Props) => (
+  <List aria-label="Sessions">
+    {sessions.map((session) => (
+      <li key={session.id}>
+        <Top>
+          <b>{session.browser}</b>
+          <End session={session} {...actions} />
+        </Top>
+        <p>{session.address}</p>
+        <p>Signed in {dateAndTime(session.beganAt)}</p>
+        <p>Last used {dateAndTime(session.lastActAt)}</p>
+      </li>
+    ))}
+  </List>
+);
+
+type EndProps = Omit<Props, 'sessions'> & { session: AdminSession };
+
+const End = ({ session, busyId, onEnd }: EndProps) =>
+  session.current ? (
+    <Badge>This session</Badge>
+  ) : (
+    <Button
+      size="sm"
+      busy={busyId === session.id}
+      aria-label={`End ${session.browser}, ${session.address ?? 'address unknown'}`}
+      onClick={() => onEnd(session)}
+    >
+      End
+    </Button>
+  );
+
+const List = styled.ul`
+  li {
+    padding: var(--s-4) var(--s-6);
+    border-bottom: 1px solid var(--hairline);
+    font-size: var(--t-15);
+    overflow-wrap: anywhere;
+  }
+  li:last-child {
+    border: 0;
+  }
+  b {
+    font-weight: 600;
+  }
+  p {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  button {
+    height: var(--h-md);
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-3);
+  min-height: var(--h-md);
+`;

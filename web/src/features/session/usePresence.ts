@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noteAct } from '../../lib/presence.ts';
+import { renew } from './api/session.ts';
+
+const RENEW_EVERY_MS = 60_000;
+const acts = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Tells a person's acts from what the page does by itself, and the server once a minute that somebody is there:
+ * who reads or writes for long asks it for nothing else.
+ */
+export const usePresence = (): void => {
+  const { mutate } = useMutation({ mutationFn: renew });
+  useEffect(() => {
+    let toldAt = Date.now();
+    const onAct = () => {
+      noteAct();
+      if (Date.now() - toldAt < RENEW_EVERY_MS) return;
+      toldAt = Date.now();
+      mutate();
+    };
+    noteAct();
+    for (const act of acts) window.addEventListener(act, onAct, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, onAct, { capture: true });
+    };
+  }, [mutate]);
+};
