@@ -22,6 +22,7 @@ import { createBus } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
 import { trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
+import { addressOf } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { siteHeaders } from './http/security.ts';
@@ -168,7 +169,15 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
 
-  const sockets = attachSockets(server, { bus, sessions, signals, log, headers: siteHeaders });
+  const sockets = attachSockets(server, {
+    bus,
+    sessions,
+    signals,
+    log,
+    headers: siteHeaders,
+    addressOf: addressOf(trustProxy(config.TRUST_PROXY)),
+    limited: config.RATE_LIMITS === 'on',
+  });
   signals.on(channels.commits, eventLog.signal);
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
   signals.listen();
