@@ -25,6 +25,7 @@ import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './ops/queueBoard.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
+import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
 import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
@@ -34,6 +35,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
@@ -52,6 +54,9 @@ export interface AppDeps {
   /** Rejects while sessions can neither be read nor written. */
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
+  photos: Photos;
+  /** Whose pictures pages may show beside our own. */
+  photoOrigins: readonly string[];
   verifyLogin: VerifyLogin;
   eventLog: EventLog;
   projector: Projector;
@@ -81,16 +86,18 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
 
-  app.use(observe(log, metrics), securityHeaders, plainQuery);
+  app.use(observe(log, metrics), securityHeaders(deps.photoOrigins), plainQuery);
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api/admin', noStore, sessionRoutes(deps));
   app.use('/api/admin', sessions, requireAdmin, sameOrigin, position);
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api/admin', photoAdminRoutes(deps));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', photoRoutes(deps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));

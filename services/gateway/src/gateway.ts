@@ -29,6 +29,7 @@ import { siteHeaders } from './http/security.ts';
 import { adminSessions } from './http/sessions.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
+import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
@@ -133,6 +134,9 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   });
   await mail.start(lease);
 
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
+
   const sessions = adminSessions(ask, config.SESSION_SECRET ?? '');
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
@@ -166,7 +170,9 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
     webDir: config.WEB_DIR,
-    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    publicUrl,
+    photos,
+    photoOrigins: config.PHOTO_ORIGINS,
   });
 
   const sockets = attachSockets(server, {
@@ -185,6 +191,7 @@ export const createGateway = async ({ config, mongo, redis, server, log, onProgr
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);
+    await photos.forgetUnused().catch(onError);
   });
 
   return {

@@ -4,19 +4,18 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 // Styles may be inline (styled-components), scripts may not.
-const directives = {
+const directivesWith = (imageSources: readonly string[]) => ({
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
   'connect-src': ["'self'"],
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  // Delivery photos stand wherever the carrier keeps them.
-  'img-src': ["'self'", 'data:', 'http:', 'https:'],
+  'img-src': ["'self'", 'data:', ...imageSources],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-};
+});
 
 /** What a middleware that knows only one answer says of every response, asked once. */
 const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string> => {
@@ -28,22 +27,26 @@ const headersFrom = (middleware: ReturnType<typeof helmet>): Map<string, string>
   return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-const headers = headersFrom(
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    // A tracking number stands in the address of its page.
-    referrerPolicy: { policy: 'same-origin' },
-  }),
-);
+const headersWith = (imageSources: readonly string[]) =>
+  headersFrom(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: directivesWith(imageSources) },
+      // A tracking number stands in the address of its page.
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  );
 
-/** The headers of every answer of the Express app. */
-export const securityHeaders: RequestHandler = (_req, res, next) => {
-  res.setHeaders(headers);
-  next();
+/** The headers of every answer of the Express app; its pages may show pictures of these origins too. */
+export const securityHeaders = (photoOrigins: readonly string[]): RequestHandler => {
+  const headers = headersWith(photoOrigins);
+  return (_req, res, next) => {
+    res.setHeaders(headers);
+    next();
+  };
 };
 
 // bull-board's page names its base, to which its addresses are relative.
-const boardDirectives = { ...directives, 'base-uri': ["'self'"] };
+const boardDirectives = { ...directivesWith([]), 'base-uri': ["'self'"] };
 
 /** The headers of the queue dashboard; nothing of it may stay in a browser's store. */
 export const boardHeaders: RequestHandler[] = [
@@ -54,6 +57,7 @@ export const boardHeaders: RequestHandler[] = [
   },
 ];
 
+const headers = headersWith([]);
 const needed = ['X-Content-Type-Options', 'Referrer-Policy', 'Content-Security-Policy'];
 
 /** Those of them that matter where Express does not answer: sockets, and while the process starts. */
