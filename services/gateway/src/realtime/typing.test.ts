@@ -33,11 +33,16 @@ test('of many changes one a second is passed on, and the last one arrives', () =
   expect(told).toEqual(['a on', 'a off']);
 });
 
-test('what changed back before it was told is not told', () => {
+test('who stops and goes on within a second is told both, a second apart', () => {
   const { told, hear } = aRelay();
   for (const typing of [true, false, true]) hear(typing);
-  vi.advanceTimersByTime(3_000);
-  expect(told).toEqual(['a on']);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual(['a on', 'a off']);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual(['a on', 'a off', 'a on']);
+  hear(false);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual(['a on', 'a off', 'a on', 'a off']);
 });
 
 test('who says nothing more for eight seconds has stopped', () => {
@@ -66,4 +71,12 @@ test('who is gone types nowhere, at once and for good', () => {
   expect(told).toEqual(['a on', 'a off']);
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual(['a on', 'a off']);
+});
+
+test('who claims to type in a thousand conversations is believed in a few, and in none of them for long', () => {
+  const { told, hear } = aRelay();
+  for (let chat = 0; chat < 1_000; chat += 1) hear(true, `s${chat}`);
+  vi.advanceTimersByTime(600_000);
+  expect(told).toHaveLength(42);
+  expect(told.filter((line) => line.endsWith('on'))).toHaveLength(21);
 });

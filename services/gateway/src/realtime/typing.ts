@@ -10,6 +10,8 @@ export interface Typing {
 const EVERY_MS = 1_000;
 /** Who goes on typing says so again every few seconds; who does not has stopped. */
 const LASTS_MS = 8_000;
+/** Nobody types in more conversations at once; the queue must not grow without bound. */
+const MOST_WAITING = 20;
 
 /**
  * What is passed on of one socket's typing: only what changes, and one signal a second. The last state always arrives,
@@ -18,20 +20,22 @@ const LASTS_MS = 8_000;
 export const typingRelay = (tell: (typing: Typing) => void) => {
   /** Where the other side has been told that somebody types, by conversation. */
   const told = new Map<string, Typing>();
-  /** What is to be told yet, in its order. */
+  /** What was heard last of the conversations in which something changed that is not told yet, in their order. */
   const waiting = new Map<string, Typing>();
   const silences = new Map<string, NodeJS.Timeout>();
   let pause: NodeJS.Timeout | undefined;
 
   const tellNext = (): void => {
     pause = undefined;
-    const [next] = waiting.values();
-    if (!next) return;
-    waiting.delete(next.sessionId);
-    if (next.typing) told.set(next.sessionId, next);
-    else told.delete(next.sessionId);
+    const [heard] = waiting.values();
+    if (!heard) return;
+    const { sessionId } = heard;
+    const next = { ...heard, typing: !told.has(sessionId) };
+    if (next.typing) told.set(sessionId, next);
+    else told.delete(sessionId);
+    // What changed back meanwhile is told too, a second later.
+    if (next.typing === heard.typing) waiting.delete(sessionId);
     pause = setTimeout(tellNext, EVERY_MS);
-
     tell(next);
   };
 
@@ -40,8 +44,8 @@ export const typingRelay = (tell: (typing: Typing) => void) => {
     clearTimeout(silences.get(sessionId));
     silences.delete(sessionId);
     if (typing) silences.set(sessionId, setTimeout(hear, LASTS_MS, { ...heard, typing: false }));
-    if (typing === told.has(sessionId)) waiting.delete(sessionId);
-    else waiting.set(sessionId, heard);
+    const isNews = typing !== told.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
+    if (isNews || waiting.has(sessionId)) waiting.set(sessionId, heard);
     if (pause === undefined) tellNext();
   };
 
