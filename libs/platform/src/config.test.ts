@@ -11,6 +11,7 @@ const schema = object({
   PUBLIC_URL: variable.url('http://', 'https://'),
 });
 
+const originsSchema = object({ PHOTO_ORIGINS: variable.origins() });
 const mailSchema = object({ MAIL_FROM: variable.mailbox() });
 
 test('what is not set, or blank, has its default', () => {
@@ -73,4 +74,25 @@ test.each(['too-short', 'has a blank in it, and more', 'x'.repeat(256)])(
     expect(() => readConfig(object({ METRICS_TOKEN: variable.token() }), { METRICS_TOKEN: value })).toThrow(
       'METRICS_TOKEN must be 16 to 255',
     ),
+);
+
+test('PHOTO_ORIGINS is a list of origins, and none when it is not set', () => {
+  const origins = (PHOTO_ORIGINS?: string) => readConfig(originsSchema, { PHOTO_ORIGINS }).PHOTO_ORIGINS;
+  expect(origins()).toEqual([]);
+  expect(origins('https://a.example, https://b.example:8443')).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
+});
+
+test.each([
+  'a.example',
+  'http://a.example',
+  'https://a.example/',
+  'https://a.example/photos',
+  'https://a.example, x',
+  'https://*.example',
+  "https://a.example;script-src'self'",
+])('PHOTO_ORIGINS may not be %s', (value) =>
+  expect(() => readConfig(originsSchema, { PHOTO_ORIGINS: value })).toThrow('PHOTO_ORIGINS'),
 );

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import { number, string, ValidationError, type InferType, type ObjectSchema, type AnyObject } from 'yup';
+import {
+  array,
+  number,
+  string,
+  ValidationError,
+  type InferType,
+  type ObjectSchema,
+  type AnyObject,
+} from 'yup';
 
 /** What is wrong with the environment, every fault in one line. */
 export class ConfigError extends Error {
@@ -14,6 +22,9 @@ const isNetwork = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
   return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
+
+const isHttpsOrigin = (text: string): boolean =>
+  /^https:\/\/[a-z\d.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
 const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
@@ -48,6 +59,21 @@ export const variable = {
     string()
       .trim()
       .matches(/^[\x21-\x7e]{16,255}$/, ({ path }) => `${path} must be 16 to 255 visible ASCII characters`),
+  /** The https origins of other hosts, separated by commas. */
+  origins: () =>
+    array()
+      .of(string().defined())
+      .transform((_value, given) =>
+        String(given)
+          .split(',')
+          .map((origin) => origin.trim()),
+      )
+      .default([])
+      .test(
+        'origins',
+        ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
+        (origins) => origins.every(isHttpsOrigin),
+      ),
   passwordHash: () =>
     string()
       .trim()

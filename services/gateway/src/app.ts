@@ -26,6 +26,7 @@ import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './ops/queueBoard.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
+import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
 import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
@@ -36,6 +37,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
@@ -54,6 +56,8 @@ export interface AppDeps {
   /** Rejects while sessions can neither be read nor written. */
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
+  photos: Photos;
+  /** Whose pictures pages may show beside our own. */
   verifyLogin: VerifyLogin;
   eventLog: EventLog;
   projector: Projector;
@@ -99,9 +103,11 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use('/api/admin', ownSessionRoutes(deps));
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api/admin', photoAdminRoutes(deps));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', photoRoutes(deps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));

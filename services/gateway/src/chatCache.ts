@@ -55,6 +55,8 @@ export const createChatCache = (queries: Queries) => {
       const end = await ends.get(sessionId);
       return end ? etagOf(end.tag) : nothingYet.etag;
     },
+    /** Whether anything was ever said in it. */
+    hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
     /** What follows a message: nothing for most who come back, which their conversation's end tells already. */
     after: async (sessionId: string, messageId: number): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);

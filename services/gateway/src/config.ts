@@ -14,6 +14,7 @@ const schema = object({
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  PHOTO_ORIGINS: variable.origins(),
   RATE_LIMITS: variable.onOff('on'),
   METRICS_TOKEN: variable.token(),
   /** The folder of the built web app; without it there are no pages, only the API. */

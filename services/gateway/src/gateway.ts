@@ -32,6 +32,7 @@ import { adminSessions } from './http/sessions.ts';
 import { SessionStore } from './http/sessionStore.ts';
 import { createMailDesk } from './mail/mailDesk.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
+import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
@@ -160,6 +161,7 @@ export const createGateway = async ({
     secret,
     isHttps: publicUrl.startsWith('https://'),
   });
+  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
   const tellSecurity = createSecurityEvents(log, metrics);
@@ -199,6 +201,7 @@ export const createGateway = async ({
     metricsToken: config.METRICS_TOKEN,
     webDir: config.WEB_DIR,
     publicUrl,
+    photos,
   });
 
   const sockets = attachSockets(server, {
@@ -209,6 +212,7 @@ export const createGateway = async ({
     tellSecurity,
     log,
     headers,
+    limited: config.RATE_LIMITS === 'on',
   });
   signals.on(channels.commits, eventLog.signal);
   signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
@@ -217,6 +221,7 @@ export const createGateway = async ({
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);
+    await photos.forgetUnused().catch(onError);
   });
 
   return {

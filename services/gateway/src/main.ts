@@ -20,7 +20,7 @@ await runProcess(async () => {
   // Answers from the first moment: healthy, but not ready until its dependencies are there.
   let progress: Projector['progress'] = () => ({});
   let handle: RequestListener = starting(() => progress());
-  const headers = siteHeaders(publicUrlOf(config));
+  const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
   const server = createWebServer(headers, (req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -24,6 +24,7 @@ const schema = object({
   DEMO_DATA: variable.oneOf('on', 'off'),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  PHOTO_ORIGINS: variable.origins(),
   RATE_LIMITS: variable.onOff('on'),
   METRICS_TOKEN: variable.token(),
   /** Restart gateway and worker when their built files change; set by `make dev`. */

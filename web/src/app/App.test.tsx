@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -110,6 +110,13 @@ test('a delivered parcel shows its photo and no panel for its number', async () 
   open('/track/EX1234567890');
   expect(await shows('Delivery Confirmation')).toBeDefined();
   expect(await shows('Package Delivered Successfully')).toBeDefined();
+  // From this site: no visitor's browser is sent to a host that somebody typed.
+  const photo = await screen.findByRole('img', { name: 'The package where it was left' });
+  expect(photo.getAttribute('src')).toBe(
+    '/api/track/EX1234567890/photo?of=https%3A%2F%2Fphotos.example%2Fdoor.jpg',
+  );
+  fireEvent.error(photo);
+  expect(await shows('The photo could not be loaded.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
 import type { Logger, Metrics } from '@exline/platform';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { AskRedis } from '../redis.ts';
 import { failureLimit } from './failures.ts';
 import type { KeyedDigest } from './keyedDigest.ts';
@@ -11,6 +11,7 @@ import { refuse } from './refusals.ts';
 import { signInLimits } from './signInLimits.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 const sharedBy = (log: Logger): Partial<Options> => ({
   standardHeaders: 'draft-8',
@@ -31,12 +32,16 @@ export interface Limits {
   failures: RequestHandler;
   /** Wrong passwords, by address and by name. Want the parsed body. */
   login: RequestHandler[];
-  /** Tracking numbers that no order has, by address, against guessing. */
-  trackingMisses: RequestHandler[];
+  /** Look-ups of parcels, by address; of tracking numbers that no order has fewer, against guessing. */
+  tracking: RequestHandler[];
   /** Contact messages, by address. */
   contact: RequestHandler[];
   /** Chat messages, by address; admins have none. */
   chat: RequestHandler[];
+  /** Messages that begin a conversation, by address; admins have none. Wants the parsed body. */
+  newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
+  /** Looks at conversations, by address. */
+  chatReads: RequestHandler[];
 }
 
 interface Deps {
@@ -47,23 +52,34 @@ interface Deps {
   metrics: Metrics;
 }
 
+const isAdmin = (req: Request) => Boolean(req.session?.admin);
+
+const none: Limits = {
+  failures: (_req, _res, next) => next(),
+  login: [],
+  tracking: [],
+  contact: [],
+  chat: [],
+  newChats: () => [],
+  chatReads: [],
+};
+
 export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits => {
-  if (!on)
-    return { failures: (_req, _res, next) => next(), login: [], trackingMisses: [], contact: [], chat: [] };
+  if (!on) return none;
   const shared = sharedBy(log);
   const { sendCommand } = redis;
   const known = createKnownAddresses(redis, digest);
+  /** In this process: a shared count would put two round trips on the hottest reads. */
+  const reads = (options: Partial<Options>) => rateLimit({ ...shared, ...options, store: new MemoryStore() });
   return {
     failures: failureLimit(),
     login: signInLimits(shared, { sendCommand, digest, known, metrics }),
-    trackingMisses: [
-      rateLimit({
-        ...shared,
+    tracking: [
+      reads({ windowMs: MINUTE, limit: 600, skipSuccessfulRequests: false }),
+      reads({
         windowMs: 5 * MINUTE,
         limit: 100,
         requestWasSuccessful: (_req, res) => res.statusCode !== 404,
-        // In this process: a shared count would put two round trips on the hottest read.
-        store: new MemoryStore(),
       }),
     ],
     contact: [
@@ -84,10 +100,24 @@ export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits 
         windowMs: MINUTE,
         limit: 120,
         skipSuccessfulRequests: false,
-        skip: (req) => Boolean(req.session?.admin),
+        skip: isAdmin,
         // In this process: the chat goes on while Redis is away, and so does its limit.
         store: new MemoryStore(),
       }),
     ],
+    newChats: (begins) => [
+      rateLimit({
+        ...shared,
+        store: sharedStore('new-chats', sendCommand),
+        windowMs: 12 * HOUR,
+        limit: 6,
+        skipSuccessfulRequests: false,
+        skipFailedRequests: true,
+        skip: async (req) => isAdmin(req) || !(await begins(req)),
+        handler: (_req, res) => sendProblem(res, toProblem(refuse('chat.too_many_begun'))),
+      }),
+    ],
+    // An office behind one address has many widgets open, and each asks every few seconds.
+    chatReads: [reads({ windowMs: MINUTE, limit: 5_000, skipSuccessfulRequests: false })],
   };
 };

@@ -28,7 +28,12 @@ export const refusals = {
   'chat.message_not_found': [404, 'There is no such message.'],
   'chat.mail_not_found': [404, 'There is no such e-mail.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
+  'chat.too_many_begun': [
+    429,
+    'Too many conversations were begun from your address today. Go on in one of them, or write through the contact form.',
+  ],
   'tracking.not_found': [404, 'No order has this tracking number.'],
+  'tracking.no_photo': [404, 'There is no photo of this delivery that could be shown.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],
   'request.malformed': [400, 'The request could not be read.'],
   'request.too_large': [413, 'A request can have at most 102,400 bytes.'],

@@ -6,6 +6,8 @@ import type { OrderRefusal } from '@exline/orders';
 /** What the gateway itself says no to. */
 type HttpRefusal =
   | 'tracking.not_found'
+  | 'tracking.no_photo'
+  | 'chat.too_many_begun'
   | 'mail.not_found'
   | 'mail.sent'
   | 'mail.failed'

@@ -4,19 +4,18 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 // Styles may be inline (styled-components), scripts may not.
-const directives = {
+const directivesWith = (imageSources: readonly string[]) => ({
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
   'connect-src': ["'self'"],
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  // Delivery photos stand wherever the carrier keeps them.
-  'img-src': ["'self'", 'data:', 'http:', 'https:'],
+  'img-src': ["'self'", 'data:', ...imageSources],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-};
+});
 
 /** By name, in lower case. */
 export type SiteHeaders = Map<string, string>;
@@ -49,11 +48,14 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
-/** The headers that every answer carries. A site that is reached over TLS says that it always will be. */
-export const siteHeaders = (publicUrl: string): SiteHeaders =>
+/**
+ * The headers that every answer carries; its pages may show pictures of these origins too. A site that is reached over TLS says
+ * that it always will be.
+ */
+export const siteHeaders = (publicUrl: string, imageSources: readonly string[]): SiteHeaders =>
   headersFrom(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives },
+      contentSecurityPolicy: { useDefaults: false, directives: directivesWith(imageSources) },
       // A tracking number stands in the address of its page.
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
@@ -61,7 +63,7 @@ export const siteHeaders = (publicUrl: string): SiteHeaders =>
   ).set('permissions-policy', permissions.map((name) => `${name}=()`).join(', '));
 
 // bull-board's page names its base, to which its addresses are relative.
-const boardDirectives = { ...directives, 'base-uri': ["'self'"] };
+const boardDirectives = { ...directivesWith([]), 'base-uri': ["'self'"] };
 
 /** The headers of the queue dashboard; nothing of it may stay in a browser's store. */
 export const boardHeaders: RequestHandler[] = [

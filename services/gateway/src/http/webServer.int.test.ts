@@ -21,7 +21,7 @@ const answerTo = async (bytes: string, to = port): Promise<string> => {
 };
 
 const aServer = async (handle: RequestListener, options?: ServerOptions) => {
-  const server = createWebServer(siteHeaders('http://localhost'), handle, options);
+  const server = createWebServer(siteHeaders('http://localhost', []), handle, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -150,5 +150,5 @@ test.each([
   ['https://parcels.example', 'max-age=31536000; includeSubDomains'],
   ['http://parcels.example', undefined],
 ])('a site at %s says about TLS: %s', (publicUrl, promised) => {
-  expect(siteHeaders(publicUrl).get('strict-transport-security')).toBe(promised);
+  expect(siteHeaders(publicUrl, []).get('strict-transport-security')).toBe(promised);
 });

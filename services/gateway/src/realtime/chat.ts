@@ -1,4 +1,4 @@
-import { channels, chatSenders, chatTypingSchema, isChatSessionId, type ChatSender } from '@exline/contracts';
+import { channels, chatSenders, chatTypingSchema, isChatSessionId } from '@exline/contracts';
 import type { ChatNews } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
@@ -6,12 +6,7 @@ import type { Bus } from '../bus.ts';
 import type { Signals } from '../signals.ts';
 import { hear } from './hear.ts';
 import { adminRoom, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
-
-interface Typing {
-  sessionId: string;
-  sender: ChatSender;
-  typing: boolean;
-}
+import { typingRelay, type Typing } from './typing.ts';
 
 const join = object({ sessionId: string().strict().required().test(isChatSessionId) });
 const typingSchema = object({
@@ -58,20 +53,20 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
     if (news.kind === 'read') both.emit('chat:read', { sessionId, sender: news.sender, upTo: news.upTo });
   };
 
-  const visitorStops = (socket: SiteSocket) => {
-    if (socket.data.chat !== undefined && socket.data.typing)
-      say({ sessionId: socket.data.chat, sender: 'user', typing: false });
-    socket.data.typing = false;
-  };
-
   return {
     connected: (socket: SiteSocket): void => {
+      const relay = typingRelay(say);
+      const visitorTypes = (typing: boolean) => {
+        const sessionId = socket.data.chat;
+        if (sessionId !== undefined) relay.hear({ sessionId, sender: 'user', typing });
+      };
+
       hear(socket, log, {
         name: 'chat:join',
         schema: join,
         refusal: 'sessionId is required',
         act: ({ sessionId }, reply) => {
-          visitorStops(socket);
+          visitorTypes(false);
           socket.data.chat = sessionId;
           moveTo(socket, chatRoom(''), chatRoom(sessionId));
           reply({ ok: true });
@@ -84,16 +79,13 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
         refusal: 'typing is required',
         act: ({ sessionId, typing }) => {
           if (socket.rooms.has(adminRoom)) {
-            if (sessionId !== undefined) say({ sessionId, sender: 'admin', typing });
-          } else if (socket.data.chat !== undefined) {
-            socket.data.typing = typing;
-            say({ sessionId: socket.data.chat, sender: 'user', typing });
-          }
+            if (sessionId !== undefined) relay.hear({ sessionId, sender: 'admin', typing });
+          } else visitorTypes(typing);
         },
       });
 
       // Who closed the page types no longer.
-      socket.on('disconnect', () => visitorStops(socket));
+      socket.on('disconnect', relay.end);
     },
     off: bus.on({
       ChatChanged: ({ sessionId, news }) => {

@@ -6,6 +6,7 @@ import type { SiteHeaders } from '../http/security.ts';
 import type { TellSecurity } from '../http/securityEvents.ts';
 import { rawAnswer } from '../http/webServer.ts';
 import type { SiteServer } from './rooms.ts';
+import { tooManySockets } from './socketLimits.ts';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -18,16 +19,23 @@ interface Deps {
   addressOf: AddressOf;
   tellSecurity: TellSecurity;
   isEnding: () => boolean;
+  /** Whether as many sockets as an address may have are open. */
+  isFull: (req: IncomingMessage) => boolean;
 }
 
-/** Lets no page of another site open a socket, and nobody while the process ends. */
+/** Lets no page of another site open a socket, no address too many, and nobody while the process ends. */
 export const allowHandshake =
-  ({ addressOf, tellSecurity, isEnding }: Deps): NonNullable<ServerOptions['allowRequest']> =>
+  ({ addressOf, tellSecurity, isEnding, isFull }: Deps): NonNullable<ServerOptions['allowRequest']> =>
   (req, callback) => {
     req.address = addressOf(req);
-    const foreign = isForeign(req);
-    if (foreign) tellSecurity('refused', { address: req.address, route: '/socket.io' });
-    callback(null, !foreign && !isEnding());
+    const about = { address: req.address, route: '/socket.io' };
+    if (isForeign(req)) {
+      tellSecurity('refused', about);
+      callback(null, false);
+    } else if (isFull(req)) {
+      tellSecurity('limited', about);
+      callback(tooManySockets, false);
+    } else callback(null, !isEnding());
   };
 
 interface Refused {

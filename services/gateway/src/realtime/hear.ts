@@ -6,7 +6,7 @@ import type { SiteSocket } from './rooms.ts';
 type Reply = (answer: JoinAnswer) => void;
 
 /** What answers a client; one that asked for no answer gets none, whatever it sent in its place. */
-const replyOf = (args: readonly unknown[]): Reply => {
+export const replyOf = (args: readonly unknown[]): Reply => {
   const last = args.at(-1);
   return typeof last === 'function' ? (last as Reply) : () => {};
 };

@@ -4,7 +4,6 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 interface SocketData {
   /** The conversation that a visitor's page has joined. */
   chat?: string;
-  typing?: boolean;
 }
 
 export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;

@@ -14,6 +14,8 @@ import { chatSockets } from './chat.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
 import { hear } from './hear.ts';
 import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
+import { cutSlowReaders } from './slowReaders.ts';
+import { countSockets, limitMessages } from './socketLimits.ts';
 
 const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/).required() });
 
@@ -26,22 +28,34 @@ interface Deps {
   log: Logger;
   /** The headers that every answer of the site carries. */
   headers: SiteHeaders;
+  limited: boolean;
 }
 
 /** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const { bus, sessions, signals, addressOf, tellSecurity, log, headers } = deps;
+  const { bus, sessions, signals, addressOf, tellSecurity, log, headers, limited } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
-    allowRequest: allowHandshake({ addressOf, tellSecurity, isEnding: () => ending }),
+    allowRequest: allowHandshake({
+      addressOf,
+      tellSecurity,
+      isEnding: () => ending,
+      isFull: (req) => limited && sockets.isFull(req),
+    }),
+  });
+  const sockets = countSockets(io.engine, addressOf);
+  const readers = cutSlowReaders(io.engine, {
+    onCut: () => log.warn('a socket was cut off: it did not read'),
   });
   sendHeaders(io, headers);
   const admins = adminSockets(io, { bus, sessions, signals, tellSecurity, log });
   const chat = chatSockets(io, { bus, signals, log });
 
   io.on('connection', (socket) => {
+    if (limited)
+      limitMessages(socket, () => log.warn('a socket was closed: it went on after 200 refused messages'));
     hear(socket, log, {
       name: 'track:join',
       schema: parcel,
@@ -75,6 +89,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     },
     close: async () => {
       off();
+      readers.off();
       admins.off();
       chat.off();
       await io.close();

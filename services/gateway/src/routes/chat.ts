@@ -39,7 +39,12 @@ interface Deps {
 export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: Deps): Router => {
   const router = Router();
 
-  router.get('/chat/:sessionId', async (req, res) => {
+  const begins = async (req: Request): Promise<boolean> => {
+    const sessionId = textIn(req.body, 'sessionId') ?? '';
+    return isChatSessionId(sessionId) && !(await chatCache.hasBegun(sessionId));
+  };
+
+  router.get('/chat/:sessionId', ...limits.chatReads, async (req, res) => {
     const sessionId = sessionIdOf(req);
     if (req.query.after !== undefined) {
       const { after } = await parse(afterSchema, { ...req.query });
@@ -57,6 +62,8 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
     recognizeAdmin(sessions),
     ...limits.chat,
     ...jsonBody,
+    // Before the keys: what is refused here is to be tried again under the same one.
+    ...limits.newChats(begins),
     keyedCommand(
       idempotency,
       async (req, context) => {

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusals.ts';
 import type { TrackingCache } from '../trackingCache.ts';
 
 export const trackingRoutes = (cache: TrackingCache, limits: Limits): Router =>
-  Router().get('/track/:trackingNumber', ...limits.trackingMisses, async (req, res) => {
+  Router().get('/track/:trackingNumber', ...limits.tracking, async (req, res) => {
     const found = await cache.get(String(req.params.trackingNumber));
     if (!found) throw refuse('tracking.not_found');
     sendTagged(req, res, found);

@@ -53,7 +53,7 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   if (config.REDIS_URL !== NO_REDIS) await once(redis, 'ready');
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
-  const headers = siteHeaders(publicUrlOf(config));
+  const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
   const server = createWebServer(headers, (req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,8 +6,8 @@ import { loadAfter } from './api/conversation.ts';
 import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
 
-/** Without another word for this long nobody is typing any more. */
-const TYPING_LASTS_MS = 6_000;
+/** The gateway says when it is over; only a word that was lost on its way is not believed for ever. */
+const TYPING_LASTS_MS = 60_000;
 
 type Told<Event extends keyof ServerMessages> = Parameters<ServerMessages[Event]>[0];
 

@@ -20,7 +20,7 @@ export interface Unsent {
 }
 
 export interface Failure {
-  reason: 'unreachable' | 'too-many' | 'refused';
+  reason: 'unreachable' | 'too-many' | 'too-many-begun' | 'refused';
   /** When sending may work again, in milliseconds since 1970. */
   retryAt: number | null;
 }
@@ -49,7 +49,8 @@ const FALLBACK_SECONDS = 60;
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof HttpError) || error.status >= 500) return { reason: 'unreachable', retryAt: null };
   if (error.status !== 429) return { reason: 'refused', retryAt: null };
-  return { reason: 'too-many', retryAt: Date.now() + (error.retryAfter ?? FALLBACK_SECONDS) * 1000 };
+  const reason = error.problem?.type === 'urn:problem:chat.too_many_begun' ? 'too-many-begun' : 'too-many';
+  return { reason, retryAt: Date.now() + (error.retryAfter ?? FALLBACK_SECONDS) * 1000 };
 };
 
 /** What did not go out goes out before it, so that the order stays. */

@@ -1,6 +1,6 @@
 /** Without a key pressed for so long one is not typing any more. */
 const PAUSE_MS = 3_000;
-/** Who goes on typing says so again, as the other side does not believe it for ever. */
+/** Who goes on typing says so again, as silence means that it is over. */
 const AGAIN_MS = 4_000;
 
 /** Turns the keys that somebody presses into the few words that the other side hears of it. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
 import { createTypist } from './typist.ts';
 
-/** One who vanished while typing is believed no longer. */
-const BELIEVED_MS = 10_000;
+/** The gateway says when it is over; only a word that was lost on its way is not believed for ever. */
+const BELIEVED_MS = 60_000;
 
 /** Whether the customer of a conversation types, and how to tell that the staff does. */
 export const useTyping = (sessionId: string) => {

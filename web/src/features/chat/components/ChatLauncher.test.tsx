@@ -176,6 +176,20 @@ describe('sending', () => {
     expect(log.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true);
   });
 
+  test('that would begin one conversation too many stays there, and says why and until when', async () => {
+    const { refuse, log } = await ready();
+    const type = 'urn:problem:chat.too_many_begun';
+    refuse(() => HttpResponse.json({ type }, { status: 429, headers: { 'Retry-After': '40000' } }));
+    await write('Where is my parcel?');
+    expect(
+      await log.findByText(
+        /too many conversations were begun .* try again at \d+:\d\d [AP]M, or write to us/,
+      ),
+    ).toBeDefined();
+    expect(log.getByText('Where is my parcel?')).toBeDefined();
+    expect(log.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true);
+  });
+
   test('goes on in order behind what could not be sent', async () => {
     const { posted, refuse, log } = await ready();
     refuse(() => HttpResponse.error());

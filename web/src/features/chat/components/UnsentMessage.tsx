@@ -1,6 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { clockTime } from '../../../lib/format.ts';
 import type { Failure, Unsent } from '../outbox.ts';
 import { Bubble, GroupBox } from './bubbles.ts';
 
@@ -18,9 +19,14 @@ const useSecondsUntil = (moment: number | null): number | null => {
   return seconds;
 };
 
-const wordsOf = (reason: Failure['reason'] | undefined, seconds: number | null): string => {
-  if (reason === 'refused') return 'Not sent: the server refused it.';
-  if (reason !== 'too-many') return 'Not sent';
+const wordsOf = (failure: Failure | null, seconds: number | null): string => {
+  if (failure?.reason === 'refused') return 'Not sent: the server refused it.';
+  if (failure?.reason === 'too-many-begun') {
+    const when =
+      seconds && failure.retryAt ? `at ${clockTime(new Date(failure.retryAt).toISOString())}` : 'now';
+    return `Not sent: too many conversations were begun from your network. You can try again ${when}, or write to us on the Contact page.`;
+  }
+  if (failure?.reason !== 'too-many') return 'Not sent';
   const when = seconds ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : 'now';
   return `Not sent: too many messages at once. You can try again ${when}.`;
 };
@@ -39,7 +45,7 @@ export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: ()
       ) : (
         <State $failed>
           <TriangleAlert size={14} aria-hidden />
-          <span>{wordsOf(failure?.reason, seconds)}</span>
+          <span>{wordsOf(failure, seconds)}</span>
           <button type="button" disabled={Boolean(seconds)} onClick={onRetry}>
             Try again
           </button>

@@ -19,7 +19,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       <Fact label="Updated">{dateAndTime(order.updatedAt)}</Fact>
       {order.deliveryPhoto && (
         <Fact label="Delivery photo">
-          <a href={order.deliveryPhoto} target="_blank" rel="noreferrer">
+          <a href={`/api/admin/orders/${order.id}/photo`} target="_blank" rel="noreferrer">
             Open the photo
           </a>
         </Fact>

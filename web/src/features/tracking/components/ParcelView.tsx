@@ -85,7 +85,9 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           <Timeline events={parcel.trackingEvents} />
         </Card>
         <aside>
-          {delivered && parcel.deliveryPhoto && <DeliveryCard photo={parcel.deliveryPhoto} />}
+          {delivered && parcel.deliveryPhoto && (
+            <DeliveryCard trackingNumber={parcel.trackingNumber} photo={parcel.deliveryPhoto} />
+          )}
           {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
           {!delivered && (
             <Suspense fallback={<Skeleton $height="380px" />}>

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { leadsTo, photoHost, sends } from '../testing/photoHost.ts';
+import { download } from './download.ts';
+import { isPublicAddress } from './publicAddress.ts';
+
+const MB = 1024 * 1024;
+const host = await photoHost({
+  '/door.jpg': sends('a door'),
+  '/1': leadsTo('/door.jpg'),
+  '/2': leadsTo('/1'),
+  '/3': leadsTo('2'),
+  '/4': leadsTo('/3'),
+  '/round': leadsTo('/round'),
+  '/nowhere': (res) => void res.writeHead(302).end(),
+  '/elsewhere': leadsTo('ftp://127.0.0.1/door.jpg'),
+  '/large': sends(Buffer.alloc(5 * MB)),
+  '/larger': sends(Buffer.alloc(5 * MB + 1)),
+  '/endless': (res) => {
+    const more = () => void (res.destroyed || res.write(Buffer.alloc(MB), more));
+    more();
+  },
+  '/silent': () => {},
+  '/slow': (res) => {
+    res.writeHead(200);
+    const timer = setInterval(() => res.write('.'), 20);
+    res.once('close', () => clearInterval(timer));
+  },
+});
+const anyHost = () => true;
+const get = (path: string, withinMs?: number) => download(host.url + path, anyHost, withinMs);
+
+test('what is at an address is fetched, over three redirects at most', async () => {
+  expect(String(await get('/door.jpg'))).toBe('a door');
+  expect(String(await get('/3'))).toBe('a door');
+  for (const path of ['/4', '/round']) await expect(get(path)).rejects.toThrow('too many redirects');
+});
+
+test.each(['/missing', '/nowhere', '/elsewhere'])(
+  'what is not there or leads nowhere is not fetched: %s',
+  (path) => expect(get(path)).rejects.toThrow(),
+);
+
+test('at most 5 MB are read', async () => {
+  expect((await get('/large')).length).toBe(5 * MB);
+  for (const path of ['/larger', '/endless']) await expect(get(path)).rejects.toThrow('more than 5 MB');
+});
+
+test.each(['/silent', '/slow'])('a host that takes too long is left: %s', async (path) => {
+  const began = performance.now();
+  await expect(get(path, 300)).rejects.toThrow(/abort/i);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+const refusal = 'an address that may not be asked';
+
+test.each([
+  'http://127.0.0.1',
+  'http://127.1',
+  'http://2130706433',
+  'http://0x7f.0.0.1',
+  'http://10.0.0.1',
+  'http://169.254.169.254/latest/meta-data',
+  'http://[::1]',
+  'http://[fd00::1]',
+  'http://[::ffff:127.0.0.1]',
+  'http://[::ffff:a9fe:a9fe]',
+  'http://localhost',
+])('%s is never asked', async (address) => {
+  const url = new URL(address);
+  url.port = String(host.port);
+  const before = host.asked.length;
+  await expect(download(url.href, isPublicAddress)).rejects.toThrow(refusal);
+  expect(host.asked).toHaveLength(before);
+});
+
+test.each(['http://10.0.0.1/x', 'http://[::1]/x', 'http://[::ffff:10.0.0.1]/x', 'http://localhost/x'])(
+  'a redirect to %s is not followed',
+  async (location) => {
+    const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
+    // Only the first host may be asked, which in a test is as private as the second.
+    const first = { asked: false };
+    const mayAsk = (address: string) => {
+      const isFirst = !first.asked && address === '127.0.0.1';
+      first.asked = true;
+      return isFirst || isPublicAddress(address);
+    };
+    const before = host.asked.length;
+    await expect(download(trap.url, mayAsk)).rejects.toThrow(refusal);
+    expect(trap.asked).toEqual(['/']);
+    expect(host.asked).toHaveLength(before);
+  },
+);

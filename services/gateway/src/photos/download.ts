@@ -1,0 +1,76 @@
+import { lookup } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { brand } from '@exline/contracts';
+
+const WITHIN_MS = 10_000;
+const MOST_BYTES = 5 * 1024 * 1024;
+const REDIRECTS = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Whether a host with this IP address may be asked. */
+export type MayAsk = (address: string) => boolean;
+
+const notAllowed = () => new Error('the host has an address that may not be asked');
+
+/** Looks a name up once, and connects to what was checked: a second look-up might answer with another address. */
+const checkedLookup =
+  (mayAsk: MayAsk): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error) done(error, []);
+      else if (!first || !found.every(({ address }) => mayAsk(address))) done(notAllowed(), []);
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+
+const requestFor = ({ protocol }: URL) => {
+  if (protocol === 'https:') return https.request;
+  if (protocol === 'http:') return http.request;
+  throw new Error('an address that is neither http nor https');
+};
+
+const ask = async (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
+  const request = requestFor(url);
+  // What is an IP address already is never looked up.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) && !mayAsk(host)) throw notAllowed();
+  const headers = { accept: 'image/*', 'user-agent': brand.name };
+  return new Promise((resolve, reject) => {
+    request(url, { agent: false, headers, lookup: checkedLookup(mayAsk), signal }, resolve)
+      .once('error', reject)
+      .end();
+  });
+};
+
+const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Who leaves the loop closes the connection.
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new Error('more than 5 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * What is at an address of somebody else's host: at most 5 MB, in 10 s, over at most three redirects. Each host on the way
+ * is checked before it is asked.
+ */
+export const download = async (address: string, mayAsk: MayAsk, withinMs = WITHIN_MS): Promise<Buffer> => {
+  const signal = AbortSignal.timeout(withinMs);
+  let url = new URL(address);
+  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    const answer = await ask(url, mayAsk, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return bodyOf(answer);
+    answer.destroy();
+    if (!redirects.has(statusCode) || !headers.location) throw new Error(`answered ${statusCode}`);
+    url = new URL(headers.location, url);
+  }
+  throw new Error('too many redirects');
+};

@@ -1,0 +1,93 @@
+import type { Logger } from '@exline/platform';
+import { LRUCache } from 'lru-cache';
+import type { Db } from 'mongodb';
+import limited from 'p-limit';
+import { download } from './download.ts';
+import { createKeptPhotos, type Photo } from './keptPhotos.ts';
+import { isPublicAddress } from './publicAddress.ts';
+import { reencode } from './reencode.ts';
+
+const AT_ONCE = 4;
+const BYTES = 32 * 1024 * 1024;
+/** What an entry takes beside its bytes. */
+const OVERHEAD = 1_000;
+const SHOWN_MS = 60 * 60_000;
+const FAILED_MS = 5 * 60_000;
+
+/** How a photo is shown: where the browser is to ask for it, or the photo itself. */
+export type ShownPhoto = { redirect: string } | Photo;
+
+interface Deps {
+  db: Db;
+  log: Logger;
+  /** The site's own address. */
+  publicUrl: string;
+  /** Hosts that a visitor's browser may ask by itself. */
+  allowedOrigins: readonly string[];
+  /** How to get what is at an address. */
+  fetchFrom?: (address: string) => Promise<Buffer>;
+}
+
+/** No host or path is told: they may name a parcel. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.message;
+};
+
+/**
+ * The photos of deliveries, wherever they were put. No visitor's browser is sent to a host that somebody typed: what is
+ * neither on this site nor at an allowed host is fetched once, made anew and kept.
+ */
+export const createPhotos = async ({
+  db,
+  log,
+  publicUrl,
+  allowedOrigins,
+  fetchFrom = (address) => download(address, isPublicAddress),
+}: Deps) => {
+  const kept = await createKeptPhotos(db);
+  const ownOrigin = new URL(publicUrl).origin;
+  const inTurn = limited(AT_ONCE);
+
+  const fetchAnew = async (address: string): Promise<Photo | null> => {
+    try {
+      const bytes = await inTurn(async () => reencode(await fetchFrom(address)));
+      return { type: 'image/jpeg', bytes };
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'a delivery photo could not be had');
+      return null;
+    }
+  };
+
+  const found = new LRUCache<string, { photo: Photo | null }>({
+    maxSize: BYTES,
+    sizeCalculation: ({ photo }) => (photo?.bytes.length ?? 0) + OVERHEAD,
+    ttl: SHOWN_MS,
+    // Whoever asks meanwhile waits for the same fetch, and gets it even if it is not kept in memory.
+    ignoreFetchAbort: true,
+    fetchMethod: async (address, _stale, { options }) => {
+      const known = await kept.take(address);
+      if (known) return { photo: known };
+      const photo = await fetchAnew(address);
+      if (photo) await kept.keep(address, photo);
+      else options.ttl = FAILED_MS;
+      return { photo };
+    },
+  });
+
+  return {
+    /** Null where there is none to be shown. */
+    shown: async (address: string): Promise<ShownPhoto | null> => {
+      const { origin, pathname, search, href } = new URL(address);
+      if (origin === ownOrigin) {
+        // A photo is a file of ours, never a call; and two slashes would name another host.
+        return /^\/(\/|api\/)/i.test(pathname) ? null : { redirect: pathname + search };
+      }
+      if (allowedOrigins.includes(origin)) return { redirect: href };
+      return (await found.fetch(address))?.photo ?? null;
+    },
+    forgetUnused: kept.forgetUnused,
+  };
+};
+
+export type Photos = Awaited<ReturnType<typeof createPhotos>>;

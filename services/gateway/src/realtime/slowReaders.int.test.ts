@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { connect as connectTcp, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { Server } from 'socket.io';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connect } from '../testing/sockets.ts';
+import { cutSlowReaders } from './slowReaders.ts';
+
+const LONG_MS = 60_000;
+const PATIENCE_MS = 400;
+const CHUNK = 'x'.repeat(16 * 1024);
+
+const aServer = async (patienceMs: number) => {
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const io = new Server(http, { maxHttpBufferSize: 100_000 });
+  const onCut = vi.fn();
+  const readers = cutSlowReaders(io.engine, { patienceMs, lookEveryMs: 200, onCut });
+  afterAll(() => {
+    readers.off();
+    void io.close();
+  });
+  const { port } = http.address() as AddressInfo;
+  const connections = () => promisify(http.getConnections.bind(http))();
+  return { io, onCut, port, connections };
+};
+
+/** Takes the handshake, and from then on reads nothing, as only a program does. */
+const aDeafClient = async (io: Server, port: number) => {
+  const deaf = connectTcp(port, '127.0.0.1');
+  deaf.on('error', () => {});
+  deaf.write(
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  await once(deaf, 'data');
+  const joined = once(io, 'connection');
+  // "40" in a frame, masked with zeros: it joins.
+  deaf.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+  await joined;
+  deaf.pause();
+};
+
+/** Says something every few milliseconds, until it is told to stop; the buffers of the connection hold some megabytes. */
+const talk = (io: Server) => {
+  let said = 0;
+  const timer = setInterval(() => {
+    io.emit('news', CHUNK);
+    said += 1;
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return said;
+  };
+};
+
+test('who reads nothing is cut off when patience ends, and who reads is not', async () => {
+  const { io, onCut, port } = await aServer(PATIENCE_MS);
+  const reader = await connect(`http://127.0.0.1:${port}`);
+  const heard = vi.fn();
+  reader.on('news' as never, heard as never);
+  await aDeafClient(io, port);
+  expect(io.engine.clientsCount).toBe(2);
+  const stop = talk(io);
+  await expect.poll(() => io.engine.clientsCount, { timeout: 15_000 }).toBe(1);
+  const said = stop();
+  expect(onCut).toHaveBeenCalledTimes(1);
+  await expect.poll(() => heard.mock.calls.length).toBe(said);
+});
+
+test('for who reads nothing only so much is kept, however patient one is', async () => {
+  const { io, onCut, port, connections } = await aServer(LONG_MS);
+  await aDeafClient(io, port);
+  for (let said = 0; said < 1_000; said += 1) io.emit('news', CHUNK);
+  await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
+  expect(io.engine.clientsCount).toBe(0);
+  // Its connection is gone too, and with it what it held.
+  await expect.poll(connections).toBe(0);
+});
+
+test('a page that asks again and again is cut off when it no longer does', async () => {
+  const { io, onCut, port } = await aServer(PATIENCE_MS);
+  const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
+  await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });
+  await (await fetch(`${url}&sid=${sid}`)).text();
+  io.emit('news', 'nobody asks for it');
+  await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
+  expect((await fetch(`${url}&sid=${sid}`)).status).toBe(400);
+});

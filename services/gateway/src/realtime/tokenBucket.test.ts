@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tokenBucket } from './tokenBucket.ts';
+
+const taken = (bucket: ReturnType<typeof tokenBucket>, tries: number) =>
+  Array.from({ length: tries }, bucket.take).filter(Boolean).length;
+
+test('a burst passes at once, and after it so many a second', () => {
+  let now = 0;
+  const bucket = tokenBucket({ burst: 20, perSecond: 5 }, () => now);
+  expect(taken(bucket, 30)).toBe(20);
+  now = 1_000;
+  expect(taken(bucket, 30)).toBe(5);
+  now = 1_100;
+  expect(taken(bucket, 30)).toBe(0);
+  now = 1_200;
+  expect(taken(bucket, 30)).toBe(1);
+});
+
+test('who was silent for long has one burst, not more', () => {
+  let now = 0;
+  const bucket = tokenBucket({ burst: 20, perSecond: 5 }, () => now);
+  now = 3_600_000;
+  expect(taken(bucket, 100)).toBe(20);
+});

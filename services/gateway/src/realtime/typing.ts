@@ -1,0 +1,60 @@
+import type { ChatSender } from '@exline/contracts';
+
+/** Who writes in a conversation, or no longer does. */
+export interface Typing {
+  sessionId: string;
+  sender: ChatSender;
+  typing: boolean;
+}
+
+const EVERY_MS = 1_000;
+/** Who goes on typing says so again every few seconds; who does not has stopped. */
+const LASTS_MS = 8_000;
+/** Nobody types in more conversations at once; the queue must not grow without bound. */
+const MOST_WAITING = 20;
+
+/**
+ * What is passed on of one socket's typing: only what changes, and one signal a second. The last state always arrives,
+ * late if it must.
+ */
+export const typingRelay = (tell: (typing: Typing) => void) => {
+  /** Where the other side has been told that somebody types, by conversation. */
+  const told = new Map<string, Typing>();
+  /** What was heard last of the conversations in which something changed that is not told yet, in their order. */
+  const waiting = new Map<string, Typing>();
+  const silences = new Map<string, NodeJS.Timeout>();
+  let pause: NodeJS.Timeout | undefined;
+
+  const tellNext = (): void => {
+    pause = undefined;
+    const [heard] = waiting.values();
+    if (!heard) return;
+    const { sessionId } = heard;
+    const next = { ...heard, typing: !told.has(sessionId) };
+    if (next.typing) told.set(sessionId, next);
+    else told.delete(sessionId);
+    // What changed back meanwhile is told too, a second later.
+    if (next.typing === heard.typing) waiting.delete(sessionId);
+    pause = setTimeout(tellNext, EVERY_MS);
+    tell(next);
+  };
+
+  const hear = (heard: Typing): void => {
+    const { sessionId, typing } = heard;
+    clearTimeout(silences.get(sessionId));
+    silences.delete(sessionId);
+    if (typing) silences.set(sessionId, setTimeout(hear, LASTS_MS, { ...heard, typing: false }));
+    const isNews = typing !== told.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
+    if (isNews || waiting.has(sessionId)) waiting.set(sessionId, heard);
+    if (pause === undefined) tellNext();
+  };
+
+  return {
+    hear,
+    /** Whoever was told that somebody types hears that it is over. */
+    end: (): void => {
+      for (const timer of [pause, ...silences.values()]) clearTimeout(timer);
+      for (const typing of told.values()) tell({ ...typing, typing: false });
+    },
+  };
+};

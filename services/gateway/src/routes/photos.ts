@@ -1,0 +1,43 @@
+import type { TrackingResult } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import { Router, type Response } from 'express';
+import { idOf } from '../http/body.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusals.ts';
+import type { Photos } from '../photos/photos.ts';
+import type { TrackingCache } from '../trackingCache.ts';
+
+interface Deps {
+  photos: Photos;
+  trackingCache: TrackingCache;
+  orders: OrderQueries;
+  limits: Limits;
+}
+
+const send = async (res: Response, photos: Photos, address: string | null): Promise<void> => {
+  const photo = address === null ? null : await photos.shown(address);
+  if (!photo) throw refuse('tracking.no_photo');
+  // Nothing that it holds may act, should somebody open it by itself.
+  res.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  if ('redirect' in photo) res.redirect(photo.redirect);
+  else res.type(photo.type).send(photo.bytes);
+};
+
+/** The photo of a delivered parcel, for who has its number. */
+export const photoRoutes = ({ photos, trackingCache, limits }: Deps): Router =>
+  Router().get('/track/:trackingNumber/photo', ...limits.tracking, async (req, res) => {
+    const found = await trackingCache.get(String(req.params.trackingNumber));
+    if (!found) throw refuse('tracking.not_found');
+    // What a visitor may see of a parcel is decided there: its photo once it is delivered.
+    const { deliveryPhoto } = JSON.parse(found.body) as TrackingResult;
+    res.set('Cache-Control', 'private, max-age=3600');
+    await send(res, photos, deliveryPhoto);
+  });
+
+/** The same for the staff, before the delivery too. */
+export const photoAdminRoutes = ({ photos, orders }: Deps): Router =>
+  Router().get('/orders/:id/photo', async (req, res) => {
+    const order = await orders.byId(idOf(req));
+    if (!order) throw refuse('order.not_found');
+    await send(res, photos, order.deliveryPhoto);
+  });
