@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from './logFile.ts';
 
 const KIB = 1_024;
@@ -38,5 +38,5 @@ test('a log whose time is over is put aside while it is written', async () => {
   const log = openLog(file, { size: '10M', interval: '1s' });
   onTestFinished(() => void log.end());
   log.write('a first line\n');
-  await vi.waitUntil(() => names().includes('gateway.log.1'), { timeout: 5_000 });
+  await expect.poll(names, { timeout: 4_000 }).toContain('gateway.log.1');
 });
