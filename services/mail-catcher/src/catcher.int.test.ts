@@ -34,20 +34,6 @@ test('the page is there, and no other site is let in by its answers', async () =
   }
 });
 
-test.each([
-  ['GET', '/email', FOREIGN],
-  ['GET', '/email', { 'sec-fetch-site': 'cross-site' }],
-  ['GET', '/email', { host: 'evil.example' }],
-  ['GET', '/socket.io/?EIO=4&transport=polling', FOREIGN],
-  ['OPTIONS', '/email/all', FOREIGN],
-  ['DELETE', '/email/all', FOREIGN],
-  ['DELETE', '/email/all', { host: 'evil.example' }],
-  ['PATCH', '/email/read-all', { origin: 'null' }],
-])('%s %s is refused with %j', async (method, path, headers) => {
-  expect((await catcher.ask(path, headers, method)).status).toBe(403);
-  expect(await catcher.subjects()).toContain('On its way');
-});
-
 test.each([['polling'], ['websocket']])('the page hears of a new mail by %s', async (transport) => {
   const socket = listen({ origin: catcher.url }, [transport]);
   await heard(socket, 'connect');
@@ -60,6 +46,20 @@ test.each([['polling'], ['websocket']])('a page of another site hears nothing by
   const socket = listen(FOREIGN, [transport]);
   expect(await heard(socket, 'connect_error')).toBeInstanceOf(Error);
   expect(socket.connected).toBe(false);
+});
+
+test.each([
+  ['GET', '/email', FOREIGN],
+  ['GET', '/email', { 'sec-fetch-site': 'cross-site' }],
+  ['GET', '/email', { host: 'evil.example' }],
+  ['GET', '/socket.io/?EIO=4&transport=polling', FOREIGN],
+  ['OPTIONS', '/email/all', FOREIGN],
+  ['DELETE', '/email/all', FOREIGN],
+  ['DELETE', '/email/all', { host: 'evil.example' }],
+  ['PATCH', '/email/read-all', { origin: 'null' }],
+])('%s %s is refused with %j', async (method, path, headers) => {
+  expect((await catcher.ask(path, headers, method)).status).toBe(403);
+  expect(await catcher.subjects()).toContain('On its way');
 });
 
 test('nobody else can go around the page', () => expect(catcher.mayEnter()).toBe('700'));

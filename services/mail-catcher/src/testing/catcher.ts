@@ -65,6 +65,7 @@ export const startCatcher = async () => {
       { timeout: 30_000 },
     );
   const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
