@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig, variable } from './config.ts';
 import { databaseName } from './databaseName.ts';
 
@@ -13,6 +13,8 @@ const schema = object({
 
 const originsSchema = object({ PHOTO_ORIGINS: variable.origins() });
 const mailSchema = object({ MAIL_FROM: variable.mailbox() });
+const redisSchema = object({ REDIS_URL: variable.redisUrl() });
+const passwordSchema = object({ NODE_ENV: variable.text(), ADMIN_PASSWORD: variable.password() });
 
 test('what is not set, or blank, has its default', () => {
   expect(readConfig(schema, { PORT: ' ' })).toMatchObject({
@@ -40,12 +42,41 @@ test('every fault is named in one line', () => {
   for (const name of Object.keys(env)) expect(told).toContain(name);
 });
 
-test.each(['off', 'on', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])(
-  'TRUST_PROXY may be %s',
-  (value) => {
-    expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
-  },
+test.each(['off', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])('TRUST_PROXY may be %s', (value) => {
+  expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+});
+
+test('TRUST_PROXY=on is refused, and the words say what to write instead', () => {
+  expect(() => readConfig(schema, { TRUST_PROXY: 'on' })).toThrow(
+    'TRUST_PROXY must say how many proxies are in front (1, for instance) or which addresses they have',
+  );
+});
+
+test.each([
+  'redis://127.0.0.1',
+  'rediss://user:pass@redis.example:6380/2',
+  'unix:///srv/data/run/redis.sock',
+])('REDIS_URL may be %s', (value) =>
+  expect(readConfig(redisSchema, { REDIS_URL: value }).REDIS_URL).toBe(value),
 );
+
+test.each(['http://x', 'unix://redis.sock', '/run/redis.sock'])('REDIS_URL may not be %s', (value) =>
+  expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
+);
+
+describe('a password that is easy to guess', () => {
+  test.each(['fourteen chars', 'mailcreated5240'])('is refused in production: %j', (ADMIN_PASSWORD) => {
+    const env = { NODE_ENV: 'production', ADMIN_PASSWORD };
+    expect(() => readConfig(passwordSchema, env)).toThrow(/^Bad configuration: ADMIN_PASSWORD must [^;]*$/);
+    expect(() => readConfig(passwordSchema, env)).not.toThrow(ADMIN_PASSWORD);
+  });
+
+  test('is taken elsewhere', () =>
+    expect(readConfig(passwordSchema, { ADMIN_PASSWORD: 'secret' }).ADMIN_PASSWORD).toBe('secret'));
+
+  test('is not missed where there is a hash instead', () =>
+    expect(readConfig(passwordSchema, { NODE_ENV: 'production' }).ADMIN_PASSWORD).toBeUndefined());
+});
 
 test.each(['Exline <no-reply@exline.example>', 'no-reply@exline.example', 'Parcels, and more <a@b>'])(
   'MAIL_FROM may be %s',
@@ -63,6 +94,7 @@ test.each([
   ['mongodb://127.0.0.1:27017', 'exline'],
   ['mongodb://a:27017,b:27017/parcels?replicaSet=rs0', 'parcels'],
   ['mongodb+srv://user:pass@cluster.example.com/?w=majority', 'exline'],
+  ['mongodb://%2Fsrv%2Fdata%2Frun%2Fmongo.sock/parcels?directConnection=true', 'parcels'],
 ])('%s names the database %s', (url, name) => {
   expect(readConfig(schema, { MONGODB_URL: url }).MONGODB_URL).toBe(url);
   expect(databaseName(url)).toBe(name);

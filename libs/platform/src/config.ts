@@ -8,6 +8,7 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
+import { weaknessOf } from './weakness.ts';
 
 /** What is wrong with the environment, every fault in one line. */
 export class ConfigError extends Error {
@@ -29,6 +30,17 @@ const isHttpsOrigin = (text: string): boolean =>
 const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
 const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
 
+const url = (...protocols: string[]) =>
+  string()
+    .trim()
+    .test(
+      'url',
+      ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
+      (value) =>
+        value === undefined ||
+        (URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol))),
+    );
+
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
@@ -44,15 +56,16 @@ export const variable = {
         /^mongodb(\+srv)?:\/\/[^/\s]+(\/\S*)?$/,
         ({ path }) => `${path} must be an address beginning with mongodb:// or mongodb+srv://`,
       ),
-  /** off, on, how many proxies to trust, or their addresses. */
+  /** off, how many proxies to trust, or their addresses. Not all of them: then anybody could claim any address. */
   trustProxy: () =>
     string()
       .trim()
       .default('off')
       .test(
         'proxies',
-        ({ path }) => `${path} must be off, on, a number of proxies, or a list of addresses`,
-        (value) => /^(off|on|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
+        ({ path }) =>
+          `${path} must say how many proxies are in front (1, for instance) or which addresses they have, or be off`,
+        (value) => /^(off|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
       ),
   /** What opens something to whoever brings it. */
   token: () =>
@@ -74,6 +87,17 @@ export const variable = {
         ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
         (origins) => origins.every(isHttpsOrigin),
       ),
+  /** In production one that is hard to guess. */
+  password: () =>
+    string().when('NODE_ENV', {
+      is: 'production',
+      then: (password) =>
+        password.test({
+          name: 'strength',
+          message: ({ path, value }) => `${path} ${weaknessOf(String(value))}`,
+          test: (value) => value === undefined || weaknessOf(value) === null,
+        }),
+    }),
   passwordHash: () =>
     string()
       .trim()
@@ -89,16 +113,9 @@ export const variable = {
         /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
         ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
       ),
-  url: (...protocols: string[]) =>
-    string()
-      .trim()
-      .test(
-        'url',
-        ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
-        (value) =>
-          value === undefined ||
-          (URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol))),
-      ),
+  /** Also `unix:///run/redis.sock`. */
+  redisUrl: () => url('redis://', 'rediss://', 'unix:///'),
+  url,
 };
 
 /** Validates the environment once, at start. Throws a `ConfigError` that names every fault. */

@@ -2,6 +2,8 @@ export interface Config {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
+  /** A socket file to listen on instead of the port. */
+  readonly socketPath?: string;
 }
 
 /** There is no authentication, so no other machine may reach the server. */
@@ -19,5 +21,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     faults.push(`EMBEDDED_MONGO_PORT must be a port number, not ${port}`);
   }
   if (faults.length > 0) throw new Error(faults.join('; '));
-  return { dataDir, host, port: Number(port) };
+  const socketPath = env['EMBEDDED_MONGO_SOCKET'];
+  return { dataDir, host, port: Number(port), ...(socketPath && { socketPath }) };
 }

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { newFolder } from './testing/adapters.ts';
@@ -56,6 +57,25 @@ test('a folder has one server at a time, and a killed one leaves no lock', async
   first.child.kill('SIGKILL');
   await first.exited;
   await readyUrl(run(env));
+});
+
+test('it listens on a socket file instead of a port, also where one that was killed left its own', async () => {
+  const path = folder();
+  const socketPath = `${path}/a b.sock`;
+  const env = { EMBEDDED_MONGO_DIR: path, EMBEDDED_MONGO_SOCKET: socketPath };
+  for (const expected of [1, 2]) {
+    const server = run(env);
+    const url = await readyUrl(server);
+    expect(url).toBe(`mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`);
+    const client = await MongoClient.connect(url);
+    const things = client.db('test').collection('things');
+    await things.insertOne({ expected });
+    expect(await things.countDocuments()).toBe(expected);
+    await client.close();
+    server.child.kill('SIGKILL');
+    await server.exited;
+    expect(existsSync(socketPath)).toBe(true);
+  }
 });
 
 test('a taken port ends it with one line that says so', async () => {

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net';
 import { openCursors } from './commands/cursors.ts';
 import { answerTo } from './commands/dispatch.ts';
 import type { Engine } from './commands/engine.ts';
@@ -17,26 +17,29 @@ export interface EmbeddedMongoOptions {
   readonly host?: string;
   /** 0 takes any free port. */
   readonly port?: number;
+  /** A socket file to listen on instead: whoever can enter its folder can connect. */
+  readonly socketPath?: string;
   /** Called when a commit failed. The process must end then: what is on disk is no longer known. */
   readonly onFatal?: (error: unknown) => void;
 }
 
 export interface EmbeddedMongo {
   readonly url: string;
-  readonly port: number;
   close(): Promise<void>;
 }
 
 /** Starts a server on the folder; fails when another process has it, or the port. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, host = '127.0.0.1', port = 0, onFatal = crash } = options;
+  const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   let store: Store | undefined;
   try {
     store = openStore(dataDir, onFatal);
     await checkFormat(store);
-    return await serve(store, host, port, unlock);
+    // Nobody serves this folder, so what lies there was left by one that was killed.
+    if (socketPath) rmSync(socketPath, { force: true });
+    return await serve(store, socketPath ? { path: socketPath } : { host, port }, unlock);
   } catch (error) {
     await store?.close();
     unlock();
@@ -44,7 +47,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }
 }
 
-async function serve(store: Store, host: string, port: number, unlock: () => void): Promise<EmbeddedMongo> {
+async function serve(store: Store, place: ListenOptions, unlock: () => void): Promise<EmbeddedMongo> {
   const catalog = openCatalog(store);
   const cursors = openCursors();
   const records = openRecords(store, catalog);
@@ -55,13 +58,10 @@ async function serve(store: Store, host: string, port: number, unlock: () => voi
     socket.on('close', () => sockets.delete(socket));
     serveConnection(socket, (request) => answerTo(engine, request));
   });
-  await listening(server, host, port);
+  await listening(server, place);
   const stopSweeping = sweep(store);
-  const bound = (server.address() as AddressInfo).port;
-  const shownHost = host.includes(':') ? `[${host}]` : host;
   return {
-    url: `mongodb://${shownHost}:${bound}/?directConnection=true`,
-    port: bound,
+    url: `mongodb://${shownPlace(server)}/?directConnection=true`,
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -73,10 +73,17 @@ async function serve(store: Store, host: string, port: number, unlock: () => voi
   };
 }
 
-const listening = (server: Server, host: string, port: number): Promise<void> =>
+/** As it stands in an address of the driver. */
+const shownPlace = (server: Server): string => {
+  const bound = server.address() as AddressInfo | string;
+  if (typeof bound === 'string') return encodeURIComponent(bound);
+  return `${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`;
+};
+
+const listening = (server: Server, place: ListenOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, () => {
+    server.listen(place, () => {
       server.off('error', reject);
       resolve();
     });

@@ -6,10 +6,10 @@ const schema = object({
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
   MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
-  REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
+  REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   PUBLIC_URL: variable.url('http://', 'https://'),
   ADMIN_USERNAME: variable.text().default('admin'),
-  ADMIN_PASSWORD: string(),
+  ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   TRUST_PROXY: variable.trustProxy(),
@@ -34,8 +34,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): Config => readConfig(
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Express's notion of trusted proxies: off, everyone, a number of hops, or a list of addresses. */
-export const trustProxy = (value: string): boolean | number | string => {
-  if (value === 'off' || value === 'on') return value === 'on';
+/** Express's notion of trusted proxies: none, a number of hops, or a list of addresses. */
+export const trustProxy = (value: string): false | number | string => {
+  if (value === 'off') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 };

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
-import { createLogger, runProcess, watchHeartbeats } from '@exline/platform';
+import { createLogger, runProcess, watchHeartbeats, weaknessOf } from '@exline/platform';
 import { publicUrlOf, readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';
@@ -16,6 +16,9 @@ const BACKLOG = 4_096;
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
   const log = createLogger('gateway', config.LOG_LEVEL);
+  const weakness = config.ADMIN_PASSWORD && weaknessOf(config.ADMIN_PASSWORD);
+  if (weakness)
+    log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
 
   // Answers from the first moment: healthy, but not ready until its dependencies are there.
   let progress: Projector['progress'] = () => ({});

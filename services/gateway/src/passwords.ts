@@ -6,12 +6,18 @@ import {
   type ScryptOptions,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { refuse } from './http/refusals.ts';
 
 const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptCallback);
 
-// 32 MB and about 100 ms a try on a small machine.
-const cost = { N: 2 ** 15, r: 8, p: 1 };
+// 128 MB and about 400 ms a try on a small machine.
+const cost = { N: 2 ** 17, r: 8, p: 1 };
 const KEY_BYTES = 32;
+/** As many as memory bears; they also share their few threads with the file system. */
+const AT_ONCE = 2;
+/** The last of them is answered after some three seconds. */
+const MOST_WAITING = 10;
 
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
   scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
@@ -38,10 +44,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export type VerifyLogin = (username: string, password: string) => Promise<boolean>;
 
-/** Checks a sign-in; a wrong name takes as long as a wrong password. */
-export const loginVerifier =
-  (username: string, passwordHash: string): VerifyLogin =>
-  async (givenName, givenPassword) => {
-    const passwordMatches = await verifyPassword(givenPassword, passwordHash);
+/** Checks sign-ins, few at a time; a wrong name takes as long as a wrong password. */
+export const loginVerifier = (username: string, passwordHash: string): VerifyLogin => {
+  const inTurn = pLimit(AT_ONCE);
+  return async (givenName, givenPassword) => {
+    if (inTurn.pendingCount >= MOST_WAITING) throw refuse('service.busy');
+    const passwordMatches = await inTurn(() => verifyPassword(givenPassword, passwordHash));
     return timingSafeEqual(digest(givenName), digest(username)) && passwordMatches;
   };
+};

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
+import { openLog } from './logFile.ts';
 import { onPath } from './onPath.ts';
 
 export interface ChildSpec {
@@ -27,12 +27,6 @@ interface Told {
 const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
-const LOG_BYTES = 10 * 1024 * 1024;
-
-const openLog = (file: string): WriteStream => {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`);
-  return createWriteStream(file, { flags: 'a' });
-};
 
 /** A supervisor that was killed cannot end its children: the kernel tells them, where `setpriv` can ask it to. */
 const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly string[]] => {

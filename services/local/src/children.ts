@@ -13,7 +13,7 @@ interface Addresses {
 export const roomForTheYoung = '--max-semi-space-size=64';
 
 /** `near` is the address of a built file in the folder of the process's own. */
-const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: NodeJS.ProcessEnv) => {
+export const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: NodeJS.ProcessEnv) => {
   const main = fileURLToPath(new URL('main.js', near));
   const args = [roomForTheYoung, ...(watch === 'on' ? ['--watch'] : []), main];
   return { name, command: process.execPath, args, channel: true, env };
@@ -54,6 +54,8 @@ export const workerSpec = (
     MONGODB_URL: mongoUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
+    // The mail catcher knows no encryption, and needs none.
+    SMTP_REQUIRE_TLS: config.SMTP_URL ? config.SMTP_REQUIRE_TLS : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),
     LOG_LEVEL: config.LOG_LEVEL,

@@ -13,7 +13,8 @@ declare module 'vitest' {
   }
 }
 
-const services = composeServices();
+const secrets = { ADMIN_PASSWORD: 'correct horse battery', SESSION_SECRET: 'a secret of this test' };
+const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
 const SOON = { timeout: 30_000, interval: 500 };
 
@@ -21,6 +22,28 @@ const service = (name: string) => {
   const found = services[name];
   if (!found) throw new Error(`compose.yaml has no ${name}`);
   return found;
+};
+
+const stages = readFileSync(`${root}.docker/Dockerfile`, 'utf8').split(/^(?=FROM )/m);
+/** What the Dockerfile says about the image that a service runs in, or about a stage of another name. */
+const stageNamed = (name: string) =>
+  stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+const stageOf = (name: string) => {
+  const target = service(name).build?.target;
+  return target ? stageNamed(target) : (stages.at(-1) ?? '');
+};
+
+/** The packages that are installed for what runs in the image of a service. */
+const installedIn = (name: string): string[] => {
+  const [, from = ''] = /^COPY --from=(\S+)/m.exec(stageOf(name)) ?? [];
+  const [, options = ''] = /^RUN npm ci (.*)$/m.exec(stageNamed(from)) ?? [];
+  const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', ...options.split(' ')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\n')
+    .map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 };
 
 test('everything that the system needs is there', () =>
@@ -32,11 +55,22 @@ test.each(Object.entries(services))('%s has a health check, comes back, and has 
   expect(it.stop_grace_period).toMatch(/^\d+s$/);
 });
 
-test('our image is one, and does not run as root', () => {
-  expect(new Set(ours.map(([, { build }]) => build?.dockerfile)).size).toBe(1);
-  const dockerfile = readFileSync(`${root}${ours[0]?.[1].build?.dockerfile}`, 'utf8');
-  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
-  expect(last).toMatch(/^USER node$/m);
+test.each(Object.keys(secrets))('%s must be given, and does not come with it', (name) => {
+  expect(composeServices({}).gateway?.environment?.[name]).toMatch(/^\$\{\w+:\?must be set/);
+});
+
+test('the images of ours come from one file, and do not run as root', () => {
+  expect(new Set(ours.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(['.docker/Dockerfile']));
+  for (const [name] of ours) expect(stageOf(name)).toMatch(/^USER node$/m);
+});
+
+test.each([
+  ['gateway', ['express', 'bullmq']],
+  ['worker', ['nodemailer', 'bullmq']],
+])('the image of %s has what it needs, but neither mail catcher nor tools', (name, needed) => {
+  const packages = installedIn(name);
+  expect(packages).toEqual(expect.arrayContaining(needed));
+  for (const other of ['maildev', 'httpxy', 'vitest', 'lmdb']) expect(packages).not.toContain(other);
 });
 
 test.each(ours)('the command of %s is in the image', (_name, { command }) =>
@@ -46,6 +80,7 @@ test.each(ours)('the command of %s is in the image', (_name, { command }) =>
 test.each([
   ['gateway', 'services/gateway/src/config.ts'],
   ['worker', 'workers/email/src/config.ts'],
+  ['mail', 'services/mail-catcher/src/config.ts'],
 ])('%s knows every variable that it is given', (name, config) => {
   const known = readFileSync(`${root}${config}`, 'utf8');
   for (const variable of Object.keys(service(name).environment ?? {}))
@@ -90,7 +125,13 @@ describe('on this machine', () => {
 
   test('the mail catcher starts and is healthy', async () => {
     const [smtp, web] = [String(await freePort()), String(await freePort())];
-    const mail = onThisMachine(service('mail'), { '1025': smtp, '1080': web, '/data/mail': tempFolder() });
+    const mail = onThisMachine(service('mail'), {
+      '1025': smtp,
+      '1080': web,
+      '0.0.0.0': '127.0.0.1',
+      '/data': tempFolder(),
+      '/tmp/mail': tempFolder(),
+    });
     mail.start();
     await expect.poll(mail.health, SOON).toBe(0);
   });
@@ -109,7 +150,11 @@ describe('on this machine', () => {
 
 const { status } = spawnSync('docker', ['compose', 'version']);
 test.skipIf(status !== 0)('docker compose understands it', () => {
-  const checked = spawnSync('docker', ['compose', 'config', '--quiet'], { cwd: root, encoding: 'utf8' });
+  const checked = spawnSync('docker', ['compose', 'config', '--quiet'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...secrets },
+  });
   expect(checked.stderr).toBe('');
   expect(checked.status).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
+import { ownFolder } from './ownFolder.ts';
 import { keptSecrets } from './secrets.ts';
 
 const schema = object({
@@ -12,13 +12,16 @@ const schema = object({
   PORT: variable.port(3000),
   DATA_DIR: variable.text().default('data'),
   MONGODB_URL: variable.mongoUrl(),
-  REDIS_URL: variable.url('redis://', 'rediss://'),
+  REDIS_URL: variable.redisUrl(),
+  /** How database and Redis listen when they are ours: on files that only this user can open, or on loopback ports. */
+  STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
+  SMTP_REQUIRE_TLS: variable.onOff('off'),
   MAIL_UI_PORT: variable.optionalPort(),
   MAIL_FROM: variable.mailbox(),
   PUBLIC_URL: variable.url('http://', 'https://'),
   ADMIN_USERNAME: variable.text().default('admin'),
-  ADMIN_PASSWORD: string(),
+  ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   DEMO_DATA: variable.oneOf('on', 'off'),
@@ -65,7 +68,7 @@ const credentials = (given: Given, dataDir: string): Pick<LocalConfig, 'password
 export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
   const given = readConfig(schema, env);
   const dataDir = resolve(given.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  ownFolder(dataDir);
   return {
     ...given,
     dataDir,

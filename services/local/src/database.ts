@@ -4,45 +4,56 @@ import { join } from 'node:path';
 import type { ChildSpec } from './child.ts';
 import { roomForTheYoung } from './children.ts';
 import { onPath } from './onPath.ts';
-import { freePort } from './ports.ts';
+import { freePort, type Place } from './ports.ts';
 
 /** Where a dependency answers, and the child that must run for it, if any. */
 export interface Found {
   url: string;
   /** For the banner. */
   kind: string;
-  port: number | null;
+  place: Place | null;
   spec: Omit<ChildSpec, 'logFile'> | null;
 }
 
+/** What a store of our own needs to know. */
+export interface Ground {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Where socket files belong; null: listen on ports. */
+  sockets: string | null;
+}
+
 const DATABASE = 'exline';
+const urlOf = (host: string) => `mongodb://${host}/${DATABASE}?directConnection=true`;
 
 /** Another installation's MongoDB, else `mongod` as a child, else the embedded server. */
 export const findDatabase = async (
   given: string | undefined,
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
+  { dataDir, env, sockets }: Ground,
 ): Promise<Found> => {
-  if (given) return { url: given, kind: 'MongoDB (MONGODB_URL)', port: null, spec: null };
-  const port = await freePort();
+  if (given) return { url: given, kind: 'MongoDB (MONGODB_URL)', place: null, spec: null };
   const folder = join(dataDir, 'mongo');
   const mongod = onPath(env.PATH, 'mongod');
   if (mongod) {
     mkdirSync(folder, { recursive: true });
+    const port = await freePort();
     const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet'];
-    const url = `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`;
-    return { url, kind: 'MongoDB (mongod)', port, spec: { name: 'database', command: mongod, args, env } };
+    const spec = { name: 'database', command: mongod, args, env };
+    return { url: urlOf(`127.0.0.1:${port}`), kind: 'MongoDB (mongod)', place: port, spec };
   }
   const main = fileURLToPath(new URL('main.js', import.meta.resolve('@exline/embedded-mongo')));
+  const place = sockets ? join(sockets, 'database.sock') : await freePort();
+  const listensOn =
+    typeof place === 'string' ? { EMBEDDED_MONGO_SOCKET: place } : { EMBEDDED_MONGO_PORT: String(place) };
   return {
-    url: `mongodb://127.0.0.1:${port}/${DATABASE}?directConnection=true`,
+    url: urlOf(typeof place === 'string' ? encodeURIComponent(place) : `127.0.0.1:${place}`),
     kind: 'embedded database',
-    port,
+    place,
     spec: {
       name: 'database',
       command: process.execPath,
       args: [roomForTheYoung, main],
-      env: { ...env, EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'), EMBEDDED_MONGO_PORT: String(port) },
+      env: { ...env, EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'), ...listensOn },
       channel: true,
     },
   };

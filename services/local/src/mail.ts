@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
+import { nodeChild } from './children.ts';
 import { freePort, isFree } from './ports.ts';
 
 /** Where mails go. */
@@ -20,6 +19,8 @@ interface Wish {
   /** Undefined: 1080, or any other when that is taken; 0: any. */
   uiPort: number | undefined;
   dataDir: string;
+  /** Where socket files belong. */
+  sockets: string;
   env: NodeJS.ProcessEnv;
 }
 
@@ -34,19 +35,21 @@ const pagePort = async (wanted: number | undefined): Promise<number> => {
 };
 
 /** Somebody's mail server, else a mail catcher as a child, which keeps the mails under the data folder. */
-export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Promise<MailServer> => {
+export const findMailServer = async ({ given, uiPort, dataDir, sockets, env }: Wish): Promise<MailServer> => {
   if (given) return { url: given, kind: 'mail server (SMTP_URL)', ports: [], spec: null };
   const web = await pagePort(uiPort);
   const smtp = await freePort();
-  const folder = join(dataDir, 'mail');
-  mkdirSync(folder, { recursive: true });
-  const settings = { smtp, web, ip: HOST, 'web-ip': HOST, 'mail-directory': folder };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const maildev = fileURLToPath(import.meta.resolve('maildev/bin/maildev'));
   return {
     url: `smtp://${HOST}:${smtp}`,
     kind: `http://localhost:${web}`,
     ports: [smtp, web],
-    spec: { name: 'mail-catcher', command: process.execPath, args: [maildev, ...args], env },
+    spec: nodeChild('mail-catcher', import.meta.resolve('@exline/mail-catcher'), 'off', {
+      ...env,
+      MAIL_HOST: HOST,
+      MAIL_SMTP_PORT: String(smtp),
+      MAIL_UI_PORT: String(web),
+      MAIL_DIR: join(dataDir, 'mail'),
+      MAIL_SOCKET: join(sockets, 'mail.sock'),
+    }),
   };
 };

@@ -25,6 +25,8 @@ const banner = (
 };
 
 await runProcess(async () => {
+  // What this process and its children write is for its user only.
+  process.umask(0o077);
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');
   const system = await startSystem(config, process.env);

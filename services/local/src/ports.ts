@@ -20,9 +20,14 @@ export const isFree = (port: number, host: string): Promise<boolean> =>
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
 
-const answers = (port: number): Promise<boolean> =>
+/** Where somebody listens: a loopback port or a socket file. */
+export type Place = number | string;
+
+const answers = (place: Place): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = createConnection(port, '127.0.0.1');
+    const socket = createConnection(
+      typeof place === 'string' ? { path: place } : { port: place, host: '127.0.0.1' },
+    );
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
@@ -43,5 +48,5 @@ export const waitUntil = async (
   }
 };
 
-export const waitForPort = (port: number, name: string): Promise<void> =>
-  waitUntil(() => answers(port), 30_000, `${name} did not start within 30 s; see its log`);
+export const waitForListener = (place: Place, name: string): Promise<void> =>
+  waitUntil(() => answers(place), 30_000, `${name} did not start within 30 s; see its log`);

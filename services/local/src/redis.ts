@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '@exline/platform';
-import type { Found } from './database.ts';
+import { ConfigError, unixUrl } from '@exline/platform';
+import type { Found, Ground } from './database.ts';
 import { onPath } from './onPath.ts';
 import { freePort, waitUntil } from './ports.ts';
 
@@ -26,10 +26,9 @@ const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
 /** Somebody's Redis, else a child with an append-only file. */
 export const findRedis = async (
   given: string | undefined,
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
+  { dataDir, env, sockets }: Ground,
 ): Promise<Found> => {
-  if (given) return { url: given, kind: 'Redis (REDIS_URL)', port: null, spec: null };
+  if (given) return { url: given, kind: 'Redis (REDIS_URL)', place: null, spec: null };
   const server = onPath(env.PATH, 'redis-server', 'valkey-server');
   if (!server) throw new ConfigError('No redis-server is installed and REDIS_URL is not set');
   const folder = join(dataDir, 'redis');
@@ -37,10 +36,13 @@ export const findRedis = async (
   mkdirSync(folder, { recursive: true });
   await endLeftover(pidFile, folder);
 
-  const port = await freePort();
+  const place = sockets ? join(sockets, 'redis.sock') : await freePort();
+  const listensOn =
+    typeof place === 'string'
+      ? { port: '0', unixsocket: place, unixsocketperm: '700' }
+      : { port: String(place), bind: '127.0.0.1' };
   const settings = {
-    port: String(port),
-    bind: '127.0.0.1',
+    ...listensOn,
     dir: folder,
     pidfile: pidFile,
     daemonize: 'no',
@@ -51,9 +53,9 @@ export const findRedis = async (
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: typeof place === 'string' ? unixUrl(place) : `redis://127.0.0.1:${place}`,
     kind: 'Redis',
-    port,
+    place,
     spec: { name: 'redis', command: server, args, env },
   };
 };

@@ -29,6 +29,8 @@ describe('a start is refused with one line', () => {
     ['MAIL_UI_PORT', '70000'],
     ['MAIL_FROM', 'nobody'],
     ['SESSION_SECRET', 'short'],
+    ['TRUST_PROXY', 'on'],
+    ['STORES', 'files'],
   ])('by %s=%s', (name, value) => {
     const { status, stdout, lines } = refusedStart(tempFolder(), { [name]: value });
     expect(status).toBe(BAD_CONFIGURATION);
@@ -44,6 +46,23 @@ describe('a start is refused with one line', () => {
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(named)]);
   });
+
+  test('in production with a password that is easy to guess, which is not shown', () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a secret of this test',
+      ADMIN_PASSWORD: 'hunter2',
+    };
+    const { status, lines } = refusedStart(tempFolder(), env);
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringMatching(/ADMIN_PASSWORD must have at least 15 characters$/)]);
+  });
+});
+
+test('elsewhere a password that is easy to guess is warned of, and not shown', async () => {
+  const { output } = await startSystem(tempFolder(), { DEMO_DATA: 'off', ADMIN_PASSWORD: 'hunter2' });
+  expect(output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
+  expect(output()).not.toContain('hunter2');
 });
 
 describe('beside a running system', () => {

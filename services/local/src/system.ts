@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
@@ -9,10 +9,11 @@ import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { lockFolder } from './lock.ts';
 import { findMailServer } from './mail.ts';
-import { isFree, waitForPort } from './ports.ts';
+import { isFree, waitForListener } from './ports.ts';
 import { shownOn } from './progress.ts';
 import { findRedis } from './redis.ts';
 import { seed } from './seed.ts';
+import { socketFolder } from './socketFolder.ts';
 
 /** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
@@ -20,6 +21,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   if (!(await isFree(config.PORT, config.HOST))) {
     throw new ConfigError(`Port ${config.PORT} on ${config.HOST} is taken: set PORT to another one`);
   }
+  const sockets = socketFolder(config.dataDir);
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
 
@@ -43,17 +45,19 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   };
   const stop = async () => {
     for (const children of [writers, stores]) await Promise.all(children.map((child) => child.stop()));
+    rmSync(sockets, { recursive: true, force: true });
   };
 
   try {
     const { dataDir, SMTP_URL: given, MAIL_UI_PORT: uiPort } = config;
+    const ground = { dataDir, env, sockets: config.STORES === 'unix' ? sockets : null };
     const [database, redis, mail] = await Promise.all([
-      findDatabase(config.MONGODB_URL, dataDir, env),
-      findRedis(config.REDIS_URL, dataDir, env),
-      findMailServer({ given, uiPort, dataDir, env }),
+      findDatabase(config.MONGODB_URL, ground),
+      findRedis(config.REDIS_URL, ground),
+      findMailServer({ given, uiPort, dataDir, sockets, env }),
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
-    for (const { port, kind } of [database, redis]) if (port !== null) await waitForPort(port, kind);
+    for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
 
     await seed({
       url: database.url,
@@ -68,7 +72,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
     await Promise.all([
       waitForGateway(`http://${host}:${config.PORT}`, progress.show),
-      ...mail.ports.map((port) => waitForPort(port, 'The mail catcher')),
+      ...mail.ports.map((port) => waitForListener(port, 'The mail catcher')),
     ]);
     progress.hide();
     return { stop, logDir, database: database.kind, redis: redis.kind, mail: mail.kind };

@@ -4,8 +4,10 @@ import { object, type InferType } from 'yup';
 
 const schema = object({
   MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
-  REDIS_URL: variable.url('redis://', 'rediss://').required('REDIS_URL is required'),
+  REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
+  /** On: no mail goes out over a connection that is not encrypted. */
+  SMTP_REQUIRE_TLS: variable.onOff('off'),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   PUBLIC_URL: variable.url('http://', 'https://').required('PUBLIC_URL is required'),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),

@@ -17,10 +17,11 @@ export interface Smtp {
 const CONNECTIONS = 5;
 const PATIENCE_MS = 10_000;
 
-/** A pool of connections to the mail server. */
-export const connectSmtp = (url: string): Smtp => {
+/** A pool of connections to the mail server. With `requireTls` nothing is said to one that offers no encryption. */
+export const connectSmtp = (url: string, requireTls: boolean): Smtp => {
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: CONNECTIONS,
     // A mail whose connection broke may have been taken: whether it goes out again is for the queue to decide.

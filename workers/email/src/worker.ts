@@ -71,7 +71,7 @@ export const startWorker = async ({
   const modules = { db, log: eventLog, project: async () => {} };
   const { commands: chat, projections } = chatModule(modules);
   const serving = createServing(db);
-  const smtp = connectSmtp(config.SMTP_URL);
+  const smtp = connectSmtp(config.SMTP_URL, config.SMTP_REQUIRE_TLS === 'on');
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
   const onFault = (error: unknown) => log.warn({ reason: String(error) }, 'fault of the queue');

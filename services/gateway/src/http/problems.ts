@@ -50,7 +50,7 @@ export const refusals = {
   'session.not_found': [404, 'There is no such session. It may have ended already.'],
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
-  'service.busy': [503, 'Too many writes wait. Nothing was written: try again in a moment.'],
+  'service.busy': [503, 'Too much waits to be done. Nothing was written: try again in a moment.'],
   'service.outcome_unknown': [
     503,
     'The database did not answer in time, so the outcome is unknown. To try again is safe with the same Idempotency-Key.',

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ComposeService {
-  build?: { context: string; dockerfile: string };
+  build?: { context: string; dockerfile: string; target?: string };
   command: string[];
   environment?: Record<string, string>;
   healthcheck: { test: string[] };
@@ -15,10 +15,12 @@ export interface ComposeService {
   stop_grace_period: string;
 }
 
-/** What compose.yaml says, with the defaults of its variables. */
-export const composeServices = (): Record<string, ComposeService> => {
+/** What compose.yaml says, with the defaults of its variables and what must be given. */
+export const composeServices = (given: Readonly<Record<string, string>>): Record<string, ComposeService> => {
   const text = readFileSync(`${root}compose.yaml`, 'utf8');
-  const filled = text.replace(/\$\{\w+:-([^}]*)\}/g, (_all, fallback: string) => fallback);
+  const filled = text
+    .replace(/\$\{\w+:-([^}]*)\}/g, (_all, fallback: string) => fallback)
+    .replace(/\$\{(\w+):\?[^}]+\}/g, (all, name: string) => given[name] ?? all);
   return (parse(filled, { merge: true }) as { services: Record<string, ComposeService> }).services;
 };
 

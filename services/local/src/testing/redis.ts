@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { onPath } from '../onPath.ts';
-import { freePort, waitForPort } from '../ports.ts';
+import { freePort, waitForListener } from '../ports.ts';
 
 /** A Redis that a test can stop and start again on the same port with the same data. */
 export const startRedisOn = async (folder: string) => {
@@ -12,7 +12,7 @@ export const startRedisOn = async (folder: string) => {
   const start = async () => {
     const settings = ['--port', String(port), '--dir', folder, '--bind', '127.0.0.1', '--appendonly', 'yes'];
     child = spawn(command, settings, { stdio: 'ignore' });
-    await waitForPort(port, 'Redis');
+    await waitForListener(port, 'Redis');
   };
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

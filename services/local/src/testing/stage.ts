@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from '../onPath.ts';
 import { roomForTheYoung } from '../children.ts';
-import { freePort, waitForPort, waitUntil } from '../ports.ts';
+import { freePort, waitForListener, waitUntil } from '../ports.ts';
 import { createPart, type Part, type PartSpec } from './part.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
@@ -92,8 +92,8 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
   const redisUrl = `redis://127.0.0.1:${redisPort}`;
   database?.start();
   redis.start();
-  if (database) await waitForPort(mongoPort, 'The database');
-  await waitForPort(redisPort, 'Redis');
+  if (database) await waitForListener(mongoPort, 'The database');
+  await waitForListener(redisPort, 'Redis');
 
   const mongoAt = new URL(mongoUrl.replace(/^mongodb:/, 'http:').replace(/,[^/]*/, ''));
   const link = async (port: number, latencyMs: number, host = '127.0.0.1') => {

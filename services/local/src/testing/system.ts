@@ -41,9 +41,9 @@ const textOf = (file: string): string => {
   }
 };
 
-const workingFolder = (pid: string): string => {
+const linkOf = (path: string): string => {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(path);
   } catch {
     // As above.
     return '';
@@ -62,13 +62,13 @@ export const processesOn = (folder: string): number[] =>
     .filter(
       (pid) =>
         textOf(`/proc/${pid}/environ`).split('\0').includes(`DATA_DIR=${folder}`) ||
-        workingFolder(pid).startsWith(folder),
+        linkOf(`/proc/${pid}/cwd`).startsWith(folder),
     )
     .map(Number);
 
 const PARTS = {
   worker: /email\/dist\/main\.js/,
-  mailCatcher: /maildev\/bin\/maildev/,
+  mailCatcher: /mail-catcher\/dist\/main\.js/,
   supervisor: /local\/dist\/main\.js/,
   gateway: /gateway\/dist\/main\.js/,
   database: /embedded-mongo\/dist\/main\.js|mongod\0/,
@@ -85,6 +85,22 @@ export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
   const found = processesOn(folder).find(isPart(name));
   if (!found) throw new Error(`no ${name} runs on ${folder}`);
   return found;
+};
+
+const LISTENING = '0A';
+
+/** The TCP ports that a process listens on. */
+export const portsOf = (pid: number): number[] => {
+  const inodes = new Set(
+    readdirSync(`/proc/${pid}/fd`).map(
+      (fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${pid}/fd/${fd}`))?.[1],
+    ),
+  );
+  return ['tcp', 'tcp6']
+    .flatMap((kind) => textOf(`/proc/${pid}/net/${kind}`).split('\n'))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === LISTENING && inodes.has(inode))
+    .map(([, address = '']) => parseInt(address.split(':')[1] ?? '', 16));
 };
 
 /** Where a running system keeps its data: what its gateway was told. */

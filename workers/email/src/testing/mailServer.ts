@@ -11,13 +11,14 @@ type Verdict = (nth: number) => { code: number; text: string } | 'silence' | nul
 export const startMailServer = async ({
   port = 0,
   verdict = () => null,
-}: { port?: number; verdict?: Verdict } = {}) => {
+  encrypts = false,
+}: { port?: number; verdict?: Verdict; encrypts?: boolean } = {}) => {
   const taken: ParsedMail[] = [];
   let offered = 0;
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
       offered += 1;
       const said = verdict(offered);

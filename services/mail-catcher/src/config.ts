@@ -1,0 +1,18 @@
+import { readConfig, variable } from '@exline/platform';
+import { object, type InferType } from 'yup';
+
+const schema = object({
+  /** Where it listens, for mails and for browsers. */
+  MAIL_HOST: variable.text().default('127.0.0.1'),
+  MAIL_SMTP_PORT: variable.port(1025),
+  MAIL_UI_PORT: variable.port(1080),
+  /** Where the mails are kept. */
+  MAIL_DIR: variable.text().required('MAIL_DIR is required'),
+  /** A socket file in a folder that nobody else can enter. */
+  MAIL_SOCKET: variable.text().required('MAIL_SOCKET is required'),
+});
+
+type Config = InferType<typeof schema>;
+
+/** The mail catcher's environment; throws one line that names every fault. */
+export const readCatcherConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { afterAll, vi } from 'vitest';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** The mail catcher as a process, gone after the test file; `restart` kills it and starts it on the same folder. */
+export const startCatcher = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-mail-'));
+  const [smtp, ui] = [await freePort(), await freePort()];
+  const socket = join(folder, 'run', 'mail.sock');
+  const env = {
+    PATH: process.env.PATH,
+    MAIL_SMTP_PORT: String(smtp),
+    MAIL_UI_PORT: String(ui),
+    MAIL_DIR: join(folder, 'mail'),
+    MAIL_SOCKET: socket,
+  };
+  const start = () => spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  let child = start();
+
+  /** Asks as somebody with these headers. */
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: ui, path, method, headers, agent: false }, (answer) => {
+        const { statusCode: status, headers: said } = answer;
+        json(answer).then(
+          (body) => resolve({ status, headers: said, body }),
+          () => resolve({ status, headers: said, body: null }),
+        );
+      })
+        .once('error', reject)
+        .end();
+    });
+  const answers = () =>
+    vi.waitUntil(
+      () =>
+        ask('/healthz').then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    );
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  afterAll(async () => {
+    await end('SIGTERM');
+    rmSync(folder, { recursive: true });
+  });
+  await answers();
+
+  return {
+    ask,
+    url: `http://localhost:${ui}`,
+    mayEnter: () => (statSync(join(folder, 'run')).mode & 0o777).toString(8),
+    restart: async () => {
+      await end('SIGKILL');
+      child = start();
+      await answers();
+    },
+    subjects: async () => ((await ask('/email')).body as { subject: string }[]).map(({ subject }) => subject),
+    send: async (subject: string) => {
+      const transport = createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true });
+      await transport.sendMail({ from: 'a@exline.example', to: 'b@exline.example', subject, text: 'Hello' });
+      transport.close();
+    },
+  };
+};
