@@ -9,6 +9,14 @@ export interface Running {
 
 const STOP_WITHIN_MS = 8_000;
 
+/** What the operating system says no to (a folder, an address, a port) its own words explain. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
+const wordsFor = (error: unknown): string => {
+  if (error instanceof ConfigError || isSystemError(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 /**
  * Runs a process until SIGTERM, SIGINT or the death of the parent that forked it, then stops it in good order.
  * A bad configuration ends it with one line on standard error and status 78 (EX_CONFIG), any other failed start with 1.
@@ -40,10 +48,7 @@ export const runProcess = async (start: () => Promise<Running>): Promise<void> =
   }
 
   running = await start().catch((error: unknown) => {
-    const expected = error instanceof ConfigError;
-    process.stderr.write(
-      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    return process.exit(expected ? 78 : 1);
+    process.stderr.write(`${wordsFor(error)}\n`);
+    return process.exit(error instanceof ConfigError ? 78 : 1);
   });
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMongoUrl } from '@exline/event-log';
 import { ConfigError, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 import { keptSecrets } from './secrets.ts';
@@ -11,7 +12,7 @@ const schema = object({
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
   DATA_DIR: variable.text().default('data'),
-  MONGODB_URL: variable.mongoUrl(),
+  MONGODB_URL: variable.mongoUrl(isMongoUrl),
   REDIS_URL: variable.url('redis://', 'rediss://'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
   MAIL_UI_PORT: variable.optionalPort(),
