@@ -51,11 +51,12 @@ export const sendPage = (
 /** A whole list as it comes from the database, so that its size costs no memory. */
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.set('X-Total-Count', String(total)).type('application/json');
+  // Listened for once: anew for each pause, a long list would leave thousands of listeners.
+  const closed = new Promise((resolve) => res.once('close', resolve));
   let separator = '[';
   for await (const item of items) {
     if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(item)))
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.write(separator + JSON.stringify(item))) await Promise.race([once(res, 'drain'), closed]);
     separator = ',';
   }
   res.end(separator === '[' ? '[]' : ']');
