@@ -1,2 +1,2 @@
-export { hostileJson, hostileQuery, spoiledJson } from './json.ts';
+export { hostileJson, hostileQuery, hostileSegment, spoiledJson } from './json.ts';
 export { hostilePacket } from './packet.ts';

@@ -55,9 +55,15 @@ export const hostileJson = fc.letrec<{ json: string }>((tie) => {
   };
 }).json;
 
+// A lone surrogate cannot be put into an address.
+const addressable = texts.filter((text) => text.isWellFormed());
+
+/** A part of a path, between two slashes. */
+export const hostileSegment = oneOf('%', '%ff', '..%2f..%2f', ...addressable.map(encodeURIComponent));
+
 /** A name and a value, as they stand in an address. */
 export const hostileQuery = fc
-  .tuple(oneOf(...names), oneOf(...texts.filter((text) => text !== '\ud800')))
+  .tuple(oneOf(...names), oneOf(...addressable))
   .map((pair) => pair.map(encodeURIComponent).join('='));
 
 /** JSON text that is right but for one or two fields: it gets past the first looks. */
