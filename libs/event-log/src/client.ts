@@ -1,5 +1,15 @@
 import { MongoClient } from 'mongodb';
 
+/** Whether the driver can read an address; nothing is connected. */
+export const isMongoUrl = (url: string): boolean => {
+  try {
+    return new MongoClient(url) instanceof MongoClient;
+  } catch {
+    // Whoever asked says so.
+    return false;
+  }
+};
+
 /**
  * A connected client with the house's patience: a database that does not answer is told of within seconds, a
  * frozen one too. Whatever the address says, everything is read from the primary: what another member shows may be

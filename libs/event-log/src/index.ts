@@ -1,4 +1,4 @@
-export { connectMongo } from './client.ts';
+export { connectMongo, isMongoUrl } from './client.ts';
 export { createEventLog, type EventLog } from './eventLog.ts';
 export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';

@@ -5,7 +5,7 @@ import { databaseName } from './databaseName.ts';
 
 const schema = object({
   PORT: variable.port(3000),
-  MONGODB_URL: variable.mongoUrl(),
+  MONGODB_URL: variable.mongoUrl((url) => !url.includes('[')),
   TRUST_PROXY: variable.trustProxy(),
   DEMO_DATA: variable.onOff('on'),
   PUBLIC_URL: variable.url('http://', 'https://'),
@@ -128,3 +128,28 @@ test.each([
 ])('PHOTO_ORIGINS may not be %s', (value) =>
   expect(() => readConfig(originsSchema, { PHOTO_ORIGINS: value })).toThrow('PHOTO_ORIGINS'),
 );
+const hash = (N: number, r = 8, p = 1) => `scrypt:${N}:${r}:${p}:c2FsdA==:a2V5`;
+
+test.each([hash(2 ** 15), hash(2 ** 17)])('ADMIN_PASSWORD_HASH may be %s', (value) => {
+  const schema = object({ ADMIN_PASSWORD_HASH: variable.passwordHash() });
+  expect(readConfig(schema, { ADMIN_PASSWORD_HASH: value }).ADMIN_PASSWORD_HASH).toBe(value);
+});
+
+test.each([
+  ['PORT', ['-1', '65536', '3000.5', 'Infinity', '3000;ls']],
+  ['MONGODB_URL', ['mongodb://', 'mongodb://a b/c', 'http://x', 'mongodb://[']],
+  ['TRUST_PROXY', ['-1', '1000', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', 'localhost', ',']],
+  ['DEMO_DATA', ['ON', 'true', '0', 'on off']],
+  ['PUBLIC_URL', ['http://', 'javascript:alert(1)', 'http://h:99999', 'http://a b', '//h']],
+  // Numbers that scrypt refuses, or that no machine has the memory for, would fail at every sign-in.
+  [
+    'ADMIN_PASSWORD_HASH',
+    [hash(3), hash(1), hash(0), hash(2 ** 30), hash(2 ** 15, 0), hash(2 ** 15, 8, 9_999)],
+  ],
+])('%s that nobody can mean is named, in one line', (name, values) => {
+  const all = schema.shape({ ADMIN_PASSWORD_HASH: variable.passwordHash() });
+  for (const value of values)
+    expect(() => readConfig(all, { [name]: value })).toThrow(
+      new RegExp(`^Bad configuration: ${name} [^;\n]+$`),
+    );
+});

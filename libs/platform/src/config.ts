@@ -21,13 +21,24 @@ const oneOf = <Value extends string>(...values: Value[]) =>
 const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
-  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+const COSTLIEST = 2 ** 20;
+
+/** Whether scrypt takes these numbers, and a machine has the memory for them. */
+const isHash = (text: string): boolean => {
+  const [, N = 0, r = 0, p = 0] = text.split(':').map(Number);
+  return Number.isInteger(Math.log2(N)) && N > 1 && N * r * p <= COSTLIEST * 8 && r * p > 0;
 };
 
 const isHttpsOrigin = (text: string): boolean =>
   /^https:\/\/[a-z\d.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
+const notHash = ({ path }: { path: string }) =>
+  `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`;
 const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
 
 const url = (...protocols: string[]) =>
@@ -49,12 +60,18 @@ export const variable = {
   oneOf,
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
   /** MongoDB's own form: it may name several hosts, which is no URL to others. */
-  mongoUrl: () =>
+  mongoUrl: (canRead: (url: string) => boolean) =>
     string()
       .trim()
       .matches(
         /^mongodb(\+srv)?:\/\/[^/\s]+(\/\S*)?$/,
         ({ path }) => `${path} must be an address beginning with mongodb:// or mongodb+srv://`,
+      )
+      // Its words would repeat the address, and with it the password.
+      .test(
+        'driver',
+        ({ path }) => `${path} is no address that the driver can read`,
+        (url) => !url || canRead(url),
       ),
   /** off, how many proxies to trust, or their addresses. Not all of them: then anybody could claim any address. */
   trustProxy: () =>
@@ -101,10 +118,8 @@ export const variable = {
   passwordHash: () =>
     string()
       .trim()
-      .matches(
-        /^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/,
-        ({ path }) => `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`,
-      ),
+      .matches(/^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/, notHash)
+      .test('cost', notHash, (value) => !value || isHash(value)),
   /** One sender, as it stands in a mail: `Name <name@example.com>`, or the address alone. */
   mailbox: () =>
     string()
@@ -128,7 +143,7 @@ export const readConfig = <T extends AnyObject>(
     return schema.validateSync(given, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (error instanceof ValidationError)
-      throw new ConfigError(`Bad configuration: ${error.errors.join('; ')}`);
+      throw new ConfigError(`Bad configuration: ${[...new Set(error.errors)].join('; ')}`);
     throw error;
   }
 };

@@ -9,6 +9,14 @@ export interface Running {
 
 const STOP_WITHIN_MS = 8_000;
 
+/** What the operating system says no to (a folder, an address, a port) its own words explain. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
+const wordsFor = (error: unknown): string => {
+  if (error instanceof ConfigError || isSystemError(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 /**
  * Runs a process until SIGTERM, SIGINT or the death of the parent that forked it, then stops it in good order.
  * A bad configuration ends it with one line on standard error and status 78 (EX_CONFIG), any other failed start with 1.
@@ -16,34 +24,41 @@ const STOP_WITHIN_MS = 8_000;
 export const runProcess = async (start: () => Promise<Running>): Promise<void> => {
   let running: Running | null = null;
   let stopping = false;
+  let isOrphan = false;
+  const end = (code: number) => {
+    // Nobody reads its output any more, and the logger would try for ever to write its last lines.
+    if (isOrphan) process.kill(process.pid, 'SIGKILL');
+    else process.exit(code);
+  };
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
-    if (!running) return process.exit(0);
+    if (!running) return end(0);
     const { log } = running;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => end(1), STOP_WITHIN_MS).unref();
     running.stop().then(
-      () => process.exit(0),
+      () => end(0),
       (error: unknown) => {
         log.error(error, 'did not stop cleanly');
-        process.exit(1);
+        end(1);
       },
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   // A forked child whose parent is gone must not outlive it.
+  const orphaned = () => {
+    isOrphan = true;
+    stop('parent gone');
+  };
   if (process.send) {
-    process.on('disconnect', () => stop('parent gone'));
+    process.on('disconnect', orphaned);
     // It may have died while this process was still loading.
-    if (!process.connected) stop('parent gone');
+    if (!process.connected) orphaned();
   }
 
   running = await start().catch((error: unknown) => {
-    const expected = error instanceof ConfigError;
-    process.stderr.write(
-      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    return process.exit(expected ? 78 : 1);
+    process.stderr.write(`${wordsFor(error)}\n`);
+    return process.exit(error instanceof ConfigError ? 78 : 1);
   });
 };

@@ -1,3 +1,4 @@
+import { isMongoUrl } from '@exline/event-log';
 import { readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 
@@ -5,7 +6,7 @@ const schema = object({
   NODE_ENV: variable.text(),
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
-  MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
+  MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   PUBLIC_URL: variable.url('http://', 'https://'),
   ADMIN_USERNAME: variable.text().default('admin'),

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
+import { hostileJson, hostilePacket, hostileQuery } from '@exline/hostile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOrder, signedIn } from './testing/client.ts';
-import { hostileJson, hostilePacket, hostileQuery } from './testing/fuzz.ts';
 import { startGateway } from './testing/gateway.ts';
 import { connect } from './testing/sockets.ts';
 

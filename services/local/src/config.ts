@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMongoUrl } from '@exline/event-log';
 import { ConfigError, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 import { ownFolder } from './ownFolder.ts';
@@ -11,7 +12,7 @@ const schema = object({
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
   DATA_DIR: variable.text().default('data'),
-  MONGODB_URL: variable.mongoUrl(),
+  MONGODB_URL: variable.mongoUrl(isMongoUrl),
   REDIS_URL: variable.redisUrl(),
   /** How database and Redis listen when they are ours: on files that only this user can open, or on loopback ports. */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),

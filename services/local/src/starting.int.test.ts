@@ -31,10 +31,22 @@ describe('a start is refused with one line', () => {
     ['SESSION_SECRET', 'short'],
     ['TRUST_PROXY', 'on'],
     ['STORES', 'files'],
+    ['MONGODB_URL', 'mongodb://['],
+    ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['WATCH_GATEWAY', 'maybe'],
+    ['RATE_LIMITS', 'OFF'],
   ])('by %s=%s', (name, value) => {
     const { status, stdout, lines } = refusedStart(tempFolder(), { [name]: value });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(name)]);
+    expect(stdout).toBe('');
+  });
+
+  test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])('by DATA_DIR=%.20s', (folder) => {
+    const { status, stdout, lines } = refusedStart(folder, {});
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(folder)]);
     expect(stdout).toBe('');
   });
 

@@ -20,6 +20,8 @@ test('what is needed must be there, the rest has its default', () => {
 test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['REDIS_URL', 'localhost'],
+  ['MONGODB_URL', 'mongodb://['],
+  ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['PUBLIC_URL', 'exline.example'],
   ['LOG_LEVEL', 'loud'],

@@ -1,9 +1,10 @@
 import { brand } from '@exline/contracts';
+import { isMongoUrl } from '@exline/event-log';
 import { readConfig, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
 
 const schema = object({
-  MONGODB_URL: variable.mongoUrl().required('MONGODB_URL is required'),
+  MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
   /** On: no mail goes out over a connection that is not encrypted. */

@@ -1,16 +1,36 @@
-import { mailJobs, type ChatMailJob, type MailJob } from '@exline/contracts';
-import { number, object, string } from 'yup';
+import { isChatSessionId, mailJobs, type ChatMailJob, type MailJob } from '@exline/contracts';
+import { faultOfData } from '@exline/platform';
+import { UnrecoverableError } from 'bullmq';
+import { number, object, string, type AnyObject, type InferType, type ObjectSchema } from 'yup';
 
-const mailJob = object({ mailId: number().required(), round: number().required() });
-const chatJob = object({ sessionId: string().required() });
+const position = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required();
+const mailJob = object({ mailId: position(), round: position() }).strict().required();
+const chatJob = object({ sessionId: string().required().test(isChatSessionId) })
+  .strict()
+  .required();
 
 interface Handlers {
   send: (job: MailJob) => Promise<void>;
   chat: (job: ChatMailJob) => Promise<void>;
 }
 
+/** A job that says what no job of ours says: it fails for good, as another try would find the same. */
+export class RefusedJob extends UnrecoverableError {}
+
+const checked = <T extends AnyObject>(
+  schema: ObjectSchema<T>,
+  data: unknown,
+  refusal: string,
+): InferType<ObjectSchema<T>> => {
+  if (faultOfData(data) !== null || !schema.isValidSync(data)) throw new RefusedJob(refusal);
+  return data;
+};
+
 /** Hands a job to the one who does it, its data checked. */
 export const takeJob =
   ({ send, chat }: Handlers) =>
-  ({ name, data }: { name: string; data: unknown }): Promise<void> =>
-    name === mailJobs.chat ? chat(chatJob.validateSync(data)) : send(mailJob.validateSync(data));
+  async ({ name, data }: { name: string; data: unknown }): Promise<void> => {
+    if (name === mailJobs.send) return send(checked(mailJob, data, 'The job names no mail'));
+    if (name === mailJobs.chat) return chat(checked(chatJob, data, 'The job names no conversation'));
+    throw new RefusedJob('There is no such kind of job');
+  };

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { impatientConnection, queueConnection } from './connections.ts';
 import { createHandedOver } from './handedOver.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { takeJob } from './jobs.ts';
+import { RefusedJob, takeJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
 import { chatContext, recordersOf } from './outcomes.ts';
 import { promoteUnreachable } from './promote.ts';
@@ -131,6 +131,8 @@ export const startWorker = async ({
       },
     );
     worker.on('failed', (job, error) => {
+      if (error instanceof RefusedJob)
+        return log.warn({ queue: name, reason: error.message }, 'a job was refused');
       if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
       log.error({ err: error, jobId: job?.id }, 'a mail job broke, it is tried again');
     });

@@ -52,11 +52,12 @@ export const sendPage = (
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');
+  // Listened for once: anew for each pause, a long list would leave thousands of listeners.
+  const closed = new Promise((resolve) => res.once('close', resolve));
   let separator = '[';
   for await (const item of items) {
     if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(item)))
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.write(separator + JSON.stringify(item))) await Promise.race([once(res, 'drain'), closed]);
     separator = ',';
   }
   res.end(separator === '[' ? '[]' : ']');

@@ -126,3 +126,18 @@ describe('with orders', () => {
     expect((await client(url).get(`/api/track/${body.trackingNumber}`)).status).toBe(404);
   });
 });
+
+test('a long list, as slowly as it may be read, leaves nothing behind for each pause', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  const line = 'x'.repeat(255);
+  const long = () => anOrder({ customerName: line, origin: line, destination: line, currentLocation: line });
+  for (let batch = 0; batch < 8; batch += 1) {
+    const orders = Array.from({ length: 60 }, long);
+    expect((await admin.post('/api/admin/orders/import', { orders })).status).toBe(200);
+  }
+  expect((await admin.get('/api/admin/orders')).body.length).toBeGreaterThanOrEqual(480);
+  process.off('warning', note);
+  expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([]);
+});

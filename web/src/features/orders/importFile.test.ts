@@ -85,3 +85,46 @@ test('the template can be imported as it is, and what an export escaped comes ba
   const escaped = readImport(`tracking_number,customer_name\nEX1,'=SUM(A1)`);
   expect(escaped.rows[0]?.order?.customerName).toBe('=SUM(A1)');
 });
+
+describe('a hostile file', () => {
+  const name = 'tracking_number,customer_name';
+  const wide = 1_000_000;
+
+  test.each([
+    ['is not in UTF-8', `${name}\nEX1,Z\uFFFDrich`, 'not in UTF-8'],
+    ['is in UTF-16', '\uFFFD\uFFFDt\0r\0a\0c\0k\0i\0n\0g\0', 'not in UTF-8'],
+    ['has a million columns', `tracking_number${',x'.repeat(wide)}\nEX1`, '1,000,001 columns'],
+    [
+      'opens a quote and never closes it',
+      `${name}\nEX1,"Maya\nEX2,Tom`,
+      'not closed, or closed too early, in line 2',
+    ],
+    ['goes on behind a quote', `${name}\nEX1,Tom\nEX2,"Maya"x\nEX3,Ann`, 'in line 3'],
+    ['is nothing but quotes', '"'.repeat(100_000), 'The first line must name the columns'],
+    ['is nothing but line ends', '\n'.repeat(100_000), 'The first line must name the columns'],
+  ])('that %s is refused as a whole', (_what, text, words) => {
+    expect(readImport(text)).toMatchObject({ rows: [], fault: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['a NUL', `${name}\nEX1,Ma\0ya`, 'customer_name'],
+    ['a NUL in its number', `${name}\nEX\0,Maya`, 'tracking_number'],
+    ['half of a character', `${name}\nEX1,Ma\uD800ya`, 'customer_name'],
+    ['a field of 100 kB', `${name}\nEX1,${'x'.repeat(102_400)}`, 'customer_name'],
+    ['a million values', `${name}\nEX1${',x'.repeat(wide)}`, ''],
+  ])('whose line holds %s makes no order of it, and says why', (_what, text, column) => {
+    const { rows } = readImport(text);
+    expect(rows).toEqual([
+      expect.objectContaining({ order: null, errors: { [column]: expect.any(String) } }),
+    ]);
+  });
+
+  test('may name its columns as it likes', () => {
+    const { rows, ignored } = readImport(`__proto__,tracking_number,constructor,toString\nx,EX1,y,z`);
+    expect(rows[0]?.order?.trackingNumber).toBe('EX1');
+    expect(ignored).toEqual(['__proto__', 'constructor', 'toString']);
+  });
+
+  test('may begin with more marks than one', () =>
+    expect(readImport(`\uFEFF\uFEFF${name}\nEX1,Maya`).rows[0]?.order?.customerName).toBe('Maya'));
+});

@@ -33,6 +33,7 @@ const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
 /** What can be imported at once, in words. */
 export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
+const MOST_COLUMNS = 100;
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const fieldOfColumn = new Map(
@@ -53,9 +54,9 @@ const errorsIn = (error: unknown): Record<string, string> => {
 };
 
 const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow => {
-  const values = Object.fromEntries(
-    Object.entries(cells).map(([field, value]) => [field, unguarded(value.trim())]),
-  );
+  // What else stands in the line may have any name.
+  const known = Object.entries(cells).filter(([field]) => columnOfField.has(field));
+  const values = Object.fromEntries(known.map(([field, value]) => [field, unguarded(value.trim())]));
   const trackingNumber = values.trackingNumber ?? '';
   try {
     const order = createOrderSchema.validateSync(
@@ -90,9 +91,22 @@ const tooLarge = unreadable(
 export const readImportFile = async (file: Blob): Promise<ImportFile> =>
   file.size > MOST_BYTES ? tooLarge : readImport(await file.text());
 
+/** Why a text is not looked at any further, or null. */
+const faultOfText = (text: string): string | null => {
+  // What a reader puts where bytes are no UTF-8.
+  if (text.includes('\uFFFD'))
+    return 'The file is not in UTF-8. Save it again as "CSV UTF-8", then choose it.';
+  const columns = Papa.parse<string[]>(text, { preview: 1 }).data[0]?.length ?? 0;
+  return columns > MOST_COLUMNS
+    ? `The first line has ${count(columns)} columns; at most ${count(MOST_COLUMNS)} can be read.`
+    : null;
+};
+
 /** Reads CSV text with a header line: every line becomes an order or says what is wrong with it. */
 export const readImport = (text: string): ImportFile => {
   if (text.length > MOST_BYTES) return tooLarge;
+  const fault = faultOfText(text);
+  if (fault) return unreadable(fault);
   const ignored: string[] = [];
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
@@ -104,26 +118,20 @@ export const readImport = (text: string): ImportFile => {
   });
   if (!meta.fields?.includes('trackingNumber'))
     return unreadable('The first line must name the columns, with tracking_number among them.');
+  // Behind it nobody can tell where a line begins.
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote)
+    return unreadable(`A quote is not closed, or closed too early, in line ${(quote.row ?? 0) + 1}.`);
   if (data.length > MOST_ROWS)
     return unreadable(
       `The file has ${count(data.length)} lines; at most ${count(MOST_ROWS)} can be imported at once.`,
     );
 
-  const broken = new Map(
-    errors.map(({ row, code }) => [
-      row,
-      code === 'TooManyFields'
-        ? 'More values than columns'
-        : code === 'TooFewFields'
-          ? ''
-          : 'A quote is not closed',
-    ]),
-  );
+  const tooLong = new Set(errors.flatMap(({ row, code }) => (code === 'TooManyFields' ? [row] : [])));
   const rows = data.flatMap(({ __parsed_extra: _extra, ...cells }, index) => {
     if (Object.values(cells).every((value) => value.trim() === '')) return [];
     const row = toRow(cells, index + 2);
-    const fault = broken.get(index);
-    return fault ? [{ ...row, order: null, errors: { '': fault } }] : [row];
+    return tooLong.has(index) ? [{ ...row, order: null, errors: { '': 'More values than columns' } }] : [row];
   });
   if (rows.length === 0) return unreadable('There are no lines below the header.');
   return { rows: twice(rows), ignored, fault: null };

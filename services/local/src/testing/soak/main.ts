@@ -1,5 +1,7 @@
 import { number, object } from 'yup';
 import { readConfig } from '@exline/platform';
+import { fuzz } from '../fuzz/fuzz.ts';
+import { fuzzReportOf } from '../fuzz/report.ts';
 import { reportOf } from './report.ts';
 import { soak } from './soak.ts';
 
@@ -12,9 +14,11 @@ const schema = object({
   CLIENTS: number().integer().positive().default(12),
   /** What a round trip to the database takes longer. */
   DB_LATENCY_MS: number().min(0).default(0),
+  /** How much hostile input comes afterwards; 0 leaves it out. */
+  CASES: number().integer().min(0).default(20_000),
 });
 
-const { MINUTES, SEED, CLIENTS, DB_LATENCY_MS } = readConfig(schema, process.env);
+const { MINUTES, SEED, CLIENTS, DB_LATENCY_MS, CASES } = readConfig(schema, process.env);
 const from = Date.now();
 const say = (line: string) =>
   process.stdout.write(`${((Date.now() - from) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
@@ -28,4 +32,12 @@ const result = await soak({
   say,
 });
 process.stdout.write(`\n${reportOf(result)}\n`);
-process.exitCode = result.ledger.faults.length === 0 ? 0 : 1;
+const faults = [...result.ledger.faults];
+
+if (CASES > 0) {
+  say(`${CASES} hostile bodies, addresses, frames and jobs`);
+  const fuzzed = await fuzz({ seed: SEED, cases: CASES, say });
+  process.stdout.write(`\n${fuzzReportOf(fuzzed)}\n`);
+  faults.push(...fuzzed.tally.faults);
+}
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const talkative = fileURLToPath(new URL('testing/talkative.ts', import.meta.url));
+
+test('a process whose parent is gone ends, although nobody reads its last words', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', talkative], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(15_000) });
+  child.stdout?.destroy();
+  child.disconnect();
+  await ended.finally(() => child.kill('SIGKILL'));
+  expect(child.exitCode ?? child.signalCode).not.toBeNull();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readGatewayConfig } from './config.ts';
+
+const env = {
+  MONGODB_URL: 'mongodb://127.0.0.1/exline',
+  REDIS_URL: 'redis://127.0.0.1',
+  ADMIN_PASSWORD: 'correct horse battery',
+  SESSION_SECRET: 'a secret of this test',
+};
+
+test('what is needed must be there, the rest has its default', () => {
+  expect(readGatewayConfig(env)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, RATE_LIMITS: 'on' });
+  for (const name of Object.keys(env))
+    expect(() => readGatewayConfig({ ...env, [name]: ' ' })).toThrow(`${name}`);
+});
+
+test.each([
+  ['MONGODB_URL', 'mongodb://['],
+  ['MONGODB_URL', 'mongodb://h:99999/x'],
+  ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
+  ['MONGODB_URL', 'mongodb://user:secret%@h/x'],
+  ['REDIS_URL', 'http://h'],
+  ['PUBLIC_URL', 'exline.example'],
+  ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
+  ['SESSION_SECRET', 'short'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMITS', 'OFF'],
+  ['PORT', '1;2'],
+])('%s may not be %j', (name, value) => {
+  expect(() => readGatewayConfig({ ...env, [name]: value })).toThrow(
+    new RegExp(`^Bad configuration: ${name} .+$`),
+  );
+  expect(() => readGatewayConfig({ ...env, [name]: value })).not.toThrow('secret%');
+});

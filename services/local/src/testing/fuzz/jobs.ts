@@ -1,0 +1,41 @@
+import { mailJobs, mailQueuePrefix, mailQueues } from '@exline/contracts';
+import { hostileJson, spoiledJson } from '@exline/hostile';
+import { Queue } from 'bullmq';
+import fc from 'fast-check';
+import { waitUntil } from '../../ports.ts';
+import type { Tally } from './tally.ts';
+
+const DONE_WITHIN_MS = 60_000;
+
+const job = fc.record({
+  name: fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor'),
+  json: fc.oneof(hostileJson, spoiledJson({ mailId: 1, round: 1 }), spoiledJson({ sessionId: 'fuzz' })),
+});
+/** Who fails without saying that it is for good is tried again. */
+const opts = { attempts: 10_000, backoff: { type: 'custom' } };
+
+/** Puts hostile jobs into the queues; each must be over at once, done or refused for good. */
+export const fuzzJobs = async (
+  { redisUrl, database }: { redisUrl: string; database: string },
+  count: number,
+  seed: number,
+  tally: Tally,
+): Promise<void> => {
+  const options = { connection: { url: redisUrl }, prefix: mailQueuePrefix(database) };
+  const jobs = fc
+    .sample(job, { seed, numRuns: count })
+    .map(({ name, json }) => ({ name, data: JSON.parse(json) as unknown, opts }));
+  tally.count('jobs', count);
+  const share = Math.ceil(jobs.length / mailQueues.length);
+  for (const [index, name] of mailQueues.entries()) {
+    const queue = new Queue(name, options);
+    await queue.addBulk(jobs.slice(index * share, (index + 1) * share));
+    const open = () => queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
+    await waitUntil(async () => (await open()) === 0, DONE_WITHIN_MS, 'open').catch(async () =>
+      tally.blame('jobs', `${await open()} of ${name} are neither done nor refused`),
+    );
+    // The queue would keep what failed for a person to look at.
+    for (const state of ['failed', 'completed'] as const) await queue.clean(0, 0, state);
+    await queue.close();
+  }
+};

@@ -1,0 +1,14 @@
+/** Does something with each item, so many at a time, each lane in its order. */
+export const inLanes = async <Item>(
+  count: number,
+  items: readonly Item[],
+  act: (item: Item, lane: number) => Promise<void>,
+): Promise<void> => {
+  const lanes = Array.from({ length: count }, async (_, lane) => {
+    for (let index = lane; index < items.length; index += count) {
+      const item = items[index];
+      if (item !== undefined) await act(item, lane);
+    }
+  });
+  await Promise.all(lanes);
+};

@@ -1,0 +1,131 @@
+import { Agent, request } from 'node:http';
+import { hostileJson, hostileQuery, hostileSegment, spoiledJson } from '@exline/hostile';
+import fc from 'fast-check';
+import { inLanes } from './lanes.ts';
+import type { Tally } from './tally.ts';
+
+interface Write {
+  method: string;
+  path: string;
+  body: string;
+  /** The event that it makes when it is accepted. */
+  event: string | null;
+}
+
+interface Call extends Partial<Write> {
+  method: string;
+  path: string;
+}
+
+const LANES = 8;
+const PATIENCE_MS = 15_000;
+
+const order = fc.nat().map((number) => ({ trackingNumber: `FUZZ-${number}`, status: 'Shipped' }));
+const message = { firstName: 'Maya', lastName: 'Chen', email: 'maya.chen@example.com', subject: 'Other' };
+
+/** Half of the bodies are hostile throughout, half are right but for a field or two. */
+const to = (method: string, path: string, event: string | null, right: fc.Arbitrary<object>) =>
+  fc
+    .oneof(
+      hostileJson,
+      right.chain((fields) => spoiledJson({ ...fields })),
+    )
+    .map((body): Write => ({ method, path, body, event }));
+
+const writesAbout = (orderId: number) =>
+  fc.oneof(
+    to('POST', '/api/admin/orders', 'OrderCreated', order),
+    to(
+      'POST',
+      '/api/admin/orders/import',
+      'OrderCreated',
+      order.map((one) => ({ orders: [one] })),
+    ),
+    to(
+      'PATCH',
+      `/api/admin/orders/${orderId}`,
+      'OrderEdited',
+      fc.constant({ status: 'Shipped', origin: 'Newark, NJ' }),
+    ),
+    to(
+      'POST',
+      '/api/admin/tracking-events',
+      'TrackingEventAdded',
+      fc.constant({ orderId, description: 'left' }),
+    ),
+    to('POST', '/api/contact', 'ContactSubmitted', fc.constant({ ...message, message: 'Where is it?' })),
+    to(
+      'POST',
+      '/api/chat',
+      'ChatMessageSent',
+      fc.constant({ sessionId: 'fuzz', message: 'Hello?', sender: 'user' }),
+    ),
+    to('POST', '/api/chat/fuzz/read', 'ChatMessagesRead', fc.constant({ upTo: 1 })),
+    // Without a password: to look at one takes its time, whatever else is wrong.
+    to('POST', '/api/admin/login', null, fc.constant({ username: 'admin' })),
+  );
+
+const lists = [
+  '/api/admin/orders',
+  '/api/admin/mails',
+  '/api/admin/chat-sessions',
+  '/api/admin/contact-submissions',
+  '/api/chat/fuzz',
+  '/track',
+];
+const places = ['/api/track/', '/api/chat/', '/api/admin/orders/', '/api/admin/', '/track/', '/assets/', '/'];
+const reads: fc.Arbitrary<Call> = fc
+  .oneof(
+    fc.tuple(fc.constantFrom(...lists), hostileQuery).map(([path, query]) => `${path}?${query}`),
+    fc.tuple(fc.constantFrom(...places), hostileSegment).map((parts) => parts.join('')),
+  )
+  .map((path) => ({ method: 'GET', path }));
+
+const created = (body: string): number => {
+  const { outcomes } = JSON.parse(body) as { outcomes?: { outcome: string }[] };
+  return outcomes ? outcomes.filter(({ outcome }) => outcome === 'created').length : 1;
+};
+
+/** Makes calls with hostile bodies, addresses and queries as a signed-in admin. */
+export const requestFuzzer = (url: string, cookie: string, orderId: number, tally: Tally) => {
+  const agent = new Agent({ keepAlive: true });
+
+  /** Not through `fetch`, which mends addresses. */
+  const ask = ({ method, path, body }: Call) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+      const sent = request(url + path, { agent, method, headers, timeout: PATIENCE_MS }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      });
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  const make = async (call: Call): Promise<void> => {
+    const told = `${call.method} ${call.path.slice(0, 200)} ${call.body?.slice(0, 200) ?? ''}`;
+    try {
+      const { status, text } = await ask(call);
+      tally.answered(status);
+      // 503 is said on purpose: too much at once.
+      if (status >= 500 && status !== 503) tally.blame('answers', `${status} to ${told}`);
+      if (status < 300 && call.event) tally.accept(call.event, status === 204 ? 1 : created(text));
+    } catch (error) {
+      tally.blame('answers', `${String(error)} to ${told}`);
+    }
+  };
+
+  const run = async (kind: string, calls: readonly Call[]) => {
+    tally.count(kind, calls.length);
+    await inLanes(LANES, calls, make);
+  };
+
+  return {
+    bodies: (count: number, seed: number) =>
+      run('bodies', fc.sample(writesAbout(orderId), { seed, numRuns: count })),
+    queries: (count: number, seed: number) => run('queries', fc.sample(reads, { seed, numRuns: count })),
+    end: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,40 @@
+import { mailJobs } from '@exline/contracts';
+import { hostileJson, spoiledJson } from '@exline/hostile';
+import type { JobsOptions } from 'bullmq';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startMailServer } from './testing/mailServer.ts';
+import { openStation } from './testing/station.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const JOBS = 300;
+/** As the gateway's: whoever fails without saying that it is for good is tried again, ten thousand times. */
+const patient: JobsOptions = { attempts: 10_000, backoff: { type: 'custom' } };
+
+const kind = fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor', '__proto__');
+const payload = fc.oneof(
+  hostileJson,
+  spoiledJson({ mailId: 999_999, round: 999_999 }),
+  spoiledJson({ sessionId: 'session_1' }),
+);
+
+test('a job of whatever data fails for good, in words and at once, and the next mail goes out', async () => {
+  const station = await openStation();
+  const server = await startMailServer();
+  const [queue] = station.queues;
+  const jobs = fc
+    .sample(fc.tuple(kind, payload), { seed: 5, numRuns: JOBS })
+    .map(([name, json]) => ({ name, data: JSON.parse(json) as unknown, opts: patient }));
+  await queue?.addBulk(jobs);
+
+  await station.employ(server.url);
+  const open = () => queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
+  await expect.poll(open, SOON).toBe(0);
+  const failed = (await queue?.getFailed()) ?? [];
+  expect(failed.length).toBeGreaterThan(JOBS / 2);
+  for (const { attemptsMade, failedReason } of failed)
+    expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
+
+  await station.askForMail();
+  await expect.poll(() => server.taken.length, SOON).toBe(1);
+});
