@@ -8,7 +8,7 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl((url) => !url.includes('[')),
   TRUST_PROXY: variable.trustProxy(),
   DEMO_DATA: variable.onOff('on'),
-  PUBLIC_URL: variable.url('http://', 'https://'),
+  PUBLIC_URL: variable.siteUrl(),
 });
 
 const originsSchema = object({ PHOTO_ORIGINS: variable.origins() });
@@ -60,8 +60,9 @@ test.each([
   expect(readConfig(redisSchema, { REDIS_URL: value }).REDIS_URL).toBe(value),
 );
 
-test.each(['http://x', 'unix://redis.sock', '/run/redis.sock'])('REDIS_URL may not be %s', (value) =>
-  expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
+test.each(['http://x', 'unix://redis.sock', '/run/redis.sock', 'redis://h/notanumber', 'redis://h/1/2'])(
+  'REDIS_URL may not be %s',
+  (value) => expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
 );
 
 describe('a password that is easy to guess', () => {
@@ -140,7 +141,19 @@ test.each([
   ['MONGODB_URL', ['mongodb://', 'mongodb://a b/c', 'http://x', 'mongodb://[']],
   ['TRUST_PROXY', ['-1', '1000', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', 'localhost', ',']],
   ['DEMO_DATA', ['ON', 'true', '0', 'on off']],
-  ['PUBLIC_URL', ['http://', 'javascript:alert(1)', 'http://h:99999', 'http://a b', '//h']],
+  [
+    'PUBLIC_URL',
+    [
+      'http://',
+      'javascript:alert(1)',
+      'http://h:99999',
+      'http://a b',
+      '//h',
+      'http://u:p@h',
+      'http://h/?a',
+      'http://h/#b',
+    ],
+  ],
   // Numbers that scrypt refuses, or that no machine has the memory for, would fail at every sign-in.
   [
     'ADMIN_PASSWORD_HASH',

@@ -128,8 +128,22 @@ export const variable = {
         /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
         ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
       ),
-  /** Also `unix:///run/redis.sock`. */
-  redisUrl: () => url('redis://', 'rediss://', 'unix:///'),
+  /** Also `unix:///run/redis.sock`. What follows the host is the number of a database. */
+  redisUrl: () =>
+    url('redis://', 'rediss://', 'unix:///').test(
+      'database',
+      ({ path }) =>
+        `${path} must end with the number of a database, as in redis://localhost:6379/0, or without one`,
+      (value) =>
+        !value?.startsWith('redis') || !URL.canParse(value) || /^\/?\d*$/.test(new URL(value).pathname),
+    ),
+  /** Where people find the site: links begin with it. */
+  siteUrl: () =>
+    url('http://', 'https://').test(
+      'site',
+      ({ path }) => `${path} may hold no user, no ? and no #`,
+      (value) => !value || !/[@?#]/.test(value),
+    ),
   url,
 };
 

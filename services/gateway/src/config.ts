@@ -8,7 +8,7 @@ const schema = object({
   PORT: variable.port(3000),
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
-  PUBLIC_URL: variable.url('http://', 'https://'),
+  PUBLIC_URL: variable.siteUrl(),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),

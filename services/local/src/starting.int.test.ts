@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from './testing/mongod.ts';
@@ -43,11 +43,20 @@ describe('a start is refused with one line', () => {
     expect(stdout).toBe('');
   });
 
-  test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])('by DATA_DIR=%.20s', (folder) => {
+  test.each(['/dev/null/data', '/proc/data', `/tmp/${'x'.repeat(300)}`])('by DATA_DIR=%.20s', (folder) => {
     const { status, stdout, lines } = refusedStart(folder, {});
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringContaining(folder)]);
     expect(stdout).toBe('');
+  });
+
+  test('by a file in the place of the data folder, which stays as it is', () => {
+    const file = join(tempFolder(), 'data');
+    writeFileSync(file, 'kept', { mode: 0o644 });
+    const { status, lines } = refusedStart(file, {});
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringContaining(file)]);
+    expect(statSync(file).mode & 0o777).toBe(0o644);
   });
 
   test.each([
