@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { startProcess, type Service } from './processes.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery staple';
+/** Cheap to check, as journeys sign in often. */
+const ADMIN_PASSWORD_HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:/pnWzCMt8MVctl0r++QmxtJ3IAuS8oITW5xoFYZlIPc=';
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -25,7 +27,7 @@ export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
       PORT: String(port),
       PUBLIC_URL: urlOf(port),
       MAIL_UI_PORT: '0',
-      ADMIN_PASSWORD,
+      ADMIN_PASSWORD_HASH,
       RATE_LIMITS: 'off',
       ...env,
     }),
