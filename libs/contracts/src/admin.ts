@@ -30,6 +30,3 @@ export interface AdminSession {
   /** Whether it is the one that asks. */
   current: boolean;
 }
-
-/** The header of what a page asks for by itself: such a request does not renew the session. */
-export const AUTOMATIC = 'X-Automatic';

@@ -1,7 +1,8 @@
 export { brand } from './brand.ts';
+export { AUTOMATIC } from './headers.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
-export { AUTOMATIC, loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
+export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
 export type { Problem } from './problem.ts';
 export {
   canonicalPath,
