@@ -15,7 +15,7 @@ export interface Write {
   before: number;
 }
 
-/** Why documents could not be written; null when another process was merely faster. */
+/** Why documents could not be written; null when another process was, or may have been, merely faster. */
 export type Failed = Map<DocumentId, unknown>;
 
 // The server steps down, shuts down, or is too slow: nothing that a document could be blamed for.
@@ -44,20 +44,6 @@ const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<Project
   before === 0
     ? { insertOne: { document } }
     : { replaceOne: { filter: { _id: document._id, version: before }, replacement: document } };
-
-/** A replacement that met nothing to replace: which it was, the answer does not say. */
-const overtaken = async (
-  collection: Collection<ProjectedDocument>,
-  writes: readonly Write[],
-): Promise<Failed> => {
-  const wanted = new Map(writes.map(({ document }) => [document._id, document.version]));
-  const filter = { _id: { $in: [...wanted.keys()] } };
-  const found = await collection
-    .find(filter, { projection: { version: 1 }, batchSize: wanted.size + 1 })
-    .toArray();
-  for (const { _id, version } of found) if (version === wanted.get(_id)) wanted.delete(_id);
-  return new Map([...wanted.keys()].map((id) => [id, null]));
-};
 
 const each = async (collection: Collection<ProjectedDocument>, writes: readonly Write[]): Promise<Failed> => {
   const failed: Failed = new Map();
@@ -101,8 +87,9 @@ const writeTogether = async (
     matched = error.matchedCount;
   }
   const unanswered = replaced.filter(({ document }) => !failed.has(document._id));
-  if (matched < unanswered.length)
-    for (const [id, reason] of await overtaken(collection, unanswered)) failed.set(id, reason);
+  // One of them met nothing to replace; which, the answer does not say. What stands there now may be of the same
+  // version and yet not what was to be written, so all of them are to be looked at again.
+  if (matched < unanswered.length) for (const { document } of unanswered) failed.set(document._id, null);
   return failed;
 };
 

@@ -86,6 +86,36 @@ describe('a read model', async () => {
     await other.dropDatabase();
   });
 
+  test('misses nothing when another process has shown the same version first', async () => {
+    const { db: other, writer } = writerOn('faster');
+    const { writer: second } = writerOn('faster');
+    const each = commits.filter(({ stream }) => stream === 'tally-1');
+    await writer.apply(each.slice(0, 1), 'own');
+    await second.apply(each.slice(1, 3), 'own');
+    // It remembers the first version only, and what it makes of that has the number that is there already.
+    await writer.apply(each.slice(2, 3), 'own');
+    await writer.apply(each.slice(3), 'own');
+    expect((await documentsOf(other))[0]).toEqual(inOrder[0]);
+    await other.dropDatabase();
+  });
+
+  test('is not continued behind what the database has lost while it was away', async () => {
+    const { db: other, writer } = writerOn('lost');
+    const own = commits.filter(({ stream }) => stream === 'tally-1');
+    await writer.apply(own.slice(0, 2), 'own');
+    const first = { _id: 'tally-1', by: ['tally-1.1'], version: 1 };
+    await readModel<TallyDocument>(other, tallies).replaceOne({ _id: 'tally-1' }, first);
+
+    const onItsWay = writer.apply(own.slice(2, 3), 'own');
+    writer.doubt();
+    await expect(onItsWay).rejects.toThrow('the database was away');
+    expect((await documentsOf(other))[0]).toEqual(first);
+
+    await writer.apply(own, 'others');
+    expect((await documentsOf(other))[0]).toEqual(inOrder[0]);
+    await other.dropDatabase();
+  });
+
   test('of one document an event has each of them once, however many processes write it', async () => {
     const diary = journalProjection<{ by: string }, TallyEvent>({
       name: 'diary',

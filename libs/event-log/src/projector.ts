@@ -151,7 +151,10 @@ export const createProjector = (options: Options): Projector => {
     },
     parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
     retryParked,
-    recheck: () => follower?.rewind(saved),
+    recheck: () => {
+      for (const writer of writers) writer.doubt();
+      follower?.rewind(saved);
+    },
     stop: async () => {
       await follower?.stop();
       await Promise.all([mending, saving]);

@@ -51,10 +51,14 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
   });
   const waiting = new Set<DocumentId>();
   const turns = createTurns();
+  /** How often the database was away. What it showed before may be gone: work that began before then is begun anew. */
+  let times = 0;
 
-  const find = async (ids: readonly DocumentId[]): Promise<ProjectedDocument[]> => {
+  const find = async (ids: readonly DocumentId[], since: number): Promise<ProjectedDocument[]> => {
     if (ids.length === 0) return [];
-    return collection.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
+    const found = await collection.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
+    if (since !== times) throw new Error('the database was away meanwhile');
+    return found;
   };
 
   /** Without the plans whose documents show all of it. */
@@ -72,7 +76,7 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
   };
 
   /** The documents as they stand: remembered, certainly not there, or asked for. */
-  const load = async (plans: Plans, isSure: boolean) => {
+  const load = async (plans: Plans, isSure: boolean, since: number) => {
     const known = new Map<DocumentId, ProjectedDocument | null>();
     for (const [id, { begins }] of plans) {
       const document = isSure ? remembered.get(id) : undefined;
@@ -80,13 +84,18 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
       else if (begins && isSure) known.set(id, null);
     }
     const unknown = [...plans.keys()].filter((id) => !known.has(id));
-    for (const document of await find(unknown)) known.set(document._id, document);
+    for (const document of await find(unknown, since)) known.set(document._id, document);
     return known;
   };
 
   /** Brings documents up to date; resolves with those for which that went wrong. */
-  const write = async (plans: Plans, clearings: readonly Clearing[], isSure: boolean): Promise<Failed> => {
-    const known = await load(plans, isSure);
+  const write = async (
+    plans: Plans,
+    clearings: readonly Clearing[],
+    isSure: boolean,
+    since: number,
+  ): Promise<Failed> => {
+    const known = await load(plans, isSure, since);
     const failed: Failed = new Map();
     const writes: Write[] = [];
     for (const [id, plan] of plans) {
@@ -95,6 +104,8 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
         const after = foldPlan(plan, before);
         if (after && after !== before && !isCleared(after, id, clearings))
           writes.push({ document: after, before: before?.version ?? 0 });
+        // Another process was faster: what was remembered is older than this.
+        else if (after && after === before && projection.revisited) remembered.set(id, after);
       } catch (error) {
         failed.set(id, error);
       }
@@ -123,10 +134,11 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
 
   /** Brings one document up to date from wherever it stopped. */
   const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
-    const [document] = await find([id]);
+    const since = times;
+    const [document] = await find([id], since);
     const { plans, clearings } = planBatch(projection, await log.readStream(stream, document?.version ?? 0));
     const plan = plans.get(id);
-    return write(new Map(plan ? [[id, plan]] : []), clearings, false);
+    return write(new Map(plan ? [[id, plan]] : []), clearings, false, since);
   };
 
   /** Has what concerns parked documents wait behind them; another process may have mended one meanwhile. */
@@ -142,11 +154,11 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
     return open;
   };
 
-  const show = async ({ plans, clearings }: BatchPlan, source: Source): Promise<void> => {
+  const show = async ({ plans, clearings }: BatchPlan, source: Source, since: number): Promise<void> => {
     if (plans.size === 0 && clearings.length === 0) return;
     let open = waiting.size > 0 ? await withoutParked(plans) : plans;
     if (source === 'others' && open.size > 0) open = await behind(open);
-    let failed = await write(open, clearings, source !== 'others');
+    let failed = await write(open, clearings, source !== 'others', since);
     const strikes = new Map<DocumentId, number>();
     for (let round = 1; failed.size > 0; round += 1) {
       if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
@@ -160,7 +172,7 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
       }
       open = again;
       if (open.size > 0) await delay(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
-      failed = await write(open, [], false);
+      failed = await write(open, [], false, since);
     }
   };
 
@@ -180,8 +192,12 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
      */
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
       const batch = planBatch(projection, commits);
-      await turns.take(commits[0]?.position ?? 0, batch, () => show(batch, source));
+      const since = times;
+      await turns.take(commits[0]?.position ?? 0, batch, () => show(batch, source, since));
     },
+
+    /** To be called when the database was away, before what it may have lost comes again. */
+    doubt: (): void => void (times += 1),
 
     /** Tries a parked document once more; resolves to whether it is up to date now. */
     mend: async (entry: ParkedDocument): Promise<boolean> => {
