@@ -1,6 +1,7 @@
 export { databaseName } from './databaseName.ts';
 export { createBreaker, NotAnswering } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
+export { freePort } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { ioredisUrl, unixUrl } from './redisUrl.ts';

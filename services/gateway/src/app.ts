@@ -57,7 +57,6 @@ export interface AppDeps {
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   photos: Photos;
-  /** Whose pictures pages may show beside our own. */
   verifyLogin: VerifyLogin;
   eventLog: EventLog;
   projector: Projector;

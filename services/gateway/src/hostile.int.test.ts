@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hostileJson, hostilePacket, hostileQuery } from '@exline/hostile';
+import { hostileJson, hostilePacket, hostileQuery, inLanes } from '@exline/hostile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOrder, signedIn } from './testing/client.ts';
@@ -14,14 +14,6 @@ const LOST_MS = 200;
 const SENDERS = 8;
 const { url } = await startGateway();
 const admin = await signedIn(url);
-
-/** Deals items out to senders, each of which takes one after another. */
-const sendAll = <T>(items: readonly T[], send: (mine: T[]) => Promise<void>): Promise<unknown> =>
-  Promise.all(
-    Array.from({ length: SENDERS }, (_, sender) =>
-      send(items.filter((_item, at) => at % SENDERS === sender)),
-    ),
-  );
 
 /** What somebody else is told who joins now. */
 const anotherJoins = async () => {
@@ -49,17 +41,17 @@ test.each([
 });
 
 test('no frame, whatever it holds, ends the gateway', async () => {
-  await sendAll(fc.sample(hostilePacket, { seed: 7, numRuns: FRAMES }), async (packets) => {
-    let socket = await connect(url);
-    for (const packet of packets) {
-      // What cannot be read at all costs its sender the connection.
-      if (!socket.connected) socket = await connect(url);
-      socket.io.engine.write(packet);
-      await socket
-        .timeout(LOST_MS)
-        .emitWithAck('track:join', { trackingNumber: 'EX1' })
-        .catch(() => socket.disconnect());
-    }
+  const sockets: Awaited<ReturnType<typeof connect>>[] = [];
+  await inLanes(SENDERS, fc.sample(hostilePacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
+    // What cannot be read at all costs its sender the connection.
+    const last = sockets[sender];
+    const socket = last?.connected ? last : await connect(url);
+    sockets[sender] = socket;
+    socket.io.engine.write(packet);
+    await socket
+      .timeout(LOST_MS)
+      .emitWithAck('track:join', { trackingNumber: 'EX1' })
+      .catch(() => socket.disconnect());
   });
   expect(await anotherJoins()).toEqual({ ok: true });
 });
@@ -127,11 +119,10 @@ test('no request, whatever it holds, is answered with a fault', async () => {
     .map(([[method, path], body]) => ({ method, path, body }));
   const requests = fc.oneof({ arbitrary: read, weight: 1 }, { arbitrary: write, weight: 2 });
   const faults: unknown[] = [];
-  await sendAll(fc.sample(requests, { seed: 11, numRuns: REQUESTS }), async (mine) => {
-    for (const { method, path, body } of mine) {
-      const status = await statusOf(method, path, body);
-      if (status >= 500) faults.push([status, method, path, body?.slice(0, 200)]);
-    }
+  const all = fc.sample(requests, { seed: 11, numRuns: REQUESTS });
+  await inLanes(SENDERS, all, async ({ method, path, body }) => {
+    const status = await statusOf(method, path, body);
+    if (status >= 500) faults.push([status, method, path, body?.slice(0, 200)]);
   });
   expect(faults).toEqual([]);
   expect((await admin.post('/api/admin/orders', anOrder())).status).toBe(201);

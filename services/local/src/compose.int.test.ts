@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { freePort } from './ports.ts';
+import { freePort } from '@exline/platform';
 import { composeServices, onThisMachine, root } from './testing/compose.ts';
 import { tempFolder } from './testing/system.ts';
 

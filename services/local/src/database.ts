@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { roomForTheYoung } from './children.ts';
 import { onPath } from './onPath.ts';
-import { freePort, type Place } from './ports.ts';
+import type { Place } from './ports.ts';
 
 /** Where a dependency answers, and the child that must run for it, if any. */
 export interface Found {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitForGateway } from './gatewayReady.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '@exline/platform';
 
 const PATIENCE_MS = 200;
 

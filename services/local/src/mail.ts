@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ConfigError } from '@exline/platform';
+import { ConfigError, freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
-import { freePort, isFree } from './ports.ts';
+import { isFree } from './ports.ts';
 
 /** Where mails go. */
 export interface MailServer {

@@ -1,16 +1,5 @@
-import { createServer, createConnection, type AddressInfo } from 'node:net';
+import { createServer, createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** A loopback port that nobody listens on at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Whether one can listen there. */
 export const isFree = (port: number, host: string): Promise<boolean> =>

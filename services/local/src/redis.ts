@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, unixUrl } from '@exline/platform';
+import { ConfigError, freePort, unixUrl } from '@exline/platform';
 import type { Found, Ground } from './database.ts';
 import { onPath } from './onPath.ts';
-import { freePort, waitUntil } from './ports.ts';
+import { waitUntil } from './ports.ts';
 
 /** By the folder it works in: its environment and arguments it overwrites with its title. */
 const isRedisOf = (pid: number, folder: string): boolean => {

@@ -2,7 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { onPath } from '../onPath.ts';
-import { freePort, waitForListener } from '../ports.ts';
+import { freePort } from '@exline/platform';
+import { waitForListener } from '../ports.ts';
 
 /** A Redis that a test can stop and start again on the same port with the same data. */
 export const startRedisOn = async (folder: string) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from '../onPath.ts';
 import { roomForTheYoung } from '../children.ts';
-import { freePort, waitForListener, waitUntil } from '../ports.ts';
+import { freePort } from '@exline/platform';
+import { waitForListener, waitUntil } from '../ports.ts';
 import { createPart, type Part, type PartSpec } from './part.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 

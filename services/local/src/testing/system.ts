@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePort, waitUntil } from '../ports.ts';
+import { freePort } from '@exline/platform';
+import { waitUntil } from '../ports.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 

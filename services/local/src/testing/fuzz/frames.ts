@@ -1,7 +1,6 @@
-import { hostilePacket } from '@exline/hostile';
+import { hostilePacket, inLanes } from '@exline/hostile';
 import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
-import { inLanes } from './lanes.ts';
 import type { Tally } from './tally.ts';
 
 const LANES = 8;

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
-import { hostileJson, hostileQuery, hostileSegment, spoiledJson } from '@exline/hostile';
+import { hostileJson, hostileQuery, hostileSegment, spoiledJson, inLanes } from '@exline/hostile';
 import fc from 'fast-check';
-import { inLanes } from './lanes.ts';
 import type { Tally } from './tally.ts';
 
 interface Write {
