@@ -1,5 +1,5 @@
 import type { EventMeta, Fact } from '@exline/kernel';
-import type { ShippingEmailEvent } from './shippingEmailEvents.ts';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 export interface OrderFields {
   status: string;
@@ -43,7 +43,8 @@ export type OrderEvent =
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
-  | ShippingEmailEvent;
+  | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
+  | MailOutcome<'shipping', { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

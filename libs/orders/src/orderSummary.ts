@@ -1,6 +1,7 @@
 import { trackingKey } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
+import { orderMails } from './orderMails.ts';
 import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
@@ -58,9 +59,6 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
     TrackingEventAdded: (stored, event, meta) => stored && restated(trackingEventAdded(stored, event, meta)),
     OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta)),
     OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta)),
-    ShippingEmailRequested: 'nothing',
-    ShippingEmailSent: 'nothing',
-    ShippingEmailFailed: 'nothing',
-    ShippingEmailRetried: 'nothing',
+    ...orderMails.each('nothing'),
   },
 });

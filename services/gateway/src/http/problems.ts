@@ -26,7 +26,6 @@ export const refusals = {
   'mail.failed': [502, 'The e-mail could not be delivered.'],
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
   'chat.message_not_found': [404, 'There is no such message.'],
-  'chat.mail_not_found': [404, 'There is no such e-mail.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'chat.too_many_begun': [
     429,

@@ -23,7 +23,7 @@ const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
   const from = await post.position();
   const answer = send(order.id);
   const { mailId } = await post.nextMail(from);
-  await post[outcome](mailId, 'shipping');
+  await post[outcome](mailId);
   return { order, mailId, answer: await answer };
 };
 
@@ -69,7 +69,7 @@ describe('a shipping mail', () => {
     const from = await post.position();
     const again = send(order.id);
     const { mailId } = await post.nextMail(from);
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     expect((await again).status).toBe(200);
     expect((await historyOf(order.id)).filter((type: string) => type === 'ShippingEmailSent')).toHaveLength(
       2,
@@ -81,7 +81,7 @@ describe('a shipping mail', () => {
     const from = await post.position();
     const answers = [send(id, 'mail-once'), send(id, 'mail-once')];
     const { mailId } = await post.nextMail(from);
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
     expect((await send(id, 'mail-once')).body).toEqual({ status: 'sent' });
     expect((await historyOf(id)).filter((type: string) => type === 'ShippingEmailRequested')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('trying again', () => {
     const { order, mailId } = await settle('fail');
     const answer = admin.post(`/api/admin/mails/${mailId}/retry`);
     await expect.poll(() => historyOf(order.id)).toContain('ShippingEmailRetried');
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
     const { body } = await admin.get(`/api/admin/mails?q=${order.trackingNumber}`);
     expect(body).toEqual([expect.objectContaining({ id: mailId, state: 'sent', lastError: null })]);
