@@ -17,7 +17,7 @@ interface RecentMessage {
  * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
  * admins. Its size has a bound, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends MailState {
+export interface Conversation extends MailState<'chat', object> {
   userEmail: string | null;
   messageCount: number;
   firstMessageAt: string;

@@ -5,7 +5,7 @@ import { contactMails } from './contactMails.ts';
 import type { ContactEvent } from './events.ts';
 
 /** A contact message and the mails that answer it. */
-export interface ContactState extends MailState<{ submissionId: number }> {
+export interface ContactState extends MailState<'reply', { submissionId: number }> {
   /** Null before it was sent in, and once it is deleted. */
   message: NewContactMessage | null;
 }

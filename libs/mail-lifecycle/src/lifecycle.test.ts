@@ -7,7 +7,7 @@ interface About {
 }
 const { evolve, decide, each } = mailLifecycle(['shipping', 'reply'], ({ orderId }: About) => ({ orderId }));
 
-const none: MailState<About> = { unsentMails: [] };
+const none: MailState<'shipping' | 'reply', About> = { unsentMails: [] };
 const at = (position: number): EventMeta => ({
   position,
   stream: 'order-ex1',
@@ -17,9 +17,9 @@ const at = (position: number): EventMeta => ({
 });
 const context = { now: '2026-11-21T12:00:00.000Z' };
 const data = { orderId: 7 };
-const requested = (state: MailState<About>, id: number) =>
+const requested = (state: MailState<'shipping' | 'reply', About>, id: number) =>
   evolve.ShippingEmailRequested(state, { data }, at(id));
-const failed = (state: MailState<About>, mailId: number) =>
+const failed = (state: MailState<'shipping' | 'reply', About>, mailId: number) =>
   evolve.ShippingEmailFailed(state, { data: { ...data, mailId } }, at(999));
 
 test('an outcome repeats what its mail is about, under the name of its kind', () => {

@@ -4,46 +4,41 @@ import type { MailInputs } from './commands.ts';
 import type { MailOutcome } from './events.ts';
 import { forMailEvents, mailTable, type ForMailEvents, type MailEventType, type MailStep } from './kinds.ts';
 
+type OutcomeStep = Exclude<MailStep, 'requested'>;
+
 /** A mail that is neither sent nor forgotten. */
-interface UnsentMail<Subject extends object = object> {
+interface UnsentMail<Kind extends MailKind, Subject extends object> {
   /** Position of the request. */
   id: number;
-  kind: MailKind;
+  kind: Kind;
   state: 'open' | 'failed';
+  /** What it is about. */
   subject: Subject;
 }
 
 /** What a stream that asks for mails remembers of them. What was asked for is sent, whatever happens to the rest. */
-export interface MailState<Subject extends object = object> {
+export interface MailState<Kind extends MailKind, Subject extends object> {
   /** Oldest first. */
-  unsentMails: readonly UnsentMail<Subject>[];
+  unsentMails: readonly UnsentMail<Kind, Subject>[];
 }
 
 /** Of more than so many failed mails the oldest cannot be sent again, so that the state has a bound. */
 const MOST_UNSENT = 500;
 
-type Evolved<Subject extends object, Data extends object> = <State extends MailState<Subject>>(
+type Step<Kind extends MailKind, Subject extends object, Data extends object> = <
+  State extends MailState<Kind, Subject>,
+>(
   state: State,
   event: { data: Data },
   meta: EventMeta,
 ) => State;
 
-type MailEvolve<Kind extends MailKind, Subject extends object> = {
-  readonly [T in MailEventType<Kind, 'requested'>]: Evolved<Subject, Subject>;
-} & {
-  readonly [T in MailEventType<Kind, Exclude<MailStep, 'requested'>>]: Evolved<
-    Subject,
-    Subject & { mailId: number }
-  >;
-};
-
-const without = <State extends MailState>({ unsentMails }: State, id: number) =>
-  unsentMails.filter((mail) => mail.id !== id) as State['unsentMails'];
-
 /** What a module that asks for mails spreads into its own tables. */
 export interface MailLifecycle<Kind extends MailKind, Subject extends object> {
-  decide: Decide<MailState<Subject>, MailInputs, MailOutcome<Kind, Subject>>;
-  evolve: MailEvolve<Kind, Subject>;
+  decide: Decide<MailState<Kind, Subject>, MailInputs, MailOutcome<Kind, Subject>>;
+  evolve: { readonly [T in MailEventType<Kind, 'requested'>]: Step<Kind, Subject, Subject> } & {
+    readonly [T in MailEventType<Kind, OutcomeStep>]: Step<Kind, Subject, Subject & { mailId: number }>;
+  };
   /** One entry for each of its events in a table that takes them all alike. */
   each: <Value>(value: Value) => ForMailEvents<Kind, Value>;
 }
@@ -56,60 +51,59 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
   kinds: readonly Kind[],
   subjectOf: (data: Subject) => Subject,
 ): MailLifecycle<Kind, Subject> => {
-  const remembered = <State extends MailState<Subject>>(state: State, mail: UnsentMail<Subject>): State => {
-    const unsentMails = [...without(state, mail.id), mail].toSorted((a, b) => a.id - b.id);
-    return { ...state, unsentMails: unsentMails.slice(-MOST_UNSENT) };
-  };
+  type Mail = UnsentMail<Kind, Subject>;
+  type OutcomeStepOf = Step<Kind, Subject, Subject & { mailId: number }>;
 
-  const evolveOf = (kind: Kind) => {
+  const others = ({ unsentMails }: MailState<Kind, Subject>, id: number) =>
+    unsentMails.filter((mail) => mail.id !== id);
+
+  const stepsOf = (kind: Kind) => {
     const { requested, sent, failed, retried } = mailTable[kind];
-    const mail = (id: number, state: UnsentMail['state'], data: Subject) => ({
-      id,
-      kind,
-      state,
-      subject: subjectOf(data),
-    });
-    const settledAs =
-      (outcome: UnsentMail['state']): Evolved<Subject, Subject & { mailId: number }> =>
-      (state, { data }) =>
-        remembered(state, mail(data.mailId, outcome, data));
-    const ask: Evolved<Subject, Subject> = (state, { data }, { position }) =>
-      remembered(state, mail(position, 'open', data));
-    const forget: Evolved<Subject, Subject & { mailId: number }> = (state, { data }) => ({
+    const remember = <State extends MailState<Kind, Subject>>(
+      before: State,
+      id: number,
+      state: Mail['state'],
+      data: Subject,
+    ): State => {
+      const mail = { id, kind, state, subject: subjectOf(data) };
+      const unsentMails = [...others(before, id), mail].toSorted((a, b) => a.id - b.id).slice(-MOST_UNSENT);
+      return { ...before, unsentMails };
+    };
+    const onRequested: Step<Kind, Subject, Subject> = (state, { data }, { position }) =>
+      remember(state, position, 'open', data);
+    const onSent: OutcomeStepOf = (state, { data }) => ({
       ...state,
-      unsentMails: without(state, data.mailId),
+      unsentMails: others(state, data.mailId),
     });
-    return { [requested]: ask, [sent]: forget, [failed]: settledAs('failed'), [retried]: settledAs('open') };
+    const onFailed: OutcomeStepOf = (state, { data }) => remember(state, data.mailId, 'failed', data);
+    const onRetried: OutcomeStepOf = (state, { data }) => remember(state, data.mailId, 'open', data);
+    return { [requested]: onRequested, [sent]: onSent, [failed]: onFailed, [retried]: onRetried };
   };
 
-  /** An event about a mail, as its kind calls it. */
-  const event = (
-    { kind, subject }: UnsentMail<Subject>,
-    step: Exclude<MailStep, 'requested'>,
-    data: object,
-  ) => [{ type: mailTable[kind][step], data: { ...subject, ...data } } as MailOutcome<Kind, Subject>];
-
-  const find = ({ unsentMails }: MailState<Subject>, mailId: number) =>
+  const find = ({ unsentMails }: MailState<Kind, Subject>, mailId: number) =>
     unsentMails.find(({ id }) => id === mailId);
 
-  const decide: Decide<MailState<Subject>, MailInputs, MailOutcome<Kind, Subject>> = {
-    RetryMail: (state, { mailId }) => {
-      const mail = find(state, mailId);
-      return mail?.state === 'failed' ? event(mail, 'retried', { mailId }) : [];
-    },
-    RecordMailSent: (state, sent) => {
-      const mail = find(state, sent.mailId);
-      return mail ? event(mail, 'sent', sent) : [];
-    },
-    RecordMailFailed: (state, failed) => {
-      const mail = find(state, failed.mailId);
-      return mail?.state === 'open' ? event(mail, 'failed', failed) : [];
-    },
-  };
+  /** What becomes of a mail, as its kind calls it. */
+  const outcome = ({ kind, subject }: Mail, step: OutcomeStep, data: object) => [
+    { type: mailTable[kind][step], data: { ...subject, ...data } } as MailOutcome<Kind, Subject>,
+  ];
 
   return {
-    decide,
-    evolve: Object.assign({}, ...kinds.map(evolveOf)) as MailEvolve<Kind, Subject>,
+    decide: {
+      RetryMail: (state, { mailId }) => {
+        const mail = find(state, mailId);
+        return mail?.state === 'failed' ? outcome(mail, 'retried', { mailId }) : [];
+      },
+      RecordMailSent: (state, sent) => {
+        const mail = find(state, sent.mailId);
+        return mail ? outcome(mail, 'sent', sent) : [];
+      },
+      RecordMailFailed: (state, failed) => {
+        const mail = find(state, failed.mailId);
+        return mail?.state === 'open' ? outcome(mail, 'failed', failed) : [];
+      },
+    },
+    evolve: Object.assign({}, ...kinds.map(stepsOf)) as MailLifecycle<Kind, Subject>['evolve'],
     each: (value) => forMailEvents(kinds, () => value),
   };
 };

@@ -9,5 +9,5 @@ export interface OrderCommands {
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /** Answers with the mail that is on its way: a new one, or the one that was asked for before. */
-  RequestShippingEmail: { input: { orderId: number }; output: { mailId: number } };
+  RequestOrderMail: { input: OrderInputs['RequestOrderMail']; output: { mailId: number } };
 }

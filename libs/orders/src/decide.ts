@@ -4,12 +4,12 @@ import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
+import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
 import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
-import { decideShippingEmail, type ShippingEmailInputs } from './shippingEmail.ts';
 
-export interface OrderInputs extends MailInputs, ShippingEmailInputs {
+export interface OrderInputs extends MailInputs, MailRequestInputs {
   CreateOrder: CreateOrder;
   /** `basedOn` is the version of the order that the change was made from, where it matters. */
   EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
@@ -85,5 +85,5 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   },
 
   ...orderMails.decide,
-  ...decideShippingEmail,
+  ...decideMailRequests,
 };

@@ -1,5 +1,6 @@
 export type { OrdersChanged } from './changes.ts';
 export type { OrderCommands } from './commands.ts';
+export { orderMailKinds } from './orderMails.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
 export type { OrderFilter, OrderPage, OrderQueries, OrderSummary } from './queries.ts';
 export type { OrderRefusal } from './refusals.ts';

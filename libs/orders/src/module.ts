@@ -8,13 +8,14 @@ import type { OrderCommands } from './commands.ts';
 import { decide, type OrderInputs } from './decide.ts';
 import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
 import { orderChanges } from './changes.ts';
+import { onItsWay } from './mailRequests.ts';
 import { evolve, initial, type OrderState } from './order.ts';
 import { orderHistory } from './orderHistory.ts';
 import { orderSummary } from './orderSummary.ts';
+import type { OrderMailKind } from './orderMails.ts';
 import { toOrder } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
-import { onItsWay } from './shippingEmail.ts';
 import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another shape of the state: snapshots of before are then worth nothing. */
@@ -75,16 +76,16 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     },
     RestoreOrder: async (input, context) =>
       openOrder(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context)),
-    RequestShippingEmail: async (input, context) => {
+    RequestOrderMail: async (input, context) => {
       const stream = await streamOf(input.orderId);
-      const { commit, state } = await orders.execute(stream, 'RequestShippingEmail', input, context);
-      const mailId = commit?.position ?? onItsWay(state, input.orderId);
+      const { commit, state } = await orders.execute(stream, 'RequestOrderMail', input, context);
+      const mailId = commit?.position ?? onItsWay(state, input.orderId, input.kind);
       if (mailId === null) throw new Error('a mail that was just asked for is not on its way');
       return { mailId };
     },
   };
 
-  const mailOwners: Record<'shipping', MailOwner> = { shipping: orders };
+  const mailOwners: Record<OrderMailKind, MailOwner> = { shipping: orders };
 
   return {
     name: 'orders',

@@ -1,7 +1,7 @@
 import type { Evolve } from '@exline/kernel';
 import type { MailState } from '@exline/mail-lifecycle';
 import type { OrderEvent } from './events.ts';
-import { orderMails } from './orderMails.ts';
+import { orderMails, type OrderMailKind } from './orderMails.ts';
 import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
@@ -9,7 +9,7 @@ import { refuse } from './refusals.ts';
  * What a tracking number stands for. Deleting frees it, so a stream can hold several orders in turn; those that
  * were deleted can come back.
  */
-export type OrderState = MailState<{ orderId: number }> & { deleted: readonly Parcel[] } & (
+export type OrderState = MailState<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
     { kind: 'absent' } | { kind: 'open'; parcel: Parcel }
   );
 

@@ -1,4 +1,8 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** The mails that orders ask for. What was asked for is sent, also when the order was deleted since. */
-export const orderMails = mailLifecycle(['shipping'], ({ orderId }: { orderId: number }) => ({ orderId }));
+/** The kinds of mails that an order can ask for. */
+export const orderMailKinds = ['shipping'] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** What was asked for is sent, also when the order was deleted since. */
+export const orderMails = mailLifecycle(orderMailKinds, ({ orderId }: { orderId: number }) => ({ orderId }));

@@ -2,6 +2,7 @@ import { mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
+import { orderMailKinds } from '@exline/orders';
 import { Router } from 'express';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
@@ -87,14 +88,15 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
     }),
   );
 
-  router.post(
-    '/orders/:id/send-shipping-email',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const { mailId } = await bus.send('RequestShippingEmail', { orderId: idOf(req) }, context);
-      return mailAnswer(mailOutcomes, mailId);
-    }),
-  );
+  for (const kind of orderMailKinds)
+    router.post(
+      `/orders/:id/send-${kind}-email`,
+      ...jsonBody,
+      keyedCommand(idempotency, async (req, context) => {
+        const { mailId } = await bus.send('RequestOrderMail', { orderId: idOf(req), kind }, context);
+        return mailAnswer(mailOutcomes, mailId);
+      }),
+    );
 
   return router;
 };

@@ -107,7 +107,7 @@ export const openStation = async () => {
       },
       admin,
     );
-    return (await orders.RequestShippingEmail({ orderId: order.id }, admin)).mailId;
+    return (await orders.RequestOrderMail({ orderId: order.id, kind: 'shipping' }, admin)).mailId;
   };
 
   const configFor = (smtpUrl: string) =>

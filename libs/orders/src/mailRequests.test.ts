@@ -23,7 +23,7 @@ const failed: OrderEvent = {
 };
 const retried: OrderEvent = { type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 2 } };
 
-const ask = ['RequestShippingEmail', { orderId: 1 }] as const;
+const ask = ['RequestOrderMail', { orderId: 1, kind: 'shipping' }] as const;
 const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
 const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: '550 no such mailbox' }] as const;
 const retry = ['RetryMail', { mailId: 2 }] as const;
