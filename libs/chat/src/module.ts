@@ -1,9 +1,9 @@
 import { createAggregate, readModel, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
-import type { MailOwner } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { chatChanges } from './changes.ts';
 import { evolve } from './chat.ts';
+import { chatMails } from './chatMails.ts';
 import { chatMessages, messageOf } from './chatMessages.ts';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
 import type { ChatCommands } from './commands.ts';
@@ -64,14 +64,12 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     },
   };
 
-  const mailOwners: Record<'chat', MailOwner> = { chat: conversations };
-
   return {
     name: 'chat',
     commands,
     queries,
     projections: [chatMessages, chatSessions],
-    mailOwners,
+    mailOwners: chatMails.ownedBy(conversations),
     changesOf: chatChanges,
   };
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps } from '@exline/event-log';
-import type { MailOwner } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { contactChanges } from './changes.ts';
 import type { ContactCommands, ContactInputs } from './commands.ts';
 import { evolve, initial, type ContactState } from './contact.ts';
+import { contactMails } from './contactMails.ts';
 import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
@@ -56,14 +56,12 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     },
   };
 
-  const mailOwners: Record<'reply', MailOwner> = { reply: contacts };
-
   return {
     name: 'contact',
     commands,
     queries: contactQueries(db),
     projections: [contactSubmission, contactReplies],
-    mailOwners,
+    mailOwners: contactMails.ownedBy(contacts),
     changesOf: contactChanges,
   };
 };

@@ -1,5 +1,5 @@
-export const mailKinds = ['shipping', 'reply', 'chat'] as const;
-/** A shipping notification, a reply to a contact message, or chat replies that the visitor has not seen. */
+export const mailKinds = ['shipping', 'delivery', 'reply', 'chat'] as const;
+/** A shipping or delivery notification, a reply to a contact message, or chat replies that the visitor has not seen. */
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a mail of each kind says. All of it stands in the request for it. */
@@ -11,6 +11,14 @@ export interface Letters {
     trackingNumber: string;
     status: string;
     estimatedDelivery: string | null;
+  };
+  delivery: {
+    to: string;
+    customerName: string | null;
+    destination: string | null;
+    trackingNumber: string;
+    /** When it was, as far as a tracking event says so. */
+    deliveredAt: string | null;
   };
   reply: {
     to: string;

@@ -1,10 +1,16 @@
-import { mailKinds, type MailKind, type MailQueue } from '@exline/contracts';
+import { mailKinds, type Letters, type MailKind, type MailQueue } from '@exline/contracts';
 import type { StoredEvent } from '@exline/event-log';
 
 /** What can happen to a mail. */
 export type MailStep = 'requested' | 'sent' | 'failed' | 'retried';
 
-/** The one table of kinds: a kind's queue, and the stored names of its events. */
+/** A kind's queue, the stored names of its events, and what a request for it must hold, or it is a fault. */
+interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
+  queue: MailQueue;
+  required: Partial<Record<keyof Letters[Kind], 'text' | 'list'>>;
+}
+
+/** The one table of kinds. */
 export const mailTable = {
   shipping: {
     queue: 'shipping-email',
@@ -12,6 +18,15 @@ export const mailTable = {
     sent: 'ShippingEmailSent',
     failed: 'ShippingEmailFailed',
     retried: 'ShippingEmailRetried',
+    required: { to: 'text', trackingNumber: 'text', status: 'text' },
+  },
+  delivery: {
+    queue: 'shipping-email',
+    requested: 'DeliveryEmailRequested',
+    sent: 'DeliveryEmailSent',
+    failed: 'DeliveryEmailFailed',
+    retried: 'DeliveryEmailRetried',
+    required: { to: 'text', trackingNumber: 'text' },
   },
   reply: {
     queue: 'reply-email',
@@ -19,6 +34,7 @@ export const mailTable = {
     sent: 'ReplyEmailSent',
     failed: 'ReplyEmailFailed',
     retried: 'ReplyEmailRetried',
+    required: { to: 'text', name: 'text', subject: 'text', message: 'text', reply: 'text' },
   },
   chat: {
     queue: 'reply-email',
@@ -26,8 +42,9 @@ export const mailTable = {
     sent: 'ChatEmailSent',
     failed: 'ChatEmailFailed',
     retried: 'ChatEmailRetried',
+    required: { to: 'text', replies: 'list' },
   },
-} as const satisfies Record<MailKind, Record<MailStep, string> & { queue: MailQueue }>;
+} as const satisfies { [Kind in MailKind]: MailRow<Kind> };
 
 type MailTable = typeof mailTable;
 

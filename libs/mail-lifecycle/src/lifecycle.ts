@@ -1,6 +1,6 @@
 import type { MailKind } from '@exline/contracts';
 import type { Decide, EventMeta } from '@exline/kernel';
-import type { MailInputs } from './commands.ts';
+import type { MailInputs, MailOwner } from './commands.ts';
 import type { MailOutcome } from './events.ts';
 import { forMailEvents, mailTable, type ForMailEvents, type MailEventType, type MailStep } from './kinds.ts';
 
@@ -41,6 +41,8 @@ export interface MailLifecycle<Kind extends MailKind, Subject extends object> {
   };
   /** One entry for each of its events in a table that takes them all alike. */
   each: <Value>(value: Value) => ForMailEvents<Kind, Value>;
+  /** Who decides about these kinds. */
+  ownedBy: (owner: MailOwner) => Readonly<Record<Kind, MailOwner>>;
 }
 
 /**
@@ -105,5 +107,6 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
     },
     evolve: Object.assign({}, ...kinds.map(stepsOf)) as MailLifecycle<Kind, Subject>['evolve'],
     each: (value) => forMailEvents(kinds, () => value),
+    ownedBy: (owner) => Object.fromEntries(kinds.map((kind) => [kind, owner])) as Record<Kind, MailOwner>,
   };
 };

@@ -45,6 +45,7 @@ export type OrderEvent =
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
+  | MailRequest<'delivery', 'to' | 'customerName' | 'destination', { orderId: number }>
   | MailOutcome<OrderMailKind, { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;

@@ -1,6 +1,6 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, given, tracked } from './testing.ts';
+import { created, deleted, edited, given, NOW, tracked } from './testing.ts';
 
 const requested: OrderEvent = {
   type: 'ShippingEmailRequested',
@@ -108,3 +108,22 @@ test('a failed mail is not tried again while another about the same order is on 
   given(created(), requested, failed, requested)
     .when(...retry)
     .refused('order.email_on_its_way'));
+
+test('a delivery mail is for a delivered parcel, and tells when that was said to be', () => {
+  const askForDelivery = ['RequestOrderMail', { orderId: 1, kind: 'delivery' }] as const;
+  given(created())
+    .when(...askForDelivery)
+    .refused('order.not_delivered');
+  given(created(), tracked('Delivered: at the front door'))
+    .when(...askForDelivery)
+    .then({
+      type: 'DeliveryEmailRequested',
+      data: { orderId: 1, trackingNumber: 'EX1234567890', deliveredAt: NOW },
+      personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
+    });
+});
+
+test('mails of two kinds about one order do not wait for each other', () =>
+  given(created(), requested, tracked('Delivered: at the front door'))
+    .when('RequestOrderMail', { orderId: 1, kind: 'delivery' })
+    .then(expect.objectContaining({ type: 'DeliveryEmailRequested' })));

@@ -3,7 +3,7 @@ import type { MailEventType } from '@exline/mail-lifecycle';
 import type { EventOf, OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
 import { orderMails, type OrderMailKind } from './orderMails.ts';
-import type { Parcel } from './parcel.ts';
+import { statusKey, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface MailRequestInputs {
@@ -20,6 +20,14 @@ const requests: {
     data: { orderId: id, trackingNumber, status, estimatedDelivery },
     personal: { to, customerName, destination },
   }),
+  delivery: ({ id, trackingNumber, status, statedAt, customerName, destination }, to) => {
+    if (statusKey(status) !== 'delivered') throw refuse('order.not_delivered', { orderId: id });
+    return {
+      type: 'DeliveryEmailRequested',
+      data: { orderId: id, trackingNumber, deliveredAt: statedAt.status },
+      personal: { to, customerName, destination },
+    };
+  },
 };
 
 /** The mail of a kind about an order that was asked for and is neither sent nor given up. */

@@ -1,6 +1,5 @@
 import { trackingKey, type Order } from '@exline/contracts';
 import { createAggregate, storedSnapshots, type AggregateDeps, type Executed } from '@exline/event-log';
-import type { MailOwner } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
@@ -12,7 +11,7 @@ import { onItsWay } from './mailRequests.ts';
 import { evolve, initial, type OrderState } from './order.ts';
 import { orderHistory } from './orderHistory.ts';
 import { orderSummary } from './orderSummary.ts';
-import type { OrderMailKind } from './orderMails.ts';
+import { orderMails } from './orderMails.ts';
 import { toOrder } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
@@ -85,14 +84,12 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     },
   };
 
-  const mailOwners: Record<OrderMailKind, MailOwner> = { shipping: orders };
-
   return {
     name: 'orders',
     commands,
     queries,
     projections: [orderSummary, trackingEvents, orderHistory],
-    mailOwners,
+    mailOwners: orderMails.ownedBy(orders),
     changesOf: orderChanges,
   };
 };

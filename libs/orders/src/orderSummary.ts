@@ -2,7 +2,7 @@ import { trackingKey } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
-import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
+import { created, deleted, edited, restored, statusKey, trackingEventAdded, type Parcel } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel {
@@ -12,9 +12,6 @@ export interface OrderDocument extends ProjectedDocument, Parcel {
   statusKey: string;
   searchTerms: string[];
 }
-
-/** What statuses are compared by. */
-export const statusKey = (status: string) => status.trim().toLowerCase();
 
 const keysOf = (parcel: Parcel) => ({
   _id: parcel.id,

@@ -8,8 +8,8 @@ import {
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
-import { orderSummary, statusKey, type OrderDocument } from './orderSummary.ts';
-import { toOrder } from './parcel.ts';
+import { orderSummary, type OrderDocument } from './orderSummary.ts';
+import { statusKey, toOrder } from './parcel.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
 export interface OrderFilter {

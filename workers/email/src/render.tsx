@@ -3,6 +3,7 @@ import type { Letter } from '@exline/mail';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
+import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 
@@ -21,6 +22,7 @@ interface Template<Kind extends MailKind> {
 
 const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   shipping: { subject: shippingSubject, Mail: ShippingMail },
+  delivery: { subject: deliverySubject, Mail: DeliveryMail },
   reply: { subject: replySubject, Mail: ReplyMail },
   chat: { subject: chatSubject, Mail: ChatMail },
 };

@@ -19,6 +19,7 @@ export const refusals = {
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'order.full': [409, 'An order can have at most 5,000 tracking events.'],
   'order.no_email': [409, 'The order has no customer e-mail.'],
+  'order.not_delivered': [409, 'The order is not delivered yet.'],
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
   'contact.not_found': [404, 'There is no such contact message.'],
   'mail.not_found': [404, 'There is no such e-mail.'],

@@ -27,6 +27,27 @@ const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
   return { order, mailId, answer: await answer };
 };
 
+test('a delivery mail is for a delivered order, and has its own place in the list', async () => {
+  const early = await create({ status: 'Out for Delivery' });
+  const path = `/api/admin/orders/${early.id}/send-delivery-email`;
+  expect(await admin.post(path)).toMatchObject({
+    status: 409,
+    body: { type: 'urn:problem:order.not_delivered' },
+  });
+  expect(await historyOf(early.id)).toEqual(['OrderCreated']);
+
+  const { id } = await create({ status: 'Delivered' });
+  const from = await post.position();
+  const answer = admin.post(`/api/admin/orders/${id}/send-delivery-email`);
+  const { mailId, kind } = await post.nextMail(from);
+  await post.deliver(mailId);
+  expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
+  expect(kind).toBe('delivery');
+  expect(await historyOf(id)).toEqual(['OrderCreated', 'DeliveryEmailRequested', 'DeliveryEmailSent']);
+  const { body } = await admin.get('/api/admin/mails?kind=delivery');
+  expect(body).toMatchObject([{ id: mailId, orderId: id, state: 'sent' }]);
+});
+
 describe('a shipping mail', () => {
   test('that the mail server takes answers 200, and the history tells who asked and what was sent', async () => {
     const { order, mailId, answer } = await settle('deliver');

@@ -14,6 +14,16 @@ export const aShippingLetter = (fields: Partial<Of<'shipping'>> = {}): Of<'shipp
   ...fields,
 });
 
+export const aDeliveryLetter = (fields: Partial<Of<'delivery'>> = {}): Of<'delivery'> => ({
+  kind: 'delivery',
+  to: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  destination: 'Portland, OR',
+  trackingNumber: 'EX1234567890',
+  deliveredAt: '2026-11-21T14:14:00.000Z',
+  ...fields,
+});
+
 export const aReplyLetter = (fields: Partial<Of<'reply'>> = {}): Of<'reply'> => ({
   kind: 'reply',
   to: 'daniel.okafor@example.com',
