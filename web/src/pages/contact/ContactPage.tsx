@@ -1,18 +1,18 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { laterPart } from '../lib/laterPart.tsx';
-import { usePage } from '../lib/usePage.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Spinner.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { lead } from './contact/content.ts';
-import { Headquarters } from './contact/Headquarters.tsx';
-import { Ways } from './contact/Ways.tsx';
+import { laterPart } from '../../lib/laterPart.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { lead } from './content.ts';
+import { Headquarters } from './Headquarters.tsx';
+import { Ways } from './Ways.tsx';
 
 const ContactForm = laterPart(
-  () => import('../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
+  () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
   <Skeleton $height="520px" />,
 );
 

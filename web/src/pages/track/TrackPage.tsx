@@ -1,16 +1,16 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
-import { ParcelLoading, ParcelView } from '../features/tracking/components/ParcelView.tsx';
-import { TrackBar } from '../features/tracking/components/TrackBar.tsx';
-import { useHydrated } from '../lib/useHydrated.ts';
-import { usePage } from '../lib/usePage.ts';
-import { phone } from '../theme/tokens.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { SellerSections } from './track/SellerSections.tsx';
+import { ParcelLoading, ParcelView } from '../../features/tracking/components/ParcelView.tsx';
+import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { SellerSections } from './SellerSections.tsx';
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
