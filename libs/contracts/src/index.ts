@@ -9,6 +9,7 @@ export {
   pageAt,
   pages,
   PUBLIC_URL_MARK,
+  trackPath,
   type PageName,
   type PagePath,
   type PublicPageName,

@@ -1,4 +1,4 @@
-import { brand, pages } from '@exline/contracts';
+import { brand, pages, trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { ParcelLoading, ParcelView } from '../../features/tracking/components/ParcelView.tsx';
@@ -17,7 +17,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const hydrated = useHydrated();
   const [query] = useSearchParams();
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
-  if (asked) return <Redirect to={`${pages.track}/${encodeURIComponent(asked)}`} replace />;
+  if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
   // One prerendered document serves every number, so it knows none.

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { useSearchParams } from 'wouter';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
@@ -23,7 +23,7 @@ const miss = { title: 'Order not found', description: 'No order found with that 
 export const UpdateStatus = () => {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const searched = query.get('number') ?? '';
   const [typed, setTyped] = useState(searched);
   const {
@@ -37,10 +37,7 @@ export const UpdateStatus = () => {
     event.preventDefault();
     const number = typed.trim();
     if (!number) return;
-    setQuery(
-      (before) =>
-        new URLSearchParams([...[...before].filter(([name]) => name !== 'number'), ['number', number]]),
-    );
+    change({ number }, { replace: false });
     const found = await queryClient
       .fetchQuery({ ...searchQuery(number), staleTime: 0 })
       .catch(() => undefined);
