@@ -2,6 +2,7 @@ import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { wasSent } from '../lib/early.ts';
+import { phone } from '../theme/tokens.ts';
 
 type Values = Record<string, string>;
 
@@ -45,7 +46,7 @@ export const FieldPair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: var(--s-5);
   align-items: start;
-  @media (max-width: 719px) {
+  ${phone} {
     grid-template-columns: 1fr;
   }
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { laterPart } from '../../lib/laterPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Spinner.tsx';
@@ -49,7 +50,7 @@ const Head = styled.div`
     font-size: var(--t-18);
     color: var(--ink-muted);
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding: var(--s-6) 0 var(--s-8);
   }
 `;
@@ -59,7 +60,7 @@ const Columns = styled.div`
   gap: var(--s-12) var(--s-24);
   align-items: start;
   padding-bottom: var(--s-24);
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

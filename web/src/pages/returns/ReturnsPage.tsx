@@ -6,6 +6,7 @@ import { openChat } from '../../lib/chatPanel.ts';
 import { laterPart } from '../../lib/laterPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
+import { compact } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HelpBar } from '../../ui/HelpBar.tsx';
@@ -75,7 +76,7 @@ const FormAndLimits = styled.div`
   aside dl + h2 {
     margin-top: var(--s-8);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-10);
   }

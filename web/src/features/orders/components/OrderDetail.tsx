@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
+import { upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
@@ -162,7 +163,7 @@ const Columns = styled.div`
     gap: var(--gutter);
     min-width: 0;
   }
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

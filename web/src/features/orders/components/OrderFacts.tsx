@@ -2,6 +2,7 @@ import type { Order } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 /** What an order says, field by field. */
@@ -48,7 +49,7 @@ const Facts = styled.dl`
     font-weight: 500;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 719px) {
+  ${phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Order } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/listPage.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
@@ -43,7 +44,7 @@ const Row = styled.nav`
   span {
     margin-right: auto;
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding: 12px var(--s-4);
     button {
       height: var(--h-md);

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAddress } from '../../../lib/useAddress.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
@@ -140,7 +140,7 @@ const Columns = styled.div`
   gap: var(--gutter);
   align-items: start;
   margin-top: var(--gutter);
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
