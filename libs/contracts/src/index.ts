@@ -60,8 +60,10 @@ export {
 export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
 export {
   MOST_TRACKING_EVENTS,
+  orderLabels,
   type HistoryEntry,
   type Order,
+  type OrderOverview,
   type TrackedEvent,
   type TrackingEvent,
   type TrackingResult,

@@ -7,13 +7,6 @@ export const kindWords: Record<MailKind, string> = {
   chat: 'Chat reply',
 };
 
-export const stateWords: Record<MailState, string> = {
-  waiting: 'Waiting',
-  retrying: 'Retrying',
-  failed: 'Failed',
-  sent: 'Sent',
-};
-
 /** What an admin can ask of a mail, in the words of its button. */
 export const actionOf = (state: MailState): string | null =>
   ({ waiting: null, retrying: 'Try now', failed: 'Send again', sent: null })[state];

@@ -17,13 +17,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { mailStateWord } from '../../../ui/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../keys.ts';
 import { useLiveMails } from '../live.ts';
-import { kindWords, stateWords } from '../words.ts';
+import { kindWords } from '../words.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -65,7 +66,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             <option value="">All states</option>
             {mailStates.map((state) => (
               <option key={state} value={state}>
-                {stateWords[state]}
+                {mailStateWord(state)}
               </option>
             ))}
           </Select>
