@@ -70,7 +70,7 @@ const withLock = async (work: () => Promise<void>): Promise<void> => {
 let flushing = false;
 const isSending = ({ state }: Unsent) => state === 'sending';
 
-/** Sends what waits, one after the other; stops at the first that fails. `delivered` is told of each. */
+/** Sends what waits, one after the other; stops at the first that fails. `delivered` is called for each. */
 export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) => void): Promise<void> => {
   if (flushing) return;
   flushing = true;

@@ -22,7 +22,7 @@ export const editable = (order: Order): EditValues =>
     names.map((name) => [name, isDate(name) ? (order[name]?.slice(0, 10) ?? '') : (order[name] ?? '')]),
   ) as EditValues;
 
-/** What differs from the order as the form first showed it: a field that was not touched is not stated again. */
+/** What differs from the order as the form first showed it: a field that was not touched is not sent. */
 export const changedFields = (order: Order, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);

@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { laterPart } from '../../lib/laterPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -12,7 +12,7 @@ import { lead } from './content.ts';
 import { Headquarters } from './Headquarters.tsx';
 import { Ways } from './Ways.tsx';
 
-const ContactForm = laterPart(
+const ContactForm = lazyPart(
   () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
   <Skeleton $height="520px" />,
 );

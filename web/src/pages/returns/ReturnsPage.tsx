@@ -3,7 +3,7 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/chatPanel.ts';
-import { laterPart } from '../../lib/laterPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { compact } from '../../theme/tokens.ts';
@@ -19,7 +19,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
 import { Policies } from './Policies.tsx';
 
-const ReturnForm = laterPart(
+const ReturnForm = lazyPart(
   () => import('../../features/returns/components/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm),
   <Skeleton $height="280px" />,
 );

@@ -123,14 +123,14 @@ const useRetries = () => {
   const all = useMutation({ mutationFn: retryFailedMails, ...settle });
   const one = useMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
   const last = one.submittedAt > all.submittedAt ? one : all;
-  const told = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  const subject = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
   return {
     all: () => all.mutate(),
     allBusy: all.isPending,
     one: (mail: Mail) => one.mutate(mail),
     busyId: one.isPending ? one.variables.id : null,
     outcome: last.isSuccess ? (
-      <Note tone="ok" title={`${told} is on its way again`} />
+      <Note tone="ok" title={`${subject} is on its way again`} />
     ) : (
       last.isError && (
         <Note tone="danger" title="This could not be tried again">

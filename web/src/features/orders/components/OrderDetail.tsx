@@ -24,7 +24,7 @@ import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { SendShippingEmail } from './SendShippingEmail.tsx';
 
@@ -73,7 +73,7 @@ const Deleted = ({ order }: { order: Order }) => (
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
-        <OrderFacts order={order} />
+        <OrderFields order={order} />
         <Card aria-labelledby="tracking-events">
           <CardHead>
             <h2 id="tracking-events">Tracking events</h2>
@@ -107,7 +107,7 @@ const Open = ({ order }: { order: Order }) => {
       </AdminTitle>
       <Columns>
         <div>
-          <OrderFacts order={order} />
+          <OrderFields order={order} />
           <Card aria-labelledby="tracking-events">
             <CardHead>
               <h2 id="tracking-events">Tracking events</h2>

@@ -7,6 +7,7 @@ import { useAddress } from '../../../lib/useAddress.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
+import { Detail, Details } from '../../../ui/Details.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -97,28 +98,16 @@ export const UpdateStatus = () => {
 };
 
 const Found = ({ order }: { order: Order }) => (
-  <Facts>
-    <div>
-      <dt>Tracking number</dt>
-      <dd>
-        <OrderLink order={order} />
-      </dd>
-    </div>
-    <div>
-      <dt>Status</dt>
-      <dd>
-        <StatusBadge status={order.status} />
-      </dd>
-    </div>
-    <div>
-      <dt>Customer</dt>
-      <dd>{order.customerName ?? order.customerEmail ?? 'N/A'}</dd>
-    </div>
-    <div>
-      <dt>Destination</dt>
-      <dd>{order.destination ?? 'N/A'}</dd>
-    </div>
-  </Facts>
+  <Row>
+    <Detail label="Tracking number">
+      <OrderLink order={order} />
+    </Detail>
+    <Detail label="Status">
+      <StatusBadge status={order.status} />
+    </Detail>
+    <Detail label="Customer">{order.customerName ?? order.customerEmail}</Detail>
+    <Detail label="Destination">{order.destination}</Detail>
+  </Row>
 );
 
 const SearchForm = styled.form`
@@ -144,21 +133,15 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Facts = styled.dl`
+const Row = styled(Details)`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-5) 56px;
   margin-top: var(--s-5);
   padding-top: var(--s-5);
   border-top: 1px solid var(--hairline);
-  dt {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
   dd {
     margin-top: 4px;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
   ${phone} {
     display: grid;
