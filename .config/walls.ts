@@ -83,7 +83,7 @@ export const environment: Rule = (packages) =>
     .map(({ path }) => `${path} reads process.env`);
 
 /** Lowest first; those of one line may know each other, but a feature knows no other feature. */
-const WEB_LAYERS = [['ui', 'lib', 'api', 'theme'], ['features'], ['pages'], ['app']];
+const WEB_LAYERS = [['ui', 'lib', 'theme'], ['features'], ['pages'], ['app']];
 
 const webPlace = (path: string) => {
   const [folder = '', inner = ''] = path.replace(/^web\/src\//, '').split('/');

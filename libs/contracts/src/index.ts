@@ -9,6 +9,7 @@ export {
   pageAt,
   pages,
   PUBLIC_URL_MARK,
+  trackPath,
   type PageName,
   type PagePath,
   type PublicPageName,
@@ -59,8 +60,10 @@ export {
 export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
 export {
   MOST_TRACKING_EVENTS,
+  orderLabels,
   type HistoryEntry,
   type Order,
+  type OrderOverview,
   type TrackedEvent,
   type TrackingEvent,
   type TrackingResult,

@@ -2,6 +2,7 @@ import {
   trackingKey,
   type HistoryEntry,
   type Order,
+  type OrderOverview,
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
@@ -38,14 +39,6 @@ export interface PageRequest {
   limit: number;
   after?: number | undefined;
   before?: number | undefined;
-}
-
-export interface OrderSummary {
-  total: number;
-  outForDelivery: number;
-  delivered: number;
-  active: number;
-  recent: Order[];
 }
 
 const RECENT = 10;
@@ -166,7 +159,7 @@ export const orderQueries = (db: Db) => {
       };
     },
 
-    summary: async (): Promise<OrderSummary> => {
+    summary: async (): Promise<OrderOverview> => {
       const count = (status?: string) => orders.countDocuments(matching({ status }));
       const [total, outForDelivery, delivered, recent] = await Promise.all([
         count(),

@@ -14,13 +14,6 @@ export const subjectOf = ({ orderId, submissionId }: Pick<Mail, 'orderId' | 'sub
   return submissionId === null ? 'Conversation' : 'Message';
 };
 
-export const stateWords: Record<MailState, string> = {
-  waiting: 'Waiting',
-  retrying: 'Retrying',
-  failed: 'Failed',
-  sent: 'Sent',
-};
-
 /** What an admin can ask of a mail, in the words of its button. */
 export const actionOf = (state: MailState): string | null =>
   ({ waiting: null, retrying: 'Try now', failed: 'Send again', sent: null })[state];

@@ -1,7 +1,7 @@
-import { OwnSessions } from '../../features/session/components/OwnSessions.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 
-export const Sessions = () => (
+export const SessionsPage = () => (
   <>
     <PageTitle
       title="Sessions"

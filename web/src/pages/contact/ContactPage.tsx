@@ -1,18 +1,19 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { laterPart } from '../lib/laterPart.tsx';
-import { usePage } from '../lib/usePage.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Spinner.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { lead } from './contact/content.ts';
-import { Headquarters } from './contact/Headquarters.tsx';
-import { Ways } from './contact/Ways.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { compact, phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { lead } from './content.ts';
+import { Headquarters } from './Headquarters.tsx';
+import { Ways } from './Ways.tsx';
 
-const ContactForm = laterPart(
-  () => import('../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
+const ContactForm = lazyPart(
+  () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
   <Skeleton $height="520px" />,
 );
 
@@ -49,7 +50,7 @@ const Head = styled.div`
     font-size: var(--t-18);
     color: var(--ink-muted);
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding: var(--s-6) 0 var(--s-8);
   }
 `;
@@ -59,7 +60,7 @@ const Columns = styled.div`
   gap: var(--s-12) var(--s-24);
   align-items: start;
   padding-bottom: var(--s-24);
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

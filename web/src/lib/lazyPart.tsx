@@ -1,24 +1,25 @@
 import { lazy, memo, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
-import { pressAgain, turnedTo } from './early.ts';
+import { firstInteraction } from './firstInteraction.ts';
+import { replay } from './replay.ts';
 
-let alive = false;
-/** Said once the document has come alive: from then on parts are loaded as soon as they are shown. */
-export const cameAlive = (): void => {
-  alive = true;
-  // Behind the effects of this moment, by which others listen to what a button says.
-  setTimeout(pressAgain);
+let hydrated = false;
+/** Called once the document is hydrated: from then on parts are loaded as soon as they are shown. */
+export const markHydrated = (): void => {
+  hydrated = true;
+  // After the effects of this commit, some of which listen to what a button does.
+  setTimeout(replay);
 };
 
 const preloads: (() => Promise<unknown>)[] = [];
 
 /** For prerendering, which waits for nothing: loads every part that the loaded pages have. */
-export const loadParts = () => Promise.all(preloads.map((preload) => preload()));
+export const preloadParts = () => Promise.all(preloads.map((preload) => preload()));
 
 /**
  * A part of a page whose code is no part of the page's first load. In a prerendered document it stands as it was
- * rendered, and comes alive when somebody turns to the page; elsewhere it is loaded at once.
+ * rendered, and is hydrated at the first interaction; elsewhere it is loaded at once.
  */
-export const laterPart = <Props extends object>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   fallback: ReactNode,
 ): FunctionComponent<Props> => {
@@ -27,14 +28,14 @@ export const laterPart = <Props extends object>(
   preloads.push(preload);
   const Now = lazy(async () => ({ default: await preload() }));
   const Waiting = lazy(async () => {
-    await turnedTo();
+    await firstInteraction();
     return { default: await preload() };
   });
   // Rendered again, it would be drawn anew instead of being left as the document has it.
   return memo((props: Props) => {
     // Decided once: another type on the next rendering would throw the part's state away.
     const [Content] = useState<FunctionComponent<Props>>(
-      () => loaded ?? ((alive ? Now : Waiting) as unknown as FunctionComponent<Props>),
+      () => loaded ?? ((hydrated ? Now : Waiting) as unknown as FunctionComponent<Props>),
     );
     return (
       <Suspense fallback={fallback}>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { renderAt, server } from '../../testing/render.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 
 const given = (isAuthenticated: boolean) =>
   server.use(

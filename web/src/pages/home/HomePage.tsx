@@ -1,16 +1,16 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { RecentSearches } from '../features/tracking/components/RecentSearches.tsx';
-import { usePage } from '../lib/usePage.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { CallToAction } from '../ui/CallToAction.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { FeaturesAndFigures } from './home/FeaturesAndFigures.tsx';
-import { Hero } from './home/Hero.tsx';
-import { HowItWorks } from './home/HowItWorks.tsx';
-import { Reasons } from './home/Reasons.tsx';
-import { Services } from './home/Services.tsx';
-import { Testimonials } from './home/Testimonials.tsx';
+import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Reasons } from './Reasons.tsx';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
 export const HomePage = () => {
   usePage('Every parcel, every stop', brand.tagline);

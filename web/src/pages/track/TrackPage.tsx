@@ -1,23 +1,23 @@
-import { brand, pages } from '@exline/contracts';
+import { brand, pages, trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
-import { ParcelLoading, ParcelView } from '../features/tracking/components/ParcelView.tsx';
-import { TrackBar } from '../features/tracking/components/TrackBar.tsx';
-import { useHydrated } from '../lib/useHydrated.ts';
-import { usePage } from '../lib/usePage.ts';
-import { phone } from '../theme/tokens.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { SellerSections } from './track/SellerSections.tsx';
+import { ParcelLoading, ParcelView } from '../../features/tracking/components/ParcelView.tsx';
+import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { SellerSections } from './SellerSections.tsx';
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
   const hydrated = useHydrated();
   const [query] = useSearchParams();
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
-  if (asked) return <Redirect to={`${pages.track}/${encodeURIComponent(asked)}`} replace />;
+  if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
   // One prerendered document serves every number, so it knows none.

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { onOpenChat } from '../lib/chatPanel.ts';
-import { renderAt } from '../testing/render.tsx';
+import { onOpenChat } from '../../lib/chatPanel.ts';
+import { renderAt } from '../../testing/render.tsx';
 import { ContactPage } from './ContactPage.tsx';
 
 test('the page says how, when and where we are reached', () => {

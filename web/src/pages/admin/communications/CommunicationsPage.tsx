@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
-import { conversationCountQuery } from '../../features/conversations/api/conversations.ts';
-import { LiveChat } from '../../features/conversations/components/LiveChat.tsx';
-import { conversationLink } from '../../features/conversations/links.ts';
-import { useLiveConversations } from '../../features/conversations/live.ts';
-import { submissionsQuery } from '../../features/inbox/api/submissions.ts';
-import { ContactForms } from '../../features/inbox/components/ContactForms.tsx';
-import { inboxLink } from '../../features/inbox/links.ts';
-import { useLiveInbox } from '../../features/inbox/live.ts';
-import { phone } from '../../theme/tokens.ts';
-import { Count } from '../../ui/Badge.tsx';
-import { NavTabs } from '../../ui/NavTabs.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { conversationCountQuery } from '../../../features/conversations/api/conversations.ts';
+import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { useLiveConversations } from '../../../features/conversations/live.ts';
+import { submissionsQuery } from '../../../features/inbox/api/submissions.ts';
+import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { useLiveInbox } from '../../../features/inbox/live.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Count } from '../../../ui/Badge.tsx';
+import { NavTabs } from '../../../ui/NavTabs.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 import { ParcelChip } from './ParcelChip.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */
-export const Communications = () => {
+export const CommunicationsPage = () => {
   useLiveInbox();
   useLiveConversations();
   const [query] = useSearchParams();

@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import type { Policy } from './policy.ts';
+import type { Policy } from '../policy/policy.ts';
 
 /** The words of the Privacy Policy. */
 export const privacy: Policy = {

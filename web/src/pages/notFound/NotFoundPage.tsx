@@ -1,13 +1,13 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { usePage } from '../lib/usePage.ts';
-import { phone } from '../theme/tokens.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Mono } from '../ui/Mono.tsx';
-import { Actions } from '../ui/PageHead.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
-import { EndOfLine } from './notFound/EndOfLine.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Mono } from '../../ui/Mono.tsx';
+import { Actions } from '../../ui/PageHead.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { EndOfLine } from './EndOfLine.tsx';
 
 export const NotFoundPage = () => {
   usePage('Page Not Found', 'There is no page at this address.');

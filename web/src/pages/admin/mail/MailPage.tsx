@@ -1,10 +1,10 @@
-import { inboxLink } from '../../features/inbox/links.ts';
-import { conversationLink } from '../../features/conversations/links.ts';
-import { MailQueue } from '../../features/mail/components/MailQueue.tsx';
-import type { LinkOf } from '../../features/mail/components/MailRows.tsx';
-import { adminLink } from '../../features/orders/links.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
+import type { LinkOf } from '../../../features/mail/components/MailRows.tsx';
+import { adminLink } from '../../../features/orders/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 
 const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
   if (orderId !== null) return adminLink.order(orderId);
@@ -12,7 +12,7 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
   return sessionId === null ? null : conversationLink.one(sessionId);
 };
 
-export const Mail = () => (
+export const MailPage = () => (
   <>
     <PageTitle title="Mail queue" lead="Every mail is kept here until it was sent or failed for good.">
       <ButtonLink size="sm" href="/admin/queues" external>
