@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { count, longDateAndTime } from '../../../lib/format.ts';
-import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useSeen } from '../../../lib/useSeen.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
@@ -73,9 +73,7 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
         </DeleteButton>
       </Head>
       {earlierPage.isError && (
-        <Note tone="danger" title="Earlier messages could not be loaded">
-          {reasonOf(earlierPage.error)}
-        </Note>
+        <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
       )}
       {outcome && <Note tone="ok" title={outcome} />}
       <Messages
