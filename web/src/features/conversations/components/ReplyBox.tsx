@@ -5,6 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/faults.ts';
+import type { Typist } from '../../../lib/typist.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,13 +15,12 @@ import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
-import type { createTypist } from '../typist.ts';
 
 const failed = 'Failed to send reply. Please try again.';
 
 interface Props {
   sessionId: string;
-  typist: ReturnType<typeof createTypist>;
+  typist: Typist;
 }
 
 /** What is written stays until the server has taken it. */
@@ -76,8 +76,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           aria-describedby={`${id}-help`}
           onChange={(event) => {
             write(event.target.value);
-            if (event.target.value.trim()) typist.type();
-            else typist.stop();
+            typist.type(event.target.value);
           }}
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
