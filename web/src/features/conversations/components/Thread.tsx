@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { markRead } from '../api/conversations.ts';
@@ -59,7 +60,7 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
   const email = emailIn(messages);
   return (
     <>
-      <Head>
+      <DetailHead>
         <div>
           <h2 tabIndex={-1}>{customerName(email)}</h2>
           <p>
@@ -71,7 +72,7 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
         <DeleteButton size="sm" onClick={() => onDelete(email)}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
         </DeleteButton>
-      </Head>
+      </DetailHead>
       {earlierPage.isError && (
         <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
       )}
@@ -110,22 +111,6 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
   }, [seen, unread, mutate]);
 };
 
-const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: flex-start;
-  gap: var(--s-2) var(--s-4);
-  > div {
-    min-width: 0;
-  }
-  p {
-    margin-top: 4px;
-    color: var(--ink-muted);
-  }
-  ${phone} {
-    flex-direction: column;
-  }
-`;
 const DeleteButton = styled(Button)`
   flex: none;
   color: var(--danger);

@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
@@ -22,7 +23,6 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { SendShippingEmail } from './SendShippingEmail.tsx';
@@ -58,6 +58,19 @@ const Heading = ({ order }: { order: Order }) => (
   </Name>
 );
 
+/** What happened to the parcel; `children` stand beside the heading. */
+const TrackingEvents = ({ order, children }: { order: Order; children?: ReactNode }) => (
+  <Card aria-labelledby="tracking-events">
+    <CardHead>
+      <h2 id="tracking-events">Tracking events</h2>
+      {children}
+    </CardHead>
+    <CardBody>
+      <Timeline events={order.trackingEvents} />
+    </CardBody>
+  </Card>
+);
+
 /** Nothing can be done with it but to bring it back. */
 const Deleted = ({ order }: { order: Order }) => (
   <>
@@ -73,14 +86,7 @@ const Deleted = ({ order }: { order: Order }) => (
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
         <OrderFacts order={order} />
-        <Card aria-labelledby="tracking-events">
-          <CardHead>
-            <h2 id="tracking-events">Tracking events</h2>
-          </CardHead>
-          <CardBody>
-            <Timeline events={order.trackingEvents} />
-          </CardBody>
-        </Card>
+        <TrackingEvents order={order} />
       </div>
       <History orderId={order.id} />
     </Columns>
@@ -107,17 +113,11 @@ const Open = ({ order }: { order: Order }) => {
       <Columns>
         <div>
           <OrderFacts order={order} />
-          <Card aria-labelledby="tracking-events">
-            <CardHead>
-              <h2 id="tracking-events">Tracking events</h2>
-              <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-                <Plus size={16} aria-hidden /> Add event
-              </Button>
-            </CardHead>
-            <CardBody>
-              <Timeline events={order.trackingEvents} />
-            </CardBody>
-          </Card>
+          <TrackingEvents order={order}>
+            <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
+              <Plus size={16} aria-hidden /> Add event
+            </Button>
+          </TrackingEvents>
         </div>
         <History orderId={order.id} />
       </Columns>

@@ -28,7 +28,8 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   </Card>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+/** One thing that an order says, or that it does not say it. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children ?? 'N/A'}</dd>

@@ -8,6 +8,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -15,7 +16,7 @@ import { searchQuery } from '../api/orders.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
 import { EventTable } from './EventTable.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Fact } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
@@ -101,26 +102,14 @@ export const UpdateStatus = () => {
 
 const Found = ({ order }: { order: Order }) => (
   <Facts>
-    <div>
-      <dt>Tracking number</dt>
-      <dd>
-        <OrderLink order={order} />
-      </dd>
-    </div>
-    <div>
-      <dt>Status</dt>
-      <dd>
-        <StatusBadge status={order.status} />
-      </dd>
-    </div>
-    <div>
-      <dt>Customer</dt>
-      <dd>{order.customerName ?? order.customerEmail ?? 'N/A'}</dd>
-    </div>
-    <div>
-      <dt>Destination</dt>
-      <dd>{order.destination ?? 'N/A'}</dd>
-    </div>
+    <Fact label="Tracking number">
+      <OrderLink order={order} />
+    </Fact>
+    <Fact label="Status">
+      <StatusBadge status={order.status} />
+    </Fact>
+    <Fact label="Customer">{order.customerName ?? order.customerEmail}</Fact>
+    <Fact label="Destination">{order.destination}</Fact>
   </Facts>
 );
 
