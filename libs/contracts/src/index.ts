@@ -57,7 +57,13 @@ export {
   type MailState,
   type MailSummary,
 } from './mail.ts';
-export type { ClientMessages, JoinAnswer, ServerMessages } from './sockets.ts';
+export {
+  TYPING_LASTS_MS,
+  TYPING_REPEAT_MS,
+  type ClientMessages,
+  type JoinAnswer,
+  type ServerMessages,
+} from './sockets.ts';
 export {
   MOST_TRACKING_EVENTS,
   orderLabels,

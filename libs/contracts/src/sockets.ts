@@ -4,6 +4,11 @@ export type JoinAnswer = { ok: true } | { ok: false; error: string };
 
 type Answer = (answer: JoinAnswer) => void;
 
+/** Who goes on typing says so again after this long. */
+export const TYPING_REPEAT_MS = 4_000;
+/** Who has not said so for this long has stopped. */
+export const TYPING_LASTS_MS = 8_000;
+
 /** What a browser sends; every join is acknowledged. */
 export interface ClientMessages {
   'track:join': (parcel: { trackingNumber: string }, answer?: Answer) => void;

@@ -6,4 +6,8 @@ export const reasonOf = (error: unknown): string =>
     ? (error.problem?.detail ?? error.message)
     : 'The server could not be reached. Check the connection and try again.';
 
+/** What the server found wrong with the fields of a form, by their names. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof HttpError ? (error.problem?.errors ?? {}) : {};
+
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

@@ -11,7 +11,7 @@ interface Look {
   size?: Size;
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A button that says what happens; while busy it cannot be pressed again but keeps its place for the keyboard. */
 export const Button = ({

@@ -2,7 +2,6 @@ import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
-import { Button } from './Button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -48,24 +47,6 @@ export const Dialog = ({
     </Radix.Root>
   );
 };
-
-interface ConfirmProps extends Omit<DialogProps, 'children'> {
-  confirmLabel: string;
-  busy: boolean;
-  onConfirm: () => void;
-}
-
-/** Asks before something is destroyed; heading and button name the thing. */
-export const ConfirmDialog = ({ confirmLabel, busy, onConfirm, ...dialog }: ConfirmProps) => (
-  <Dialog {...dialog}>
-    <DialogFoot>
-      <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
-      <Button variant="danger" busy={busy} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-    </DialogFoot>
-  </Dialog>
-);
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;

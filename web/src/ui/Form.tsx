@@ -7,7 +7,7 @@ import { phone } from '../theme/tokens.ts';
 type Values = Record<string, string>;
 
 /** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
-export const Form = ({ children, label }: { children: ReactNode; label: string }) => {
+export const Form = ({ children, label, id }: { children: ReactNode; label: string; id?: string }) => {
   const { values, setValues, submitCount, isValid, isSubmitting } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export const Form = ({ children, label }: { children: ReactNode; label: string }
   }, [submitCount, isSubmitting]);
   return (
     // Sent before its code is there, a form would put its fields into the address; this method does nothing.
-    <Grid ref={form} method="dialog" noValidate aria-label={label}>
+    <Grid ref={form} id={id} method="dialog" noValidate aria-label={label}>
       {children}
     </Grid>
   );

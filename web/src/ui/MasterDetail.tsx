@@ -106,6 +106,25 @@ const Pane = styled.div`
   }
 `;
 
+/** Above what is open: what it is, and beside it when it came or what can be done. */
+export const DetailHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: var(--s-2) var(--s-4);
+  > div {
+    min-width: 0;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--ink-muted);
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    flex-direction: column;
+  }
+`;
+
 /** The list scrolls within its pane. */
 export const Rows = styled.ul`
   flex: 1 1 0;

@@ -15,9 +15,11 @@ export interface Message {
   title: string;
   description?: string;
   tone?: 'ok' | 'info' | 'danger' | 'message';
+  /** It also stays on the page, until one goes on to another. */
+  keep?: boolean;
 }
 
-const ToastContext = createContext<((message: Message) => void) | null>(null);
+export const ToastContext = createContext<((message: Message) => void) | null>(null);
 const nowhere = () => {};
 
 type Box = typeof import('./ToastBox.tsx').ToastBox;

@@ -1,4 +1,4 @@
-import type { ChatSender } from '@exline/contracts';
+import { TYPING_LASTS_MS, type ChatSender } from '@exline/contracts';
 
 /** Who writes in a conversation, or no longer does. */
 export interface Typing {
@@ -8,8 +8,6 @@ export interface Typing {
 }
 
 const EVERY_MS = 1_000;
-/** Who goes on typing says so again every few seconds; who does not has stopped. */
-const LASTS_MS = 8_000;
 /** Nobody types in more conversations at once; the queue must not grow without bound. */
 const MOST_WAITING = 20;
 
@@ -43,7 +41,7 @@ export const typingRelay = (tell: (typing: Typing) => void) => {
     const { sessionId, typing } = heard;
     clearTimeout(silences.get(sessionId));
     silences.delete(sessionId);
-    if (typing) silences.set(sessionId, setTimeout(hear, LASTS_MS, { ...heard, typing: false }));
+    if (typing) silences.set(sessionId, setTimeout(hear, TYPING_LASTS_MS, { ...heard, typing: false }));
     const isNews = typing !== told.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
     if (isNews || waiting.has(sessionId)) waiting.set(sessionId, heard);
     if (pause === undefined) tellNext();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { randomText } from '../../lib/random.ts';
 import { useStored } from '../../lib/stored.ts';
+import { useTyping } from '../../lib/useTyping.ts';
 import { conversationQuery } from './api/conversation.ts';
 import { postMessage } from './api/messages.ts';
 import { chatEmail } from './chatSession.ts';
@@ -24,7 +25,8 @@ export const useChat = (sessionId: string) => {
   /** Ids that this tab knows to belong to a message of its own. */
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());
   const [awaited, setAwaited] = useState(0);
-  const { typing, tellTyping } = useLiveChat(sessionId, retryUnreachable);
+  useLiveChat(sessionId, retryUnreachable);
+  const { theyType, typist } = useTyping(sessionId, 'admin');
 
   const show = (message: ChatMessage) =>
     queryClient.setQueryData<Conversation>(query.queryKey, (known) => known && withMessage(known, message));
@@ -89,8 +91,8 @@ export const useChat = (sessionId: string) => {
     isPending,
     /** The conversation could not be looked at lately. */
     isCutOff: isError,
-    typing: typing || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
-    tellTyping,
+    typing: theyType || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
+    typist,
     /** Nobody wrote here yet, so the visitor may be asked for an address first. */
     isFirst: ours.length === 0 && !messages.some(({ sender }) => sender === 'user'),
     send: (text: string) => enqueue(outgoing(text, 'user', randomText(KEY_BYTES))),

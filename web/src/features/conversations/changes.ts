@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { refreshSoon } from '../../lib/liveRefresh.ts';
 import type { ListPage } from '../../lib/listPage.ts';
 import type { conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
@@ -15,17 +16,9 @@ const cachedLists = (client: QueryClient) =>
     .findAll({ queryKey: conversationKeys.lists })
     .map(({ queryKey }) => queryKey as unknown as ListKey);
 
-// Many conversations at once are one question to the server.
-const LISTS_PAUSE_MS = 300;
-const waiting = new WeakSet<QueryClient>();
 const refreshLists = (client: QueryClient) => {
-  if (waiting.has(client)) return;
-  waiting.add(client);
-  setTimeout(() => {
-    waiting.delete(client);
-    void client.invalidateQueries({ queryKey: conversationKeys.lists });
-    void client.invalidateQueries({ queryKey: conversationKeys.count });
-  }, LISTS_PAUSE_MS);
+  refreshSoon(client, conversationKeys.lists);
+  refreshSoon(client, conversationKeys.count);
 };
 
 /** Changes every list that is shown; one for which that is not enough asks the server again. */

@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Mail, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { phone, smallPhone } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
-import { useTell } from '../../ui/Outcome.tsx';
+import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 
 const names: Record<Tab, string> = {
@@ -29,15 +29,12 @@ export const AdminFrame = ({
   current: Tab | 'communications' | 'mail' | 'sessions';
   children: ReactNode;
 }) => {
-  const tell = useTell();
   const queryClient = useQueryClient();
-  const signOut = useMutation({
+  const signOut = useToastMutation({
     mutationFn: logout,
-    onSuccess: (status) => {
-      leave(queryClient, status);
-      tell({ title: 'Logged out' });
-    },
-    onError: () => tell({ title: 'Logout failed', description: 'You are still signed in.', tone: 'danger' }),
+    onSuccess: (status) => leave(queryClient, status),
+    done: { title: 'Logged out', keep: true },
+    failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });
   const tabs = (Object.keys(names) as Tab[]).map((tab) => ({
     label: names[tab],

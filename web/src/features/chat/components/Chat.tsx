@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ToastProvider } from '../../../ui/Toast.tsx';
 import { useArrivals } from '../useArrivals.ts';
 import { useChat } from '../useChat.ts';
-import { useSeen } from '../useSeen.ts';
+import { useReadReceipts } from '../useReadReceipts.ts';
 import { useTitleCount } from '../useTitleCount.ts';
 import { Panel } from './Panel.tsx';
 
@@ -26,7 +26,7 @@ export const Chat = (props: ChatProps) =>
 
 const Conversation = ({ sessionId, open, onClose, onUnread }: ChatProps) => {
   const chat = useChat(sessionId);
-  const unread = useSeen(sessionId, chat.messages, open);
+  const unread = useReadReceipts(sessionId, chat.messages, open);
   useArrivals(chat.messages, !chat.isPending, open);
   useTitleCount(unread);
   useEffect(() => onUnread(unread), [unread, onUnread]);

@@ -11,7 +11,6 @@ import { isTooLong } from '../../../ui/Remaining.tsx';
 import { chatDraft, chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
-import { useTyping } from '../useTyping.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPrompt } from './EmailPrompt.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -21,13 +20,13 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   const draft = useStored(chatDraft) ?? '';
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const typing = useTyping(chat.tellTyping);
+  const { typist } = chat;
   const place = usePhonePanel();
 
   const send = () => {
     chat.send(draft.trim());
     chatDraft.write(null);
-    typing.stopped();
+    typist.stop();
   };
 
   const submit = () => {
@@ -41,6 +40,9 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     setAsking(false);
     send();
   };
+
+  // Who closes the panel does not type in it.
+  useEffect(() => typist.stop, [typist]);
 
   useEffect(() => {
     if (!asking) field.current?.focus();
@@ -79,7 +81,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             value={draft}
             onChange={(text) => {
               chatDraft.write(text || null);
-              typing.typed(text);
+              typist.type(text);
             }}
             onSubmit={submit}
           />

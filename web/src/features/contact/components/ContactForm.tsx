@@ -1,15 +1,13 @@
 import { contactSchema, contactSubjects, lengths, type NewContactMessage } from '@exline/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { Formik, type FormikHelpers } from 'formik';
+import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Actions } from '../../../ui/PageHead.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendMessage } from '../api/contact.ts';
 
 const blank = { firstName: '', lastName: '', email: '', trackingNumber: '', subject: '', message: '' };
@@ -23,25 +21,20 @@ const failure = { title: 'Error', description: 'Failed to send message. Please t
 
 /** A message to the staff; `trackingNumber` is filled in where it is known. */
 export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }) => {
-  const toast = useToast();
   const key = useIdempotencyKey();
-  const send = useMutation({
+  const send = useToastMutation({
     mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),
-    onSuccess: () => {
-      key.forget();
-      toast(success);
-    },
-    onError: () => toast({ ...failure, tone: 'danger' }),
+    onSuccess: key.forget,
+    done: success,
+    failed: failure,
   });
 
-  const submit = async (values: Values, { resetForm, setErrors, setTouched }: FormikHelpers<Values>) => {
+  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
       await send.mutateAsync(contactSchema.cast(values));
       resetForm({ values: blank });
     } catch (error) {
-      const errors = error instanceof HttpError ? (error.problem?.errors ?? {}) : {};
-      await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])), false);
-      setErrors(errors);
+      setErrors(fieldErrors(error));
     }
   };
 
@@ -74,7 +67,11 @@ export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }
           </Note>
         )}
         {send.isError && <Failure error={send.error} />}
-        <Submit />
+        <Actions>
+          <SubmitButton disabled={send.isPending} busyLabel="Sending...">
+            Send Message
+          </SubmitButton>
+        </Actions>
       </Form>
     </Formik>
   );
@@ -85,14 +82,3 @@ const Failure = ({ error }: { error: unknown }) => (
     <span>{failure.description}</span> <span>{reasonOf(error)}</span>
   </Note>
 );
-
-const Submit = () => {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Actions>
-      <Button type="submit" variant="primary" disabled={isSubmitting} busy={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send Message'}
-      </Button>
-    </Actions>
-  );
-};

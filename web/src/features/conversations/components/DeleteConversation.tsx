@@ -1,9 +1,7 @@
 import type { ChatSession } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keepDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/faults.ts';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 import { customerName } from '../names.ts';
@@ -17,32 +15,25 @@ interface Props {
 }
 
 export const DeleteConversation = ({ doomed: { sessionId, userEmail }, onClose, onDeleted }: Props) => {
-  const toast = useToast();
   const client = useQueryClient();
   const name = customerName(userEmail);
-  const remove = useMutation({
-    mutationFn: () => deleteConversation(sessionId),
-    onSuccess: () => {
-      const words = `The conversation with ${name} was deleted`;
-      toast({ title: words });
-      keepDraft(`chat-${sessionId}`, '');
-      forget(client, sessionId);
-      onDeleted(words);
-      onClose();
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to delete conversation.', description: reasonOf(error), tone: 'danger' }),
-  });
-  const failure = remove.error ? ` Failed to delete conversation. ${reasonOf(remove.error)}` : '';
+  const deleted = `The conversation with ${name} was deleted`;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
       title={`Delete the conversation with ${name}?`}
-      description={`All its messages disappear, for the customer too.${failure}`}
+      description="All its messages disappear, for the customer too."
       confirmLabel="Delete conversation"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      mutation={{
+        mutationFn: () => deleteConversation(sessionId),
+        onSuccess: () => {
+          keepDraft(`chat-${sessionId}`, '');
+          forget(client, sessionId);
+          onDeleted(deleted);
+        },
+        done: { title: deleted },
+      }}
+      failed="Failed to delete conversation."
+      onClose={onClose}
     />
   );
 };

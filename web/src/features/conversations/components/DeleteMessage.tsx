@@ -1,12 +1,11 @@
 import type { ChatMessage } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/faults.ts';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { deleteMessage } from '../api/messages.ts';
 import { forgetMessage } from '../changes.ts';
 
 const QUOTED = 80;
+const deleted = 'The message was deleted';
 
 interface Props {
   message: ChatMessage;
@@ -15,31 +14,23 @@ interface Props {
 }
 
 export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onClose, onDeleted }: Props) => {
-  const toast = useToast();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteMessage(id),
-    onSuccess: () => {
-      const words = 'The message was deleted';
-      toast({ title: words });
-      forgetMessage(client, sessionId, id);
-      onDeleted(words);
-      onClose();
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to delete message.', description: reasonOf(error), tone: 'danger' }),
-  });
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED).trimEnd()}…` : message;
-  const failure = remove.error ? ` Failed to delete message. ${reasonOf(remove.error)}` : '';
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
       title={sender === 'user' ? 'Delete this message of the customer?' : 'Delete this message of ours?'}
-      description={`“${quoted}” disappears, for the customer too.${failure}`}
+      description={`“${quoted}” disappears, for the customer too.`}
       confirmLabel="Delete message"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      mutation={{
+        mutationFn: () => deleteMessage(id),
+        onSuccess: () => {
+          forgetMessage(client, sessionId, id);
+          onDeleted(deleted);
+        },
+        done: { title: deleted },
+      }}
+      failed="Failed to delete message."
+      onClose={onClose}
     />
   );
 };

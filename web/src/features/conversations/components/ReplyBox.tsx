@@ -1,32 +1,31 @@
 import { lengths } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/faults.ts';
+import type { Typist } from '../../../lib/typist.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Help, Label, TextArea } from '../../../ui/Input.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
-import type { createTypist } from '../typist.ts';
 
 const failed = 'Failed to send reply. Please try again.';
 
 interface Props {
   sessionId: string;
-  typist: ReturnType<typeof createTypist>;
+  typist: Typist;
 }
 
 /** What is written stays until the server has taken it. */
 export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
-  const toast = useToast();
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,14 +35,14 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     setText(words);
     keepDraft(draft, words);
   };
-  const send = useMutation({
+  const send = useToastMutation({
     mutationFn: (message: string) => sendReply(sessionId, message, key.keyFor(message)),
     onSuccess: (message) => {
       key.forget();
       takeIn(client, message);
       write('');
     },
-    onError: (error) => toast({ title: failed, description: reasonOf(error), tone: 'danger' }),
+    failed: (error) => ({ title: failed, description: reasonOf(error) }),
   });
   const tooLong = isTooLong(text, lengths.chatMessage);
   const submit = (event?: SyntheticEvent) => {
@@ -77,8 +76,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           aria-describedby={`${id}-help`}
           onChange={(event) => {
             write(event.target.value);
-            if (event.target.value.trim()) typist.type();
-            else typist.stop();
+            typist.type(event.target.value);
           }}
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
@@ -90,9 +88,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
       <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
       {send.error && (
         <Told>
-          <Note tone="danger" title={failed}>
-            {reasonOf(send.error)}
-          </Note>
+          <FailureNote title={failed} error={send.error} />
         </Told>
       )}
     </Form>

@@ -4,20 +4,21 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { count, longDateAndTime } from '../../../lib/format.ts';
-import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
-import { useSeen } from '../../../lib/useSeen.ts';
+import { useInView } from '../../../lib/useInView.ts';
+import { useTyping } from '../../../lib/useTyping.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { markRead } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
 import { takeAsSeen } from '../changes.ts';
 import { customerName, emailIn } from '../names.ts';
-import { useTyping } from '../useTyping.ts';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { Messages } from './Messages.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -51,15 +52,15 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
       () => false,
     );
   const end = useRef<HTMLDivElement>(null);
-  const { inView, seen } = useSeen(end);
+  const { inView, seen } = useInView(end);
   useReading(sessionId, messages, seen);
-  const { theyType, typist } = useTyping(sessionId);
+  const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const email = emailIn(messages);
   return (
     <>
-      <Head>
+      <DetailHead>
         <div>
           <h2 tabIndex={-1}>{customerName(email)}</h2>
           <p>
@@ -71,11 +72,9 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
         <DeleteButton size="sm" onClick={() => onDelete(email)}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
         </DeleteButton>
-      </Head>
+      </DetailHead>
       {earlierPage.isError && (
-        <Note tone="danger" title="Earlier messages could not be loaded">
-          {reasonOf(earlierPage.error)}
-        </Note>
+        <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
       )}
       {outcome && <Note tone="ok" title={outcome} />}
       <Messages
@@ -112,22 +111,6 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
   }, [seen, unread, mutate]);
 };
 
-const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: flex-start;
-  gap: var(--s-2) var(--s-4);
-  > div {
-    min-width: 0;
-  }
-  p {
-    margin-top: 4px;
-    color: var(--ink-muted);
-  }
-  ${phone} {
-    flex-direction: column;
-  }
-`;
 const DeleteButton = styled(Button)`
   flex: none;
   color: var(--danger);

@@ -2,11 +2,10 @@ import type { ContactReply, ContactSubmission } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { reasonOf } from '../../../lib/faults.ts';
 import { count, fullTime, longDateAndTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { repliesBefore } from '../api/submissions.ts';
 
 /** The replies to a message, oldest first; those before the newest are loaded when somebody asks for them. */
@@ -29,11 +28,7 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
           {load.isPending ? 'Loading ...' : `Show earlier replies (${count(older)})`}
         </Button>
       )}
-      {load.isError && (
-        <Note tone="danger" title="Earlier replies could not be loaded">
-          {reasonOf(load.error)}
-        </Note>
-      )}
+      {load.isError && <FailureNote title="Earlier replies could not be loaded" error={load.error} />}
       <List aria-label="Replies">
         {shown.map((reply) => (
           <Reply key={reply.id} reply={reply} />

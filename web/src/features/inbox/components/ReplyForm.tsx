@@ -1,17 +1,19 @@
 import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { reasonOf } from '../../../lib/faults.ts';
+import { fieldErrors } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { replyTo } from '../api/submissions.ts';
 import { inboxKeys } from '../keys.ts';
 import { nameOf } from '../names.ts';
@@ -31,29 +33,26 @@ interface Props {
 }
 
 export const ReplyForm = ({ submission, onClose }: Props) => {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const draft = `reply-${submission.id}`;
-  const send = useMutation({
+  const send = useToastMutation({
     mutationFn: (reply: string) => replyTo(submission.id, reply, key.keyFor(reply)),
-    onSuccess: ({ status }) => {
-      key.forget();
-      toast(status === 'sent' ? { title: sent } : queued);
-    },
+    onSuccess: key.forget,
     onError: (error) => {
       // This mail failed for good: sending again asks for another one.
       if (error instanceof HttpError && error.status === 502) key.forget();
-      toast({ title: failed, tone: 'danger' });
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
+    done: ({ status }) => (status === 'sent' ? { title: sent } : queued),
+    failed: { title: failed },
   });
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
       await send.mutateAsync(contactReplySchema.cast(values).reply);
       resetForm({ values: { reply: '' } });
     } catch (error) {
-      setErrors(error instanceof HttpError ? (error.problem?.errors ?? {}) : {});
+      setErrors(fieldErrors(error));
     }
   };
   return (
@@ -64,38 +63,30 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
         validateOnBlur={false}
         onSubmit={submit}
       >
-        {({ isSubmitting }) => (
-          <Form label={`Reply to ${nameOf(submission)}`}>
-            <KeptDraft name={draft} />
-            <TextAreaField
-              name="reply"
-              label={`Reply to ${nameOf(submission)}`}
-              rows={6}
-              limit={lengths.text}
-              help={`Sent by e-mail to ${submission.email}.`}
-            />
-            {send.data && <Outcome answer={send.data} />}
-            {send.error && (
-              <Note tone="danger" title={failed}>
-                {reasonOf(send.error)}
-              </Note>
-            )}
-            <Actions>
-              <Button type="submit" variant="primary" busy={isSubmitting}>
-                {isSubmitting ? 'Sending...' : 'Send Reply'}
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  keepDraft(draft, '');
-                  onClose();
-                }}
-              >
-                Cancel
-              </Button>
-            </Actions>
-          </Form>
-        )}
+        <Form label={`Reply to ${nameOf(submission)}`}>
+          <KeptDraft name={draft} />
+          <TextAreaField
+            name="reply"
+            label={`Reply to ${nameOf(submission)}`}
+            rows={6}
+            limit={lengths.text}
+            help={`Sent by e-mail to ${submission.email}.`}
+          />
+          {send.data && <Outcome answer={send.data} />}
+          {send.error && <FailureNote title={failed} error={send.error} />}
+          <Actions>
+            <SubmitButton busyLabel="Sending...">Send Reply</SubmitButton>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                keepDraft(draft, '');
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
+          </Actions>
+        </Form>
       </Formik>
     </Box>
   );

@@ -2,8 +2,8 @@ import type { ContactSubmission } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { nameOf } from '../names.ts';
 import { Replies } from './Replies.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -39,27 +39,13 @@ export const SubmissionDetail = ({ submission, parcel, onClose }: Props) => (
   </>
 );
 
-const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--s-2) var(--s-4);
-  > div {
-    min-width: 0;
-  }
-  p {
-    margin-top: 4px;
-    color: var(--ink-muted);
-    overflow-wrap: anywhere;
-  }
+const Head = styled(DetailHead)`
   time {
     flex: none;
     padding-top: 2px;
     font-size: var(--t-14);
     color: var(--ink-muted);
     font-variant-numeric: tabular-nums;
-  }
-  ${phone} {
-    flex-direction: column;
   }
 `;
 const Marks = styled.div`

@@ -1,11 +1,5 @@
 import { mailKinds, mailStates, type Mail } from '@exline/contracts';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
@@ -15,12 +9,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { mailStateWord } from '../../../ui/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../keys.ts';
 import { useLiveMails } from '../live.ts';
@@ -111,19 +106,20 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
   );
 };
 
+const notRetried = 'This could not be tried again';
+
 /** Trying again what failed, one or all; what came of it stays on the page. */
 const useRetries = () => {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const settle = {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: mailKeys.all }),
-    onError: (error: unknown) =>
-      toast({ title: 'This could not be tried again', description: reasonOf(error), tone: 'danger' }),
+    failed: (error: Error) => ({ title: notRetried, description: reasonOf(error) }),
   };
-  const all = useMutation({ mutationFn: retryFailedMails, ...settle });
-  const one = useMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
+  const all = useToastMutation({ mutationFn: retryFailedMails, ...settle });
+  const one = useToastMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
   const last = one.submittedAt > all.submittedAt ? one : all;
-  const subject = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  const subject =
+    one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
   return {
     all: () => all.mutate(),
     allBusy: all.isPending,
@@ -132,11 +128,7 @@ const useRetries = () => {
     outcome: last.isSuccess ? (
       <Note tone="ok" title={`${subject} is on its way again`} />
     ) : (
-      last.isError && (
-        <Note tone="danger" title="This could not be tried again">
-          {reasonOf(last.error)}
-        </Note>
-      )
+      last.isError && <FailureNote title={notRetried} error={last.error} />
     ),
   };
 };

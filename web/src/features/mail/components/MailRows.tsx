@@ -5,6 +5,7 @@ import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import { actionOf, kindWords, noteOf, subjectOf } from '../words.ts';
 
@@ -19,39 +20,28 @@ interface Props {
 }
 
 export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
-  <TableFrame label="Mails">
-    <thead>
-      <tr>
-        <th scope="col">State</th>
-        <th scope="col">Kind</th>
-        <th scope="col">To</th>
-        <th scope="col">About</th>
-        <th scope="col">Requested</th>
-        <th scope="col">Tries</th>
-        <th scope="col">Note</th>
-        <th scope="col">Actions</th>
+  <TableFrame
+    label="Mails"
+    columns={['State', 'Kind', 'To', 'About', 'Requested', 'Tries', 'Note', 'Actions']}
+  >
+    {mails.map((mail) => (
+      <tr key={mail.id}>
+        <td>
+          <MailStateBadge state={mail.state} />
+        </td>
+        <td>{kindWords[mail.kind]}</td>
+        <td title={mail.to}>{mail.to}</td>
+        <td>
+          <About mail={mail} href={linkOf(mail)} />
+        </td>
+        <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
+        <td>{tries(mail)}</td>
+        <Reason>{noteOf(mail)}</Reason>
+        <td>
+          <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {mails.map((mail) => (
-        <tr key={mail.id}>
-          <td>
-            <MailStateBadge state={mail.state} />
-          </td>
-          <td>{kindWords[mail.kind]}</td>
-          <td title={mail.to}>{mail.to}</td>
-          <td>
-            <About mail={mail} href={linkOf(mail)} />
-          </td>
-          <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
-          <td>{tries(mail)}</td>
-          <Reason>{noteOf(mail)}</Reason>
-          <td>
-            <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 
@@ -116,25 +106,13 @@ const Reason = styled.td`
   }
   color: var(--ink-muted);
 `;
-const List = styled.ul`
+const List = styled(PhoneList)`
   li {
     display: grid;
     gap: 4px;
-    padding: var(--s-4);
-    border-bottom: 1px solid var(--hairline);
-    font-size: var(--t-15);
-    overflow-wrap: anywhere;
-  }
-  li:last-child {
-    border: 0;
   }
   b {
     margin-top: 4px;
-    font-weight: 600;
-  }
-  p {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
   }
   a {
     display: inline-block;
@@ -146,11 +124,7 @@ const List = styled.ul`
     margin-top: 6px;
   }
 `;
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s-3);
+const Top = styled(PhoneListHead)`
   time {
     font-size: var(--t-13);
     color: var(--ink-muted);

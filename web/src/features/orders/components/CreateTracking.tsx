@@ -9,16 +9,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { reasonOf } from '../../../lib/faults.ts';
+import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { createOrder, generateTrackingNumber } from '../api/changes.ts';
 import { orderQuery } from '../api/order.ts';
 import { orderKeys } from '../keys.ts';
@@ -40,10 +42,8 @@ type Values = typeof blank;
 
 const duplicate = 'An order with this tracking number exists already.';
 
-const fieldErrors = (error: unknown): Record<string, string> => {
-  if (!(error instanceof HttpError)) return {};
-  return error.status === 409 ? { trackingNumber: duplicate } : (error.problem?.errors ?? {});
-};
+const errorsOf = (error: unknown): Record<string, string> =>
+  error instanceof HttpError && error.status === 409 ? { trackingNumber: duplicate } : fieldErrors(error);
 
 /** A form for a new order; `?from=` begins with what another order says. */
 export const CreateTracking = () => {
@@ -58,9 +58,7 @@ export const CreateTracking = () => {
         <Room $pad="lg">
           {error && (
             <Copied>
-              <Note tone="danger" title={`Order ${from} could not be read`}>
-                {reasonOf(error)}
-              </Note>
+              <FailureNote title={`Order ${from} could not be read`} error={error} />
             </Copied>
           )}
           <CreateForm key={data?.id} initial={data ? copyOf(data) : blank} />
@@ -82,27 +80,24 @@ const copyOf = (order: Order): Values => ({
 });
 
 const CreateForm = ({ initial }: { initial: Values }) => {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
-  const create = useMutation({
+  const create = useToastMutation({
     mutationFn: (order: CreateOrder) => createOrder(order, key.keyFor(order)),
     onSuccess: () => {
       key.forget();
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-      toast({ title: 'Order created', description: 'New tracking number has been created successfully.' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to create order.', tone: 'danger' }),
+    done: { title: 'Order created', description: 'New tracking number has been created successfully.' },
+    failed: { title: 'Error', description: 'Failed to create order.' },
   });
 
-  const submit = async (values: Values, { resetForm, setErrors, setTouched }: FormikHelpers<Values>) => {
+  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
       await create.mutateAsync(createOrderSchema.cast(values));
       resetForm({ values: blank });
     } catch (error) {
-      const errors = fieldErrors(error);
-      await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])), false);
-      setErrors(errors);
+      setErrors(errorsOf(error));
     }
   };
 
@@ -122,7 +117,9 @@ const CreateForm = ({ initial }: { initial: Values }) => {
           <TextField name="origin" label={orderLabels.origin} placeholder="Newark, NJ" optional />
           <TextField name="destination" label={orderLabels.destination} placeholder="Portland, OR" optional />
         </FieldPair>
-        <Submit />
+        <div>
+          <SubmitButton busyLabel="Creating...">Create Tracking Number</SubmitButton>
+        </div>
       </Form>
     </Formik>
   );
@@ -136,12 +133,7 @@ const Outcome = ({ order, error }: { order: Order | undefined; error: unknown })
       </Note>
     );
   }
-  if (!error) return null;
-  return (
-    <Note tone="danger" title="Failed to create order.">
-      {reasonOf(error)}
-    </Note>
-  );
+  return error ? <FailureNote title="Failed to create order." error={error} /> : null;
 };
 
 const NumberRow = () => {
@@ -162,17 +154,6 @@ const NumberRow = () => {
         Generate
       </Button>
     </Row>
-  );
-};
-
-const Submit = () => {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <div>
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Creating...' : 'Create Tracking Number'}
-      </Button>
-    </div>
   );
 };
 

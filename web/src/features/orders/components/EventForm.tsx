@@ -6,17 +6,15 @@ import {
   type NewTrackingEvent,
   type Order,
 } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { fieldErrors } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { useTell } from '../../../ui/Outcome.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { addTrackingEvent } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 
@@ -37,21 +35,21 @@ const toEvent = (
   timestamp: timestamp ? new Date(timestamp).toISOString() : null,
 });
 
+const failed = 'Failed to add tracking event.';
+
 /** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
 export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => void }) => {
-  const tell = useTell();
-  const toast = useToast();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
-  const add = useMutation({
+  const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
     onSuccess: () => {
       key.forget();
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();
-      tell({ title: 'Tracking event added' });
     },
-    onError: () => toast({ title: 'Failed to add tracking event.', tone: 'danger' }),
+    done: { title: 'Tracking event added', keep: true },
+    failed: { title: failed },
   });
   const statuses = [...new Set([order.status, ...eventStatuses])];
   const initial: Values = {
@@ -66,7 +64,7 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
       await add.mutateAsync(toEvent(order.id, values));
       resetForm({ values: { ...initial, status: values.status } });
     } catch (error) {
-      setErrors(error instanceof HttpError ? (error.problem?.errors ?? {}) : {});
+      setErrors(fieldErrors(error));
     }
   };
 
@@ -78,11 +76,7 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
       onSubmit={submit}
     >
       <Form label="Add tracking event">
-        {add.error && (
-          <Note tone="danger" title="Failed to add tracking event.">
-            {reasonOf(add.error)}
-          </Note>
-        )}
+        {add.error && <FailureNote title={failed} error={add.error} />}
         <FieldPair>
           <SelectField name="status" label="Status" options={statuses} />
           <TextField name="location" label="Location" optional />
@@ -95,7 +89,9 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
           optional
           help="Now, if left empty. The newest event decides the order’s status."
         />
-        <Submit />
+        <div>
+          <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
+        </div>
       </Form>
     </Formik>
   );
@@ -110,16 +106,5 @@ const Description = () => {
       help="What happened, in a sentence that the customer reads."
       limit={descriptionRoom(status)}
     />
-  );
-};
-
-const Submit = () => {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <div>
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Adding...' : 'Add Event'}
-      </Button>
-    </div>
   );
 };

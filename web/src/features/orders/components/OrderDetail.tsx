@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
@@ -23,7 +24,6 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { SendShippingEmail } from './SendShippingEmail.tsx';
@@ -59,6 +59,19 @@ const Heading = ({ order }: { order: Order }) => (
   </Name>
 );
 
+/** What happened to the parcel; `children` stand beside the heading. */
+const TrackingEvents = ({ order, children }: { order: Order; children?: ReactNode }) => (
+  <Card aria-labelledby="tracking-events">
+    <CardHead>
+      <h2 id="tracking-events">Tracking events</h2>
+      {children}
+    </CardHead>
+    <CardBody>
+      <Timeline events={order.trackingEvents} />
+    </CardBody>
+  </Card>
+);
+
 /** Nothing can be done with it but to bring it back. */
 const Deleted = ({ order }: { order: Order }) => (
   <>
@@ -74,14 +87,7 @@ const Deleted = ({ order }: { order: Order }) => (
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
         <OrderFields order={order} />
-        <Card aria-labelledby="tracking-events">
-          <CardHead>
-            <h2 id="tracking-events">Tracking events</h2>
-          </CardHead>
-          <CardBody>
-            <Timeline events={order.trackingEvents} />
-          </CardBody>
-        </Card>
+        <TrackingEvents order={order} />
       </div>
       <History orderId={order.id} />
     </Columns>
@@ -108,17 +114,11 @@ const Open = ({ order }: { order: Order }) => {
       <Columns>
         <div>
           <OrderFields order={order} />
-          <Card aria-labelledby="tracking-events">
-            <CardHead>
-              <h2 id="tracking-events">Tracking events</h2>
-              <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-                <Plus size={16} aria-hidden /> Add event
-              </Button>
-            </CardHead>
-            <CardBody>
-              <Timeline events={order.trackingEvents} />
-            </CardBody>
-          </Card>
+          <TrackingEvents order={order}>
+            <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
+              <Plus size={16} aria-hidden /> Add event
+            </Button>
+          </TrackingEvents>
         </div>
         <History orderId={order.id} />
       </Columns>

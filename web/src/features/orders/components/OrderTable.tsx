@@ -1,6 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dayOfYear, shortDate } from '../../../lib/format.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import { OrderActions, type OrderActionProps } from './OrderActions.tsx';
@@ -13,45 +14,43 @@ const Value = ({ children }: { children: string | null }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
 
 export const OrderTable = ({ orders, ...actions }: Props) => (
-  <TableFrame label="Orders">
-    <thead>
-      <tr>
-        <th scope="col">Tracking number</th>
-        <th scope="col">Status</th>
-        <th scope="col">Customer</th>
-        <th scope="col">Destination</th>
-        <th scope="col">Ship date</th>
-        <th scope="col">Est. delivery</th>
-        <th scope="col">Actions</th>
+  <TableFrame
+    label="Orders"
+    columns={[
+      'Tracking number',
+      'Status',
+      'Customer',
+      'Destination',
+      'Ship date',
+      'Est. delivery',
+      'Actions',
+    ]}
+  >
+    {orders.map((order) => (
+      <tr key={order.id}>
+        <td>
+          <OrderLink order={order} />
+        </td>
+        <td>
+          <StatusBadge status={order.status} />
+        </td>
+        <td>
+          <Value>{order.customerName ?? order.customerEmail}</Value>
+        </td>
+        <td>
+          <Value>{order.destination}</Value>
+        </td>
+        <td>
+          <Value>{shortDate(order.shipmentDate)}</Value>
+        </td>
+        <td>
+          <Value>{shortDate(order.estimatedDelivery)}</Value>
+        </td>
+        <td>
+          <OrderActions order={order} {...actions} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {orders.map((order) => (
-        <tr key={order.id}>
-          <td>
-            <OrderLink order={order} />
-          </td>
-          <td>
-            <StatusBadge status={order.status} />
-          </td>
-          <td>
-            <Value>{order.customerName ?? order.customerEmail}</Value>
-          </td>
-          <td>
-            <Value>{order.destination}</Value>
-          </td>
-          <td>
-            <Value>{shortDate(order.shipmentDate)}</Value>
-          </td>
-          <td>
-            <Value>{shortDate(order.estimatedDelivery)}</Value>
-          </td>
-          <td>
-            <OrderActions order={order} {...actions} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 
@@ -66,7 +65,7 @@ const whoAndWhere = ({ customerName, customerEmail, destination }: Order): strin
 
 /** The same as a list, for a phone. */
 export const OrderCards = ({ orders, ...actions }: Props) => (
-  <List aria-label="Orders">
+  <PhoneList aria-label="Orders">
     {orders.map((order) => (
       <li key={order.id}>
         <Top>
@@ -83,26 +82,14 @@ export const OrderCards = ({ orders, ...actions }: Props) => (
         </Rest>
       </li>
     ))}
-  </List>
+  </PhoneList>
 );
 
 const Absent = styled.span`
   color: var(--ink-muted);
 `;
-const List = styled.ul`
-  li {
-    padding: var(--s-4);
-    border-bottom: 1px solid var(--hairline);
-  }
-  li:last-child {
-    border-bottom: 0;
-  }
-`;
-const Top = styled.div`
-  display: flex;
+const Top = styled(PhoneListHead)`
   align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--s-3);
   a {
     display: inline-flex;
     align-items: center;
@@ -119,6 +106,5 @@ const Rest = styled.div`
   color: var(--ink-muted);
   p {
     min-width: 0;
-    overflow-wrap: anywhere;
   }
 `;

@@ -1,10 +1,10 @@
 import type { Order } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useTell } from '../../../ui/Outcome.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { restoreOrder } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 
@@ -15,23 +15,20 @@ const whyNot = (error: unknown) =>
 
 /** Brings a deleted order back, with everything that it was. */
 export const RestoreOrder = ({ order }: { order: Order }) => {
-  const tell = useTell();
   const queryClient = useQueryClient();
-  const restore = useMutation({
+  const restore = useToastMutation({
     mutationFn: () => restoreOrder(order.id),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-      tell({
-        title: 'Order restored',
-        description: `${order.trackingNumber} is back; visitors find it again.`,
-      });
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: {
+      title: 'Order restored',
+      description: `${order.trackingNumber} is back; visitors find it again.`,
+      keep: true,
     },
-    onError: (error) =>
-      tell({
-        title: `${order.trackingNumber} was not restored`,
-        description: whyNot(error),
-        tone: 'danger',
-      }),
+    failed: (error) => ({
+      title: `${order.trackingNumber} was not restored`,
+      description: whyNot(error),
+      keep: true,
+    }),
   });
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { MailAnswer, Order } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -8,8 +8,8 @@ import { HttpError, request } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useTell } from '../../../ui/Outcome.tsx';
 import type { Message } from '../../../ui/Toast.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { orderKeys } from '../keys.ts';
 
@@ -20,7 +20,6 @@ const outcomes = {
     title: 'E-mail queued',
     description: 'It will be sent as soon as the mail server takes it.',
   },
-  failed: { tone: 'danger', title: 'Email failed', description: 'Failed to send shipping notification.' },
 } as const satisfies Record<string, Message>;
 
 const NO_ADDRESS = 'No customer email provided';
@@ -34,25 +33,25 @@ interface Props {
 /** Asks for the mail that tells a customer that the parcel is on its way. */
 export const SendShippingEmail = ({ order, icon = false }: Props) => {
   const hint = useId();
-  const tell = useTell();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
-  const send = useMutation({
+  const send = useToastMutation({
     mutationFn: () =>
       request<MailAnswer>('POST', `/api/admin/orders/${order.id}/send-shipping-email`, {
         idempotencyKey: key.keyFor(order.id),
       }),
-    onSuccess: ({ status }) => {
-      key.forget();
-      tell(outcomes[status]);
-    },
+    onSuccess: key.forget,
     onError: (error) => {
       // The server has decided: asking again is asking for another mail.
       if (error instanceof HttpError) key.forget();
-      const { failed } = outcomes;
-      tell({ ...failed, description: `${failed.description} ${reasonOf(error)}` });
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: ({ status }) => ({ ...outcomes[status], keep: true }),
+    failed: (error) => ({
+      title: 'Email failed',
+      description: `Failed to send shipping notification. ${reasonOf(error)}`,
+      keep: true,
+    }),
   });
   const missing = !order.customerEmail;
   const press = () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Detail, Details } from '../../../ui/Details.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -16,7 +17,6 @@ import { searchQuery } from '../api/orders.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
 import { EventTable } from './EventTable.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };

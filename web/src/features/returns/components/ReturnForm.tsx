@@ -1,12 +1,12 @@
 import { brand } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Actions } from '../../../ui/PageHead.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { submitReturn } from '../api/submitReturn.ts';
 import { faultsOf, issueTypes, normalized, type Fault, type ReturnRequest } from '../returnRequest.ts';
@@ -84,7 +84,9 @@ export const ReturnForm = ({
           placeholder="Choose what went wrong"
           options={issueTypes}
         />
-        <Submit />
+        <Actions>
+          <SubmitButton busyLabel="Submitting...">Submit return request</SubmitButton>
+        </Actions>
       </Form>
     </Formik>
   );
@@ -100,15 +102,4 @@ const Refusal = ({ onRefusal }: { onRefusal: (fault: Fault) => void }) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return null;
-};
-
-const Submit = () => {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Actions>
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Submitting...' : 'Submit return request'}
-      </Button>
-    </Actions>
-  );
 };

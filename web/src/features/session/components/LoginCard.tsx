@@ -1,17 +1,17 @@
 import { brand, loginSchema } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Formik, useFormikContext } from 'formik';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { reconnect } from '../../../lib/socket.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { OutcomeNote, useTell } from '../../../ui/Outcome.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { OutcomeNote } from '../../../ui/Outcome.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { login } from '../api/session.ts';
 import { sessionKeys } from '../keys.ts';
 
@@ -25,17 +25,15 @@ const failureOf = (error: unknown) => ({
 
 /** `hasEnded`: one was signed in on this page, and the session ended by itself. */
 export const LoginCard = ({ hasEnded = false }: { hasEnded?: boolean | undefined }) => {
-  const tell = useTell();
-  const toast = useToast();
   const queryClient = useQueryClient();
-  const signIn = useMutation({
+  const signIn = useToastMutation({
     mutationFn: login,
     onSuccess: (status) => {
       reconnect();
       queryClient.setQueryData(sessionKeys.status, status);
-      tell({ title: 'Login successful', description: 'Welcome to the admin dashboard.' });
     },
-    onError: (error) => toast({ ...failureOf(error), tone: 'danger' }),
+    done: { title: 'Login successful', description: 'Welcome to the admin dashboard.', keep: true },
+    failed: failureOf,
   });
   const failure = signIn.error && failureOf(signIn.error);
   return (
@@ -66,7 +64,7 @@ export const LoginCard = ({ hasEnded = false }: { hasEnded?: boolean | undefined
             )}
             <TextField name="username" label="Username" autoComplete="username" />
             <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-            <Submit />
+            <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>
           </Form>
         </Formik>
       </Box>
@@ -82,15 +80,6 @@ const Line = () => (
     <circle cx="82" cy="8" r="6" fill="var(--surface)" stroke="var(--signal)" strokeWidth="4" />
   </svg>
 );
-
-const Submit = () => {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Button type="submit" variant="primary" busy={isSubmitting}>
-      {isSubmitting ? 'Signing In...' : 'Sign In'}
-    </Button>
-  );
-};
 
 const Room = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import type { AdminSession } from '@exline/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
@@ -7,8 +7,9 @@ import { usePhone } from '../../../lib/usePhone.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { endSession, ownSessionsQuery } from '../api/ownSessions.ts';
 import { sessionKeys } from '../keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
@@ -18,25 +19,20 @@ const failed = 'The session could not be ended';
 
 /** Where one is signed in, and how to end it there. */
 export const OwnSessions = () => {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const query = useQuery(ownSessionsQuery);
   const sessions = query.data ?? [];
-  const end = useMutation({
+  const end = useToastMutation({
     mutationFn: ({ id }: AdminSession) => endSession(id),
-    onError: (error) => toast({ title: failed, description: reasonOf(error), tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
+    failed: (error) => ({ title: failed, description: reasonOf(error) }),
   });
   const Rows = usePhone() ? SessionList : SessionTable;
   return (
     <Stack>
       {end.isSuccess && <Note tone="ok" title={`${end.variables.browser} was signed out`} />}
-      {end.isError && (
-        <Note tone="danger" title={failed}>
-          {reasonOf(end.error)}
-        </Note>
-      )}
+      {end.isError && <FailureNote title={failed} error={end.error} />}
       <Card>
         <CardHead>
           <h2>Open sessions</h2>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 
 interface Props {
@@ -12,29 +13,18 @@ interface Props {
 }
 
 export const SessionTable = ({ sessions, ...actions }: Props) => (
-  <TableFrame label="Sessions">
-    <thead>
-      <tr>
-        <th scope="col">Browser</th>
-        <th scope="col">Address</th>
-        <th scope="col">Signed in</th>
-        <th scope="col">Last used</th>
-        <th scope="col">Actions</th>
+  <TableFrame label="Sessions" columns={['Browser', 'Address', 'Signed in', 'Last used', 'Actions']}>
+    {sessions.map((session) => (
+      <tr key={session.id}>
+        <td>{session.browser}</td>
+        <td>{session.address}</td>
+        <td title={fullTime(session.beganAt)}>{dateAndTime(session.beganAt)}</td>
+        <td title={fullTime(session.lastActAt)}>{dateAndTime(session.lastActAt)}</td>
+        <td>
+          <End session={session} {...actions} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {sessions.map((session) => (
-        <tr key={session.id}>
-          <td>{session.browser}</td>
-          <td>{session.address}</td>
-          <td title={fullTime(session.beganAt)}>{dateAndTime(session.beganAt)}</td>
-          <td title={fullTime(session.lastActAt)}>{dateAndTime(session.lastActAt)}</td>
-          <td>
-            <End session={session} {...actions} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 
@@ -70,31 +60,14 @@ const End = ({ session, busyId, onEnd }: EndProps) =>
     </Button>
   );
 
-const List = styled.ul`
+const List = styled(PhoneList)`
   li {
-    padding: var(--s-4) var(--s-6);
-    border-bottom: 1px solid var(--hairline);
-    font-size: var(--t-15);
-    overflow-wrap: anywhere;
-  }
-  li:last-child {
-    border: 0;
-  }
-  b {
-    font-weight: 600;
-  }
-  p {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
+    padding-inline: var(--s-6);
   }
   button {
     height: var(--h-md);
   }
 `;
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s-3);
+const Top = styled(PhoneListHead)`
   min-height: var(--h-md);
 `;

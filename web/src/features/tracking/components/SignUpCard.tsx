@@ -4,11 +4,11 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { signUp } from '../signUp.ts';
 
 const blank = { email: '', phone: '' };
@@ -70,7 +70,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
               autoComplete="tel"
               placeholder="(212) 555-0147"
             />
-            <Submit />
+            <Foot />
           </Form>
         </Formik>
       )}
@@ -78,16 +78,16 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   );
 };
 
-const Submit = () => {
-  const { values, touched, isSubmitting } = useFormikContext<Values>();
+const Foot = () => {
+  const { values, touched } = useFormikContext<Values>();
   const neither = isBlank(values);
   const left = Boolean(touched.email || touched.phone);
   return (
     <Ends>
       {neither && left && <Fault role="alert">{NEITHER}</Fault>}
-      <Button type="submit" disabled={neither} busy={isSubmitting}>
+      <SubmitButton variant="second" disabled={neither}>
         Notify me
-      </Button>
+      </SubmitButton>
       <small>Either one is enough.</small>
     </Ends>
   );

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
-import { useSeen } from './useSeen.ts';
+import { useReadReceipts } from './useReadReceipts.ts';
 
 const answer = aMessage(2, { sessionId: 'session_1', sender: 'admin' });
 
@@ -19,7 +19,7 @@ test('that an answer was seen is reported until a look at the conversation shows
     }),
   );
   const client = createQueryClient();
-  const { rerender } = renderHook(({ messages }) => useSeen('session_1', messages, true), {
+  const { rerender } = renderHook(({ messages }) => useReadReceipts('session_1', messages, true), {
     initialProps: { messages: [answer] },
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });

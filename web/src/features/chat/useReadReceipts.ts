@@ -1,20 +1,19 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { usePageVisible } from '../../lib/usePageVisible.ts';
 import { postRead } from './api/messages.ts';
 import { withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
 
-const onVisibility = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-const isVisible = () => document.visibilityState === 'visible';
-
 /** How many answers the visitor has not seen; says so to the server once they are before the visitor's eyes. */
-export const useSeen = (sessionId: string, messages: readonly ChatMessage[], open: boolean): number => {
+export const useReadReceipts = (
+  sessionId: string,
+  messages: readonly ChatMessage[],
+  open: boolean,
+): number => {
   const queryClient = useQueryClient();
-  const looking = useSyncExternalStore(onVisibility, isVisible) && open;
+  const looking = usePageVisible() && open;
   const unread = useMemo(
     () => messages.filter(({ sender, isRead }) => sender === 'admin' && !isRead),
     [messages],
