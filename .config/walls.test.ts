@@ -109,9 +109,16 @@ describe('imports between packages', () => {
     `const a = await import('@exline/orders');`,
     `import type {\n  A,\n} from '@exline/orders';`,
     `import { a } from '@exline/kernel/src/fact.ts';`,
+    `import { a } from '@exline/kernel/testing';`,
   ])('as %j are caught', (text) => {
     const made = aPackage('services/robots', { 'src/a.ts': text }, ['@exline/kernel']);
     expect(broken(declaredImports, made)).toHaveLength(1);
+  });
+
+  test('may go past the index to what a package offers to tests', () => {
+    const text = `import { a } from '@exline/kernel/testing';`;
+    const made = aPackage('services/robots', { 'src/a.test.ts': text }, ['@exline/kernel']);
+    expect(broken(declaredImports, made)).toEqual([]);
   });
 });
 

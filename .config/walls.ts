@@ -47,11 +47,17 @@ export const layers: Rule = (packages) => {
   );
 };
 
+const TEST_CODE = /\.test(-d)?\.tsx?$|\/testing(\.tsx?$|\/)/;
+
+/** The package that a file imports; tests may also import what a package offers them. */
+const packageOf = (from: string, path: string) =>
+  TEST_CODE.test(path) ? from.replace(/\/testing$/, '') : from;
+
 export const declaredImports: Rule = (packages) =>
   packages.flatMap(({ dependencies, sources }) =>
     sources.flatMap((source) =>
       importsOf(source)
-        .filter((from) => from.startsWith(SCOPE) && !dependencies.includes(from))
+        .filter((from) => from.startsWith(SCOPE) && !dependencies.includes(packageOf(from, source.path)))
         .map((from) => {
           const isDeep = from.split('/').length > 2;
           return `${source.path} imports ${from}, ${isDeep ? 'past its index' : 'which its package.json does not declare'}`;
@@ -73,13 +79,14 @@ export const pureDomain: Rule = (packages) =>
         .map((from) => `${source.path} imports ${from}`),
     );
 
-const MAY_READ_ENVIRONMENT = /\/(config|main|testing)\.ts$|\.test\.ts$|\/testing\//;
+const MAY_READ_ENVIRONMENT = /\/(config|main)\.ts$/;
 
 export const environment: Rule = (packages) =>
   packages
     .filter(({ path }) => path !== 'web')
     .flatMap(({ sources }) => sources)
-    .filter(({ path, text }) => /process\s*\.\s*env\b/.test(text) && !MAY_READ_ENVIRONMENT.test(path))
+    .filter(({ text }) => /process\s*\.\s*env\b/.test(text))
+    .filter(({ path }) => !TEST_CODE.test(path) && !MAY_READ_ENVIRONMENT.test(path))
     .map(({ path }) => `${path} reads process.env`);
 
 /** Lowest first; those of one line may know each other, but a feature knows no other feature. */

@@ -1,9 +1,9 @@
-import type { EventMeta } from '@exline/kernel';
-import { expect, test } from 'vitest';
+import { deciderSpec } from '@exline/kernel/testing';
+import { test } from 'vitest';
 import type { OrderEvent } from './events.ts';
 import { decideEmails, evolveEmails, initialEmails, type ShippingEmailState } from './shippingEmail.ts';
 import type { ShippingEmailInputs } from './shippingEmailEvents.ts';
-import { created, deleted, edited, NOW, tracked } from './testing.ts';
+import { created, deleted, edited, tracked } from './testing.ts';
 
 const requested: OrderEvent = {
   type: 'ShippingEmailRequested',
@@ -26,23 +26,11 @@ const failed: OrderEvent = {
 };
 const retried: OrderEvent = { type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 2 } };
 
-type Step = (state: ShippingEmailState, event: OrderEvent, meta: EventMeta) => ShippingEmailState;
-
-const given = (...events: OrderEvent[]) => {
-  const state = events.reduce((current, event, index) => {
-    const meta = { position: index + 1, stream: 's', version: index + 1, at: NOW, actor: 'admin:admin' };
-    return (evolveEmails[event.type] as Step)(current, event, meta);
-  }, initialEmails);
-  return {
-    when: <T extends keyof ShippingEmailInputs>(command: T, input: ShippingEmailInputs[T]) => {
-      const act = () => decideEmails[command](state, input, { now: NOW });
-      return {
-        then: (...expected: OrderEvent[]) => expect(act()).toEqual(expected),
-        refused: (code: string) => expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
-      };
-    },
-  };
-};
+const { given } = deciderSpec<ShippingEmailState, ShippingEmailInputs, OrderEvent>({
+  initial: initialEmails,
+  evolve: evolveEmails,
+  decide: decideEmails,
+});
 
 const ask = ['RequestShippingEmail', { orderId: 1 }] as const;
 const succeed = ['RecordShippingEmailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
