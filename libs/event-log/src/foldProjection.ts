@@ -56,7 +56,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
       const id = idOf(typed(event), meta);
       return {
         id,
-        begins: id === meta.position || meta.version === 1,
+        isNew: id === meta.position || meta.version === 1,
         fold: (document) => step(document as Doc | null, typed(event), meta),
       };
     },

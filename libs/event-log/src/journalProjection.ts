@@ -29,7 +29,7 @@ export const journalProjection = <Entry extends object, Event extends AnyFact>({
       placed[event.type] === 'entry'
         ? {
             id: `${meta.position}.${index}`,
-            begins: true,
+            isNew: true,
             // What is stored under these types has their shapes.
             fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
           }

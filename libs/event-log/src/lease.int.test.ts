@@ -129,7 +129,7 @@ test('a sweep runs where the lease is, moves with it, and never beside itself', 
   expect(runs.slice(ended)).not.toContain('first');
 });
 
-test('a sweep that fails is told of and runs again', async () => {
+test('a sweep that fails is reported and runs again', async () => {
   const faults: unknown[] = [];
   const lease = createLease({ db, name: 'failing', ttlMs, onError: (error) => faults.push(error) });
   onTestFinished(() => lease.stop());
