@@ -161,7 +161,9 @@ describe('a projector', async () => {
 
   test('shows a write of its own process before the writer gets its answer, and announces it once it shows', async () => {
     const projected: string[] = [];
-    const projector = await started(db, log, (commits) => projected.push(...commits.map(({ stream }) => stream)));
+    const projector = await started(db, log, (commits) =>
+      projected.push(...commits.map(({ stream }) => stream)),
+    );
     const aggregate = createAggregate({ log, project: projector.project }, tally);
     const context = { actor: 'me', correlationId: 'c' };
     const { commit } = await aggregate.execute('tally-own', 'Count', { by: 'me' }, context);
