@@ -16,12 +16,12 @@ interface Acknowledged {
 }
 
 /** Writes until the server is gone; remembers only what was acknowledged. */
-async function keepWriting(
+const keepWriting = async (
   collection: Collection<AnyDocument>,
   writer: number,
   round: number,
   known: Acknowledged,
-) {
+) => {
   for (let n = 0; ; n++) {
     const id = `${round}-${writer}-${n}`;
     await collection.insertOne({
@@ -45,9 +45,9 @@ async function keepWriting(
     await collection.deleteOne({ _id: gone });
     known.deleted.add(gone);
   }
-}
+};
 
-async function check(collection: Collection<AnyDocument>, known: Acknowledged): Promise<void> {
+const check = async (collection: Collection<AnyDocument>, known: Acknowledged): Promise<void> => {
   const documents = await collection.find(row).toArray();
   const present = new Set(documents.map(({ _id }) => String(_id)));
   expect([...known.inserted].filter((id) => !present.has(id))).toEqual([]);
@@ -64,7 +64,7 @@ async function check(collection: Collection<AnyDocument>, known: Acknowledged): 
   if (again === undefined) return;
   const taken = collection.insertOne({ ...row, unique: again['unique'] });
   await expect(taken).rejects.toMatchObject({ code: 11000 });
-}
+};
 
 test('whatever was acknowledged is there after kill -9 at any moment', async () => {
   const folder = newFolder();

@@ -17,12 +17,12 @@ const chunkSize = 500;
  * long. As in MongoDB the whole is not atomic: a refusal in the middle leaves what was changed before. The work may
  * run again when its transaction was undone, so it returns what it did instead of adding it up itself.
  */
-export async function changeAll(
+export const changeAll = async (
   engine: Engine,
   namespace: string,
   filter: Value,
   change: (found: readonly Candidate[]) => number,
-): Promise<Changed> {
+): Promise<Changed> => {
   const total = { matched: 0, changed: 0 };
   const asked = { store: engine.store, filter: parseFilter(filter), sort: [], onPlan: engine.noteSlow };
   let collection: Collection | undefined;
@@ -44,9 +44,9 @@ export async function changeAll(
     more = done.matched === chunkSize;
   }
   return total;
-}
+};
 
-function take(matches: Matches): Candidate[] {
+const take = (matches: Matches): Candidate[] => {
   const chunk: Candidate[] = [];
   while (chunk.length < chunkSize) {
     const next = now(matches.next());
@@ -55,4 +55,4 @@ function take(matches: Matches): Candidate[] {
   }
   matches.pause();
   return chunk;
-}
+};

@@ -8,7 +8,7 @@ import { documentPrefix } from '../storage/keys.ts';
 const manyDocuments = 2000;
 
 /** Logs, once for each shape, a query that reads a whole large collection because no index serves it. */
-export function slowQueries(): (query: Query, plan: Plan) => void {
+export const slowQueries = (): ((query: Query, plan: Plan) => void) => {
   const known = new Set<string>();
   return ({ store, collection, filter, sort }, plan) => {
     if (plan.kind !== 'scan' || (filter.clauses.length === 0 && sort.length === 0)) return;
@@ -19,7 +19,7 @@ export function slowQueries(): (query: Query, plan: Plan) => void {
     known.add(shape);
     log('warn', 'no index serves this query: it reads the whole collection', { shape });
   };
-}
+};
 
 const shapeOf = (filter: Filter): string =>
   `{${filter.clauses

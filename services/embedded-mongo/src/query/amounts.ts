@@ -29,7 +29,7 @@ interface Weighed {
 }
 
 /** Of several plans, and of pairs where one says which entries of the other count, the one that costs least. */
-export function cheapest(plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan {
+export const cheapest = (plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan => {
   const weighed = plans.map((plan) => ({ plan, entries: entriesOf(plan, plans, amounts) }));
   const rarest = Math.min(...weighed.map(({ entries }) => entries));
   const most = Math.min(amounts.documents, (amounts.most * amounts.documents) / Math.max(rarest, 1));
@@ -42,22 +42,22 @@ export function cheapest(plans: readonly IndexPlan[], filter: Filter, amounts: A
     ...weighed.flatMap((one) => weighed.flatMap((other) => joined(one, other, filter))),
   ];
   return choices.reduce((best, choice) => (choice.cost < best.cost ? choice : best)).plan;
-}
+};
 
-function joined(one: Weighed, other: Weighed, filter: Filter) {
+const joined = (one: Weighed, other: Weighed, filter: Filter) => {
   const adds = filter.clauses.some((clause) => other.plan.met.has(clause) && !one.plan.met.has(clause));
   if (!one.plan.sorted || !adds) return [];
   const exact = filter.clauses.every((clause) => one.plan.met.has(clause) || other.plan.met.has(clause));
   const plan: IndexPlan = { ...one.plan, within: other.plan, exact };
   return [{ plan, cost: (one.entries + other.entries) / entriesPerDocument }];
-}
+};
 
 /** A plan whose conditions another one has too is not counted: it is the wider one. */
-function entriesOf(plan: IndexPlan, plans: readonly IndexPlan[], { documents, entries }: Amounts): number {
+const entriesOf = (plan: IndexPlan, plans: readonly IndexPlan[], { documents, entries }: Amounts): number => {
   const isWider = plans.some(
     (other) => other.met.size > plan.met.size && [...plan.met].every((clause) => other.met.has(clause)),
   );
   if (isWider) return documents;
   const counted = plan.ranges.reduce((sum, range) => sum + entries(range), 0);
   return counted >= manyEntries ? Math.max(documents, counted) : counted;
-}
+};

@@ -22,7 +22,7 @@ export interface Bounds {
 /** More ranges than this cost more to keep than reading a wider one and checking the documents. */
 const mostRanges = 2000;
 
-export function boundsOf(index: Index, filter: Filter): Bounds {
+export const boundsOf = (index: Index, filter: Filter): Bounds => {
   const prefix = entryPrefix(index.id);
   const fixed = new Set<string>();
   let met = new Set<unknown>();
@@ -56,7 +56,7 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     single: index.unique && points === index.fields.length && kept === sorted,
     met: !index.cut && kept === sorted ? met : new Set(),
   };
-}
+};
 
 const joined = (start: Buffer, { from, to }: Interval): Interval => ({
   from: Buffer.concat([start, from]),
@@ -69,7 +69,7 @@ interface FieldBounds {
   readonly used: readonly FieldClause[];
 }
 
-function fieldBounds(field: IndexField, filter: Filter): FieldBounds | undefined {
+const fieldBounds = (field: IndexField, filter: Filter): FieldBounds | undefined => {
   const clauses = filter.clauses.flatMap((clause) => {
     if (clause.kind !== 'field' || clause.path.name !== field.path.name) return [];
     return clause.test.kind === 'within' ? [{ clause, test: clause.test }] : [];
@@ -88,7 +88,7 @@ function fieldBounds(field: IndexField, filter: Filter): FieldBounds | undefined
     points: clauses.some(({ test }) => test.points !== undefined),
     used: clauses.map(({ clause }) => clause),
   };
-}
+};
 
 const breadth = (test: Within): number => (test.points === undefined ? 1e9 : test.points.size);
 
@@ -96,7 +96,7 @@ const cut = (bytes: Buffer): Buffer =>
   bytes.length > orderedBytes ? bytes.subarray(0, orderedBytes) : bytes;
 
 /** Where entries were cut, bounds beyond the cut widen to everything with the same beginning. */
-function shortened(ranges: readonly Interval[]): readonly Interval[] {
+const shortened = (ranges: readonly Interval[]): readonly Interval[] => {
   const longest = Math.max(...ranges.map(({ from, to }) => Math.max(from.length, to.length)), 0);
   if (longest <= orderedBytes) return ranges;
   const merged: Interval[] = [];
@@ -108,4 +108,4 @@ function shortened(ranges: readonly Interval[]): readonly Interval[] {
       merged[merged.length - 1] = { from: last.from, to: next.to };
   }
   return merged;
-}
+};

@@ -5,11 +5,11 @@ const formatKey = metaKey('format');
 const format = '1';
 
 /** Marks a new folder with the format of its bytes, and refuses one that another version wrote. */
-export async function checkFormat(store: Store): Promise<void> {
+export const checkFormat = async (store: Store): Promise<void> => {
   const found = store.get(formatKey)?.toString();
   if (found === format) return;
   if (found !== undefined) {
     throw new Error(`the data has format ${found}, but this version reads only format ${format}`);
   }
   await store.write(() => store.put(formatKey, Buffer.from(format)));
-}
+};

@@ -23,7 +23,7 @@ export interface IndexEntries {
 
 const none: IndexEntries = { keys: [], multikey: [], cut: false };
 
-export function indexEntries(index: Index, document: Value): IndexEntries {
+export const indexEntries = (index: Index, document: Value): IndexEntries => {
   if (index.partial !== undefined && !matches(index.partial.filter, document)) return none;
   const multikey: boolean[] = [];
   const arrays = new Set<string>();
@@ -47,14 +47,14 @@ export function indexEntries(index: Index, document: Value): IndexEntries {
   const keys = beginnings.map((parts) => Buffer.concat(parts));
   const cut = keys.some((key) => key.length > prefixBytes + longestEntry);
   return { keys: cut ? distinct(keys.map(shortened)) : keys, multikey, cut };
-}
+};
 
-function distinct(keys: Buffer[]): Buffer[] {
+const distinct = (keys: Buffer[]): Buffer[] => {
   if (keys.length === 1) return keys;
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
-}
+};
 
-function shortened(key: Buffer): Buffer {
+const shortened = (key: Buffer): Buffer => {
   if (key.length <= prefixBytes + longestEntry) return key;
   return Buffer.concat([key.subarray(0, orderedBytes), createHash('sha256').update(key).digest()]);
-}
+};

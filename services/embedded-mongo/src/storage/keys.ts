@@ -16,13 +16,13 @@ export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.
 export const documentPrefix = (collection: number): Buffer => prefixed(space.document, collection);
 export const entryPrefix = (index: number): Buffer => prefixed(space.entry, index);
 
-export function documentKey(collection: number, record: number): Buffer {
+export const documentKey = (collection: number, record: number): Buffer => {
   const key = Buffer.allocUnsafe(5 + recordBytes);
   key[0] = space.document;
   key.writeUInt32BE(collection, 1);
   key.writeUIntBE(record, 5, recordBytes);
   return key;
-}
+};
 
 export const entryKey = (prefix: Buffer, record: number): Buffer => {
   const key = Buffer.allocUnsafe(prefix.length + recordBytes);
@@ -34,9 +34,9 @@ export const entryKey = (prefix: Buffer, record: number): Buffer => {
 /** Both kinds of key end with the record. */
 export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - recordBytes, recordBytes);
 
-function prefixed(first: number, id: number): Buffer {
+const prefixed = (first: number, id: number): Buffer => {
   const prefix = Buffer.allocUnsafe(5);
   prefix[0] = first;
   prefix.writeUInt32BE(id, 1);
   return prefix;
-}
+};

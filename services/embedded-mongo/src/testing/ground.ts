@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 /** Starts the server before the suite's tests and removes everything after them. */
-export function groundOn(adapter: Adapter): Ground {
+export const groundOn = (adapter: Adapter): Ground => {
   let server: RunningServer | undefined;
   let client: MongoClient | undefined;
   let collections = 0;
@@ -43,4 +43,4 @@ export function groundOn(adapter: Adapter): Ground {
       return collection;
     },
   };
-}
+};

@@ -15,15 +15,15 @@ const knownRequiredFlags = flag.checksum | flag.moreToCome;
 const headerBytes = 16;
 
 /** Reads one whole message; throws MalformedBson when it makes no sense. */
-export function readMessage(bytes: Buffer): Incoming {
+export const readMessage = (bytes: Buffer): Incoming => {
   const id = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
   if (operation === opcode.message) return readOpMsg(id, bytes);
   if (operation === opcode.query) return readOpQuery(id, bytes);
   throw new MalformedBson(`operation ${operation} is not supported`);
-}
+};
 
-function readOpMsg(id: number, bytes: Buffer): Incoming {
+const readOpMsg = (id: number, bytes: Buffer): Incoming => {
   const flags = bytes.readUInt32LE(headerBytes);
   if ((flags & 0xffff & ~knownRequiredFlags) !== 0) throw new MalformedBson('unknown flags');
   const end = bytes.length - ((flags & flag.checksum) === 0 ? 0 : 4);
@@ -46,14 +46,14 @@ function readOpMsg(id: number, bytes: Buffer): Incoming {
     request: requestOf(body, sequences, undefined),
     wrapping: (flags & flag.moreToCome) === 0 ? 'message' : 'none',
   };
-}
+};
 
-function readSequence(
+const readSequence = (
   bytes: Buffer,
   at: number,
   limit: number,
   sequences: Map<string, readonly Value[]>,
-): number {
+): number => {
   if (at + 4 > limit) throw new MalformedBson('sequence is cut off');
   const end = at + bytes.readInt32LE(at);
   const nameEnd = bytes.indexOf(0, at + 4);
@@ -69,10 +69,10 @@ function readSequence(
   if (sequences.has(name)) throw new MalformedBson('repeated sequence');
   sequences.set(name, documents);
   return end;
-}
+};
 
 /** Drivers open a connection with this old kind of message; nothing but the greeting may come in it. */
-function readOpQuery(id: number, bytes: Buffer): Incoming {
+const readOpQuery = (id: number, bytes: Buffer): Incoming => {
   const nameEnd = bytes.indexOf(0, headerBytes + 4);
   const at = nameEnd + 9;
   if (nameEnd < 0 || at >= bytes.length) throw new MalformedBson('query is cut off');
@@ -81,21 +81,25 @@ function readOpQuery(id: number, bytes: Buffer): Incoming {
   const request = requestOf(documentValue(bytes.subarray(at, end)), new Map(), database);
   if (!['hello', 'isMaster', 'ismaster'].includes(request.name)) throw new MalformedBson('a legacy query');
   return { id, request, wrapping: 'legacy reply' };
-}
+};
 
-function requestOf(document: Value, sequences: Request['sequences'], database: string | undefined): Request {
+const requestOf = (
+  document: Value,
+  sequences: Request['sequences'],
+  database: string | undefined,
+): Request => {
   const body = fieldsOf(document);
   const [name] = body.keys();
   const named = body.get('$db');
   if (name === undefined) throw new MalformedBson('an empty command');
   if (database === undefined && named?.type !== 0x02) throw new MalformedBson('a command without $db');
   return { name, body, sequences, database: database ?? (named === undefined ? '' : stringOf(named)) };
-}
+};
 
 let lastId = 0;
 
 /** Never sets moreToCome: one request, one answer. */
-export function writeMessage(answered: Incoming, body: Buffer): Buffer {
+export const writeMessage = (answered: Incoming, body: Buffer): Buffer => {
   const legacy = answered.wrapping === 'legacy reply';
   const bodyAt = headerBytes + (legacy ? 20 : 5);
   const bytes = Buffer.alloc(bodyAt + body.length);
@@ -109,4 +113,4 @@ export function writeMessage(answered: Incoming, body: Buffer): Buffer {
   }
   body.copy(bytes, bodyAt);
   return bytes;
-}
+};
