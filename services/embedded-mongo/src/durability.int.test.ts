@@ -4,8 +4,8 @@ import { newFolder } from './testing/adapters.ts';
 import type { AnyDocument } from './testing/ground.ts';
 import { readyUrl, spawnServer } from './testing/process.ts';
 
-const rounds = 6;
-const writers = 8;
+const ROUNDS = 6;
+const WRITERS = 8;
 const row = { kind: 'row' };
 
 interface Acknowledged {
@@ -71,18 +71,18 @@ test('whatever was acknowledged is there after kill -9 at any moment', async () 
   const known: Acknowledged = {
     inserted: new Set(),
     deleted: new Set(),
-    counted: Array<number>(writers).fill(0),
+    counted: Array<number>(WRITERS).fill(0),
   };
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
     const server = spawnServer({ EMBEDDED_MONGO_DIR: folder.path });
     const client = await MongoClient.connect(await readyUrl(server), { serverSelectionTimeoutMS: 2000 });
     const collection = client.db('test').collection<AnyDocument>('written');
     await collection.createIndex({ unique: 1 }, { unique: true, partialFilterExpression: row });
     await collection.createIndex({ group: 1, _id: -1 });
     await check(collection, known);
-    if (round < rounds) {
+    if (round < ROUNDS) {
       const enough = known.inserted.size + 50 + Math.random() * 400;
-      const working = Array.from({ length: writers }, (_, writer) =>
+      const working = Array.from({ length: WRITERS }, (_, writer) =>
         keepWriting(collection, writer, round, known),
       );
       const ended = Promise.allSettled(working);

@@ -70,7 +70,7 @@ const put = (value: Value): void => {
   else if (group === keyClass.array) putArray(value);
   else if (group === keyClass.binary) putBinary(value);
   else if (group === keyClass.objectId || group === keyClass.bool) copy(buf, at, end);
-  else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ signBit);
+  else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ SIGN_BIT);
   else if (group === keyClass.timestamp) putUint64(buf.readBigUInt64LE(at));
   else if (group === keyClass.regex) {
     const patternEnd = buf.indexOf(0, at);
@@ -105,8 +105,8 @@ const classOf = (type: number): number => {
   throw new CommandError('CommandNotSupported', `${name} can be stored, but not compared, sorted or indexed`);
 };
 
-const signBit = 1n << 63n;
-const exactLimit = 2 ** 53;
+const SIGN_BIT = 1n << 63n;
+const EXACT_LIMIT = 2 ** 53;
 const doubleView = new DataView(new ArrayBuffer(8));
 
 /** The nearest double not above the number, then what is missing to it: so an int64 orders exactly among doubles. */
@@ -125,8 +125,8 @@ const putNumber = (value: Value): void => {
   if (Number.isNaN(floor)) return putUint64(0n);
   doubleView.setFloat64(0, floor === 0 ? 0 : floor);
   const bits = doubleView.getBigUint64(0);
-  putUint64(bits & signBit ? BigInt.asUintN(64, ~bits) : bits | signBit);
-  if (Math.abs(floor) < exactLimit) return;
+  putUint64(bits & SIGN_BIT ? BigInt.asUintN(64, ~bits) : bits | SIGN_BIT);
+  if (Math.abs(floor) < EXACT_LIMIT) return;
   byte(rest >> 8);
   byte(rest & 0xff);
 };

@@ -1,13 +1,13 @@
 import { MalformedBson } from './value.ts';
 
-const deepest = 120;
+const DEEPEST = 120;
 
 /**
  * Checks that a document from outside holds together, so that everything behind may read without looking.
  * Returns where it ends; throws MalformedBson.
  */
 export const validateDocument = (buf: Buffer, at: number, limit: number, depth = 0): number => {
-  if (depth > deepest) throw new MalformedBson('nested too deeply');
+  if (depth > DEEPEST) throw new MalformedBson('nested too deeply');
   if (at + 5 > limit) throw new MalformedBson('document is cut off');
   const end = at + buf.readInt32LE(at);
   if (end < at + 5 || end > limit || buf[end - 1] !== 0) throw new MalformedBson('wrong document length');

@@ -10,7 +10,7 @@ export interface Changed {
   readonly changed: number;
 }
 
-const chunkSize = 500;
+const CHUNK_SIZE = 500;
 
 /**
  * Changes every document that matches, some in each transaction, so that a change of many keeps nobody waiting for
@@ -41,14 +41,14 @@ export const changeAll = async (
     });
     total.matched += done.matched;
     total.changed += done.changed;
-    more = done.matched === chunkSize;
+    more = done.matched === CHUNK_SIZE;
   }
   return total;
 };
 
 const take = (matches: Matches): Candidate[] => {
   const chunk: Candidate[] = [];
-  while (chunk.length < chunkSize) {
+  while (chunk.length < CHUNK_SIZE) {
     const next = now(matches.next());
     if (next === undefined) break;
     chunk.push(next);

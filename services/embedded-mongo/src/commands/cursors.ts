@@ -19,13 +19,13 @@ interface Cursor {
   busy: boolean;
 }
 
-const mostBytes = 16 * 1024 * 1024;
-const idleMs = 10 * 60 * 1000;
+const MOST_BYTES = 16 * 1024 * 1024;
+const IDLE_MS = 10 * 60 * 1000;
 
 export const openCursors = () => {
   const cursors = new Map<bigint, Cursor>();
   const sweep = setInterval(() => {
-    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > idleMs) cursors.delete(id);
+    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > IDLE_MS) cursors.delete(id);
   }, 60_000);
   sweep.unref();
 
@@ -38,7 +38,7 @@ export const openCursors = () => {
       cursor.held = next;
       if (next === undefined) return { batch, more: false };
       bytes += next.length;
-      if (batch.length >= size || (batch.length > 0 && bytes > mostBytes)) {
+      if (batch.length >= size || (batch.length > 0 && bytes > MOST_BYTES)) {
         cursor.documents.pause();
         return { batch, more: true };
       }

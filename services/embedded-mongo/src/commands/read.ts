@@ -18,7 +18,7 @@ import {
   type Request,
 } from './request.ts';
 
-const firstBatch = 101;
+const FIRST_BATCH = 101;
 
 export const find: Command = async (engine, request) => {
   const { body } = request;
@@ -35,7 +35,7 @@ export const find: Command = async (engine, request) => {
   const namespace = namespaceOf(request);
   const limit = notNegative('limit', countOf(body, 'limit', 0)) || Infinity;
   const skip = notNegative('skip', countOf(body, 'skip', 0));
-  const size = notNegative('batchSize', countOf(body, 'batchSize', firstBatch));
+  const size = notNegative('batchSize', countOf(body, 'batchSize', FIRST_BATCH));
   const project = parseProjection(documentOf(body, 'projection'));
   const query = queryOf(engine, request, 'filter');
   const documents = query === undefined ? listed([]) : await openDocuments(query, skip, limit);
@@ -130,7 +130,7 @@ export const aggregate: Command = async (engine, request) => {
   }
   const query = queryFor(engine, namespace, filter, undefined);
   const n = await countFrom(query, skip, limit);
-  return engine.cursors.open(namespace, listed(n === 0 ? [] : [counting(n)]), firstBatch, true);
+  return engine.cursors.open(namespace, listed(n === 0 ? [] : [counting(n)]), FIRST_BATCH, true);
 };
 
 const countingStage = (name: string, value: Value): ((n: number) => Value) => {

@@ -10,18 +10,18 @@ export interface Amounts {
   readonly counting: boolean;
   /** About how many there are in the collection. */
   readonly documents: number;
-  /** How many entries there are in a range, up to `manyEntries`. */
+  /** How many entries there are in a range, up to `MANY_ENTRIES`. */
   readonly entries: (range: Interval) => number;
 }
 
 /** Beyond this many entries it is not worth knowing how many exactly. */
-export const manyEntries = 100_000;
+export const MANY_ENTRIES = 100_000;
 
 /** To read and check a document costs about as much as reading this many entries. */
-const entriesPerDocument = 20;
+const ENTRIES_PER_DOCUMENT = 20;
 
 /** Matches seldom lie as evenly as a guess has them. */
-const unevenness = 40;
+const UNEVENNESS = 40;
 
 interface Weighed {
   readonly plan: IndexPlan;
@@ -34,8 +34,8 @@ export const cheapest = (plans: readonly IndexPlan[], filter: Filter, amounts: A
   const rarest = Math.min(...weighed.map(({ entries }) => entries));
   const most = Math.min(amounts.documents, (amounts.most * amounts.documents) / Math.max(rarest, 1));
   const costOf = ({ plan, entries }: Weighed): number => {
-    if (amounts.counting && plan.exact) return entries / entriesPerDocument;
-    return plan.sorted ? Math.min(entries, unevenness * most) : entries;
+    if (amounts.counting && plan.exact) return entries / ENTRIES_PER_DOCUMENT;
+    return plan.sorted ? Math.min(entries, UNEVENNESS * most) : entries;
   };
   const choices = [
     ...weighed.map((one) => ({ plan: one.plan, cost: costOf(one) })),
@@ -49,7 +49,7 @@ const joined = (one: Weighed, other: Weighed, filter: Filter) => {
   if (!one.plan.sorted || !adds) return [];
   const exact = filter.clauses.every((clause) => one.plan.met.has(clause) || other.plan.met.has(clause));
   const plan: IndexPlan = { ...one.plan, within: other.plan, exact };
-  return [{ plan, cost: (one.entries + other.entries) / entriesPerDocument }];
+  return [{ plan, cost: (one.entries + other.entries) / ENTRIES_PER_DOCUMENT }];
 };
 
 /** A plan whose conditions another one has too is not counted: it is the wider one. */
@@ -59,5 +59,5 @@ const entriesOf = (plan: IndexPlan, plans: readonly IndexPlan[], { documents, en
   );
   if (isWider) return documents;
   const counted = plan.ranges.reduce((sum, range) => sum + entries(range), 0);
-  return counted >= manyEntries ? Math.max(documents, counted) : counted;
+  return counted >= MANY_ENTRIES ? Math.max(documents, counted) : counted;
 };

@@ -1,7 +1,7 @@
 import { after, intersection, invert, inverted, type Interval } from './interval.ts';
 import type { FieldClause, Filter, Within } from './filter.ts';
 import type { Index, IndexField } from '../storage/catalog.ts';
-import { orderedBytes } from '../storage/indexEntries.ts';
+import { ORDERED_BYTES } from '../storage/indexEntries.ts';
 import { entryPrefix } from '../storage/keys.ts';
 
 /** The part of an index that a filter asks for. */
@@ -20,7 +20,7 @@ export interface Bounds {
 }
 
 /** More ranges than this cost more to keep than reading a wider one and checking the documents. */
-const mostRanges = 2000;
+const MOST_RANGES = 2000;
 
 export const boundsOf = (index: Index, filter: Filter): Bounds => {
   const prefix = entryPrefix(index.id);
@@ -34,8 +34,8 @@ export const boundsOf = (index: Index, filter: Filter): Bounds => {
     if (part === undefined) break;
     for (const clause of part.used) met.add(clause);
     const intervals = field.descending ? part.intervals.map(inverted) : part.intervals;
-    if (!part.points || prefixes.length * intervals.length > mostRanges) {
-      if (prefixes.length * intervals.length > mostRanges) met = new Set();
+    if (!part.points || prefixes.length * intervals.length > MOST_RANGES) {
+      if (prefixes.length * intervals.length > MOST_RANGES) met = new Set();
       else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));
       break;
     }
@@ -93,15 +93,15 @@ const fieldBounds = (field: IndexField, filter: Filter): FieldBounds | undefined
 const breadth = (test: Within): number => (test.points === undefined ? 1e9 : test.points.size);
 
 const cut = (bytes: Buffer): Buffer =>
-  bytes.length > orderedBytes ? bytes.subarray(0, orderedBytes) : bytes;
+  bytes.length > ORDERED_BYTES ? bytes.subarray(0, ORDERED_BYTES) : bytes;
 
 /** Where entries were cut, bounds beyond the cut widen to everything with the same beginning. */
 const shortened = (ranges: readonly Interval[]): readonly Interval[] => {
   const longest = Math.max(...ranges.map(({ from, to }) => Math.max(from.length, to.length)), 0);
-  if (longest <= orderedBytes) return ranges;
+  if (longest <= ORDERED_BYTES) return ranges;
   const merged: Interval[] = [];
   for (const { from, to } of ranges) {
-    const next = { from: cut(from), to: to.length > orderedBytes ? after(cut(to)) : to };
+    const next = { from: cut(from), to: to.length > ORDERED_BYTES ? after(cut(to)) : to };
     const last = merged.at(-1);
     if (last === undefined || Buffer.compare(last.to, next.from) <= 0) merged.push(next);
     else if (Buffer.compare(next.to, last.to) > 0)

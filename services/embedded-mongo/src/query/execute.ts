@@ -4,7 +4,7 @@ import type { Store } from '../storage/store.ts';
 import { documentPrefix, recordOf } from '../storage/keys.ts';
 import { matches, type Filter } from './filter.ts';
 import { after } from './interval.ts';
-import { manyEntries, type Amounts } from './amounts.ts';
+import { MANY_ENTRIES, type Amounts } from './amounts.ts';
 import { planQuery, type Plan } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { chosenSource, countRecords, openSource, type Candidate, type Source } from './source.ts';
@@ -12,7 +12,7 @@ import { chosenSource, countRecords, openSource, type Candidate, type Source } f
 /** Work in steps: after each, others may be let in. The result comes with the last. */
 export type Steps<T> = Generator<undefined, T>;
 
-const stepSize = 1000;
+const STEP_SIZE = 1000;
 
 export interface Query {
   readonly store: Store;
@@ -50,7 +50,7 @@ const amountsOf =
       counting,
       // Numbers of removed documents are not given again: near enough.
       documents: last === undefined ? 0 : recordOf(last),
-      entries: (range) => store.count(range, manyEntries),
+      entries: (range) => store.count(range, MANY_ENTRIES),
     };
   };
 
@@ -66,7 +66,7 @@ const matching = (source: Source, filter: Filter): Matches => {
     *next() {
       for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
         if (matches(filter, documentValue(candidate.bytes))) return candidate;
-        if (++examined % stepSize === 0) {
+        if (++examined % STEP_SIZE === 0) {
           source.pause();
           yield;
         }
@@ -91,8 +91,8 @@ const sortedRecords = function* (source: Source, { filter, sort }: Query, most: 
     const document = documentValue(candidate.bytes);
     if (matches(filter, document)) found.push({ key: sortKey(sort, document), record: candidate.record });
     // Of many matches only the first `most` are kept, so a short answer from a long list needs little memory.
-    if (found.length >= 2 * most + stepSize) found.sort(bySortKey).splice(most);
-    if (++examined % stepSize === 0) {
+    if (found.length >= 2 * most + STEP_SIZE) found.sort(bySortKey).splice(most);
+    if (++examined % STEP_SIZE === 0) {
       source.pause();
       yield;
     }
@@ -111,7 +111,7 @@ export const countMatches = function* (query: Query, most = Infinity): Steps<num
   let count = 0;
   while (count < most && (yield* found.next()) !== undefined) {
     count++;
-    if (count % stepSize === 0) {
+    if (count % STEP_SIZE === 0) {
       found.pause();
       yield;
     }

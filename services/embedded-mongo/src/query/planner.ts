@@ -53,7 +53,7 @@ export const planQuery = (
     // The first of equals stays the first.
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
-  if (best === undefined || best.score <= servedSortScore)
+  if (best === undefined || best.score <= SERVED_SORT_SCORE)
     return unionPlan(collection, filter, sort) ?? best?.plan ?? { kind: 'scan', sorted: sort.length === 0 };
   if (isBest(best) || scored.length === 1 || amounts === undefined) return best.plan;
   return cheapest(
@@ -72,7 +72,7 @@ const oneDocumentPlan = (
   for (const index of collection.indexes) {
     if (!index.unique || !covers(index, filter) || !holdsAllFields(index, filter)) continue;
     const { score, plan } = scoredPlan(index, filter, sort);
-    if (score >= oneDocumentScore) return plan;
+    if (score >= ONE_DOCUMENT_SCORE) return plan;
   }
   return undefined;
 };
@@ -110,13 +110,13 @@ const scoredPlan = (index: Index, filter: Filter, sort: readonly SortField[]): S
   };
 };
 
-const servedSortScore = 1;
-const oneDocumentScore = 1000;
+const SERVED_SORT_SCORE = 1;
+const ONE_DOCUMENT_SCORE = 1000;
 
 const scoreOf = (index: Index, bounds: Bounds, servesSort: boolean): number => {
   const bounded = bounds.points * 10 + (bounds.ranged ? 6 : 0);
-  if (bounded === 0) return servesSort ? servedSortScore : 0;
-  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? oneDocumentScore : 0;
+  if (bounded === 0) return servesSort ? SERVED_SORT_SCORE : 0;
+  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? ONE_DOCUMENT_SCORE : 0;
   return bounded + (servesSort ? 5 : 0) + oneDocument;
 };
 

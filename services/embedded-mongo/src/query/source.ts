@@ -19,7 +19,7 @@ export interface Source {
   pause(): void;
 }
 
-const chunkSize = 256;
+const CHUNK_SIZE = 256;
 
 export const openSource = (store: Store, collection: Collection, plan: Plan): Source => {
   if (plan.kind === 'scan') return documentSource(store, collection);
@@ -36,7 +36,7 @@ const documentSource = (store: Store, collection: Collection): Source => {
   return {
     next() {
       if (at === chunk.length) {
-        chunk = store.entries({ from, to }, chunkSize);
+        chunk = store.entries({ from, to }, CHUNK_SIZE);
         at = 0;
       }
       const entry = chunk[at++];
@@ -109,7 +109,7 @@ const recordAt = (store: Store, range: Interval): number[] => store.keys(range, 
 const recordsIn = function* (store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
   let { from, to } = range;
   // A small first read: most queries want one document.
-  for (let size = 16; ; size = chunkSize) {
+  for (let size = 16; ; size = CHUNK_SIZE) {
     const keys = store.keys({ from, to }, size, reverse);
     for (const key of keys) {
       if (reverse) to = key;

@@ -39,7 +39,7 @@ interface StoredIndex {
   cut: boolean;
 }
 
-const catalogPrefix = 'collection ';
+const CATALOG_PREFIX = 'collection ';
 const versionKey = metaKey('catalog version');
 const counterKey = metaKey('last id');
 
@@ -74,13 +74,13 @@ export const openCatalog = (store: Store) => {
     save(collection: Collection): void {
       const { id, namespace, indexes } = collection;
       store.put(
-        metaKey(catalogPrefix + namespace),
+        metaKey(CATALOG_PREFIX + namespace),
         Buffer.from(JSON.stringify({ id, indexes: indexes.map(stored) })),
       );
       changed();
     },
     remove(namespace: string): void {
-      store.remove(metaKey(catalogPrefix + namespace));
+      store.remove(metaKey(CATALOG_PREFIX + namespace));
       changed();
     },
   };
@@ -89,7 +89,7 @@ export const openCatalog = (store: Store) => {
 export type Catalog = ReturnType<typeof openCatalog>;
 
 const load = (store: Store): Map<string, Collection> => {
-  const from = metaKey(catalogPrefix);
+  const from = metaKey(CATALOG_PREFIX);
   const collections = new Map<string, Collection>();
   for (const { key, value } of store.entries({ from, to: after(from) }, Infinity)) {
     const namespace = key.toString('utf8', from.length);

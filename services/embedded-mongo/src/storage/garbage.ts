@@ -9,7 +9,7 @@ interface Deps {
 }
 
 const garbagePrefix = metaKey('garbage ');
-const chunkSize = 2000;
+const CHUNK_SIZE = 2000;
 
 /** Takes a collection out of the catalog at once; its bytes go later, piece by piece. Inside a transaction. */
 export const discard = ({ store, catalog }: Deps, collection: Collection): void => {
@@ -23,8 +23,8 @@ export const collectGarbage = (store: Store): Promise<boolean> =>
   store.write(() => {
     const [entry] = store.entries({ from: garbagePrefix, to: after(garbagePrefix) }, 1);
     if (entry === undefined) return false;
-    const keys = store.keys({ from: entry.value, to: after(entry.value) }, chunkSize);
+    const keys = store.keys({ from: entry.value, to: after(entry.value) }, CHUNK_SIZE);
     for (const key of keys) store.remove(key);
-    if (keys.length < chunkSize) store.remove(entry.key);
+    if (keys.length < CHUNK_SIZE) store.remove(entry.key);
     return true;
   });

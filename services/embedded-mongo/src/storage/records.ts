@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 import { touchedIndexes } from './touchedIndexes.ts';
 
 const idName = Buffer.from('_id');
-const largestDocument = 16 * 1024 * 1024;
+const LARGEST_DOCUMENT = 16 * 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
@@ -32,10 +32,10 @@ export const openRecords = (store: Store, catalog: Catalog) => {
   };
 
   const replace = (namespace: string, record: number, before: Buffer, bytes: Buffer): void => {
-    if (bytes.length > largestDocument) {
+    if (bytes.length > LARGEST_DOCUMENT) {
       throw new CommandError(
         'Location17419',
-        `Resulting document after update is larger than ${largestDocument}`,
+        `Resulting document after update is larger than ${LARGEST_DOCUMENT}`,
       );
     }
     const document = checked(bytes);
@@ -158,7 +158,7 @@ const grownIndex = (index: Index, entries: IndexEntries): Index => {
 
 /** Of a document that comes from outside. */
 export const refuseTooLarge = (size: number): void => {
-  if (size <= largestDocument) return;
+  if (size <= LARGEST_DOCUMENT) return;
   throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);
 };
 

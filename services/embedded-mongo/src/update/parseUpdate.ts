@@ -30,7 +30,7 @@ export const parseUpdate = (specification: Value): Update => {
 };
 
 /** Behind the length, the type and the name `_id`. */
-const firstValueAt = 4 + 1 + 4;
+const FIRST_VALUE_AT = 4 + 1 + 4;
 
 const replacement = (specification: Value): Update => {
   const fields = fieldsOf(specification);
@@ -47,7 +47,7 @@ const replacement = (specification: Value): Update => {
   const withId = (id: Value): Buffer => {
     if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
     // Most replacements are whole as they came: `_id` first, and the same to the byte.
-    if (own !== undefined && own.type === id.type && own.at === specification.at + firstValueAt) {
+    if (own !== undefined && own.type === id.type && own.at === specification.at + FIRST_VALUE_AT) {
       const same = own.buf.compare(id.buf, id.at, id.end, own.at, own.end) === 0;
       if (same) return bytesOf(specification);
     }

@@ -11,7 +11,7 @@ interface ArrayNode {
   readonly items: Node[];
 }
 
-const mostPadding = 10_000;
+const MOST_PADDING = 10_000;
 
 export const openDocument = (value: Value): ObjectNode => {
   const fields = new Map<string, Node>();
@@ -79,7 +79,7 @@ const put = (parent: Node, part: string, node: Node, path: string): void => {
   if ('fields' in parent) parent.fields.set(part, node);
   else if ('items' in parent && /^\d+$/.test(part)) {
     const position = Number(part);
-    if (position > parent.items.length + mostPadding) throw notViable(part, path);
+    if (position > parent.items.length + MOST_PADDING) throw notViable(part, path);
     while (parent.items.length < position) parent.items.push(nullValue);
     parent.items[position] = node;
   } else throw notViable(part, path);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { MalformedBson } from '../bson/value.ts';
 import type { Request } from '../commands/request.ts';
-import { largestMessage } from '../commands/serverInfo.ts';
+import { LARGEST_MESSAGE } from '../commands/serverInfo.ts';
 import { log } from '../log.ts';
 import { readMessage, writeMessage } from './message.ts';
 
@@ -32,7 +32,7 @@ export const serveConnection = (socket: Socket, answer: (request: Request) => Pr
     const all = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, received);
     chunks = [all];
     const length = all.readInt32LE(0);
-    if (length < 16 || length > largestMessage)
+    if (length < 16 || length > LARGEST_MESSAGE)
       return refuse(new MalformedBson(`a message of ${length} bytes`));
     wanted = length;
     if (received < length) return;
