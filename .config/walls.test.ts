@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
+  constantCase,
   declaredImports,
   environment,
   layers,
@@ -157,6 +158,20 @@ describe('the environment', () => {
     const files = ['src/server.ts', 'src/config.ts', 'src/main.ts', 'src/a.test.ts', 'src/testing/b.ts'];
     const made = aPackage('services/robots', Object.fromEntries(files.map((file) => [file, text])));
     expect(broken(environment, made)).toEqual(['services/robots/src/server.ts reads process.env']);
+  });
+});
+
+describe('constants at the top of a file', () => {
+  test('are in upper case when they are numbers, and only scalars are', () =>
+    expect(constantCase(packages)).toEqual([]));
+
+  test('in another case are caught', () => {
+    const text = `const most = 5;\nexport const NAMES: string[] = ['a'];\nconst SEEN = new Set();\nconst MOST = 5;`;
+    expect(broken(constantCase, aPackage('libs/returns', { 'src/a.ts': text }))).toEqual([
+      'libs/returns/src/a.ts names most in the wrong case',
+      'libs/returns/src/a.ts names NAMES in the wrong case',
+      'libs/returns/src/a.ts names SEEN in the wrong case',
+    ]);
   });
 });
 

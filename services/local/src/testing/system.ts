@@ -67,7 +67,7 @@ export const processesOn = (folder: string): number[] =>
     )
     .map(Number);
 
-const PARTS = {
+const patterns = {
   worker: /email\/dist\/main\.js/,
   mailCatcher: /mail-catcher\/dist\/main\.js/,
   supervisor: /local\/dist\/main\.js/,
@@ -77,12 +77,12 @@ const PARTS = {
 };
 
 export const isPart =
-  (name: keyof typeof PARTS) =>
+  (name: keyof typeof patterns) =>
   (pid: number): boolean =>
-    PARTS[name].test(textOf(`/proc/${pid}/cmdline`));
+    patterns[name].test(textOf(`/proc/${pid}/cmdline`));
 
 /** The process of a folder that has this part. */
-export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
+export const pidOf = (folder: string, name: keyof typeof patterns): number => {
   const found = processesOn(folder).find(isPart(name));
   if (!found) throw new Error(`no ${name} runs on ${folder}`);
   return found;

@@ -11,9 +11,9 @@ export const withSearch = (searches: readonly string[], added: string): string[]
 export const withoutSearch = (searches: readonly string[], removed: string): string[] =>
   searches.filter((search) => trackingKey(search) !== trackingKey(removed));
 
-const NONE: string[] = [];
+const noSearches: string[] = [];
 // While the page is prerendered nobody has looked anything up.
-const none = (): string[] => NONE;
+const none = (): string[] => noSearches;
 
 let current: string[] | undefined;
 const listeners = new Set<() => void>();
