@@ -1,7 +1,7 @@
 import { MongoClient, type Collection } from 'mongodb';
 import { expect, test } from 'vitest';
 import { newFolder } from './testing/adapters.ts';
-import type { AnyDocument } from './testing/ground.ts';
+import type { AnyDocument } from './testing/testDatabase.ts';
 import { readyUrl, spawnServer } from './testing/process.ts';
 
 const ROUNDS = 6;

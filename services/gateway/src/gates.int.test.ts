@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** The lines once there is one of this kind: an answer is told of when it has gone out. */
+/** The lines once there is one of this kind: an answer is logged when it has gone out. */
 const linesOf = async (event: string) => {
   await expect.poll(() => lines.map(({ security }) => security)).toContain(event);
   return lines;

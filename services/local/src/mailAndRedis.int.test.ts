@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './testing/desk.ts';
+import { staffClient } from './testing/staffClient.ts';
 import { startMailServer } from './testing/mailServer.ts';
 import { startRedisOn } from './testing/redis.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from './testing/system.ts';
@@ -13,7 +13,7 @@ test('the worker takes jobs again by itself after Redis was away', async () => {
   const redis = await startRedisOn(tempFolder());
   const { url: SMTP_URL, taken } = await startMailServer();
   const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
-  expect(await (await openDesk(url)).askForMail()).toBe(200);
+  expect(await (await staffClient(url)).askForMail()).toBe(200);
 
   await redis.stop();
   // Some versions of the queue library never came back from more than six seconds.
@@ -22,10 +22,10 @@ test('the worker takes jobs again by itself after Redis was away', async () => {
   await redis.start();
 
   await expect.poll(() => isReady(url), soon).toBe(true);
-  const desk = await openDesk(url);
-  await desk.askForMail();
+  const staff = await staffClient(url);
+  await staff.askForMail();
   await expect.poll(() => taken.length, soon).toBe(2);
-  await expect.poll(desk.mails, soon).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  await expect.poll(staff.mails, soon).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
 test('an emptied Redis loses no mail, and none goes out twice', async () => {
@@ -34,7 +34,7 @@ test('an emptied Redis loses no mail, and none goes out twice', async () => {
   const { url: SMTP_URL, taken } = await startMailServer();
   const { url } = await startSystem(folder, { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
   const worker = pidOf(folder, 'worker');
-  const before = await openDesk(url);
+  const before = await staffClient(url);
   expect(await before.askForMail()).toBe(200);
 
   kill(worker, 'SIGSTOP');
@@ -43,8 +43,8 @@ test('an emptied Redis loses no mail, and none goes out twice', async () => {
   await redis.flushAll();
   kill(worker, 'SIGCONT');
 
-  const desk = await openDesk(url);
-  await expect.poll(desk.summary, later).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
+  const staff = await staffClient(url);
+  await expect.poll(staff.summary, later).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
   expect(taken).toHaveLength(6);
   expect(new Set(taken).size).toBe(6);
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Collection, Filter } from 'mongodb';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../testing/adapters.ts';
-import { groundOn, type AnyDocument } from '../testing/ground.ts';
+import { testDatabaseOn, type AnyDocument } from '../testing/testDatabase.ts';
 
-const { fresh } = groundOn({ name: 'embedded', start: startEmbedded });
+const { fresh } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 
 const scalar = fc.oneof(
   fc.integer({ min: 0, max: 4 }),

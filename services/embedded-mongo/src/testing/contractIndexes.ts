@@ -1,10 +1,10 @@
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Ground } from './ground.ts';
+import type { TestDatabase } from './testDatabase.ts';
 
 const duplicate = { code: 11000, keyPattern: { a: 1 }, keyValue: { a: 'x' } };
 
-export const indexesContract = ({ fresh, db, client }: Ground): void => {
+export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
   const names = async (filter = {}) => (await db().listCollections(filter).toArray()).map(({ name }) => name);
 
   describe('duplicate keys', () => {

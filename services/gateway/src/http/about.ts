@@ -3,7 +3,7 @@ import { submissionIdOf } from '@exline/contact';
 import type { Commit, StoredEvent } from '@exline/event-log';
 import { orderIdOf } from '@exline/orders';
 
-/** The names under which remembered answers are found again when what they tell of is deleted. */
+/** The names under which remembered answers are found again when what they are about is deleted. */
 export const about = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,

@@ -76,14 +76,14 @@ const patterns = {
   redis: /(redis|valkey)-server/,
 };
 
-export const isPart =
+export const isProcess =
   (name: keyof typeof patterns) =>
   (pid: number): boolean =>
     patterns[name].test(textOf(`/proc/${pid}/cmdline`));
 
-/** The process of a folder that has this part. */
+/** The process of a folder of this name. */
 export const pidOf = (folder: string, name: keyof typeof patterns): number => {
-  const found = processesOn(folder).find(isPart(name));
+  const found = processesOn(folder).find(isProcess(name));
   if (!found) throw new Error(`no ${name} runs on ${folder}`);
   return found;
 };
