@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-// Runs every test project, tells which tests were the slowest, and ends with one plain line that says how many ran. What walks through
+// Runs every test project, prints which tests were the slowest, and ends with one plain line that says how many ran. What walks through
 // a browser leaves most of a second core free, so it runs beside the rest.
 const lanes = [
   { name: 'code', args: ['unit', 'web', 'integration'].flatMap((project) => ['--project', project]) },
@@ -41,7 +41,7 @@ const testsIn = ({ testResults }) =>
 
 /** The first lines of what went wrong: whoever reads the end of a long record sees which test and why. */
 const FAILURE_LINES = 40;
-const tellFailure = ({ title, failures }) => {
+const printFailure = ({ title, failures }) => {
   const lines = failures.flatMap((message) => message.split('\n').slice(0, FAILURE_LINES));
   process.stdout.write(`\nFailed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
 };
@@ -54,7 +54,7 @@ try {
   process.stdout.write(`\nThe slowest:\n`);
   for (const { seconds, title } of slowest.slice(0, SLOWEST))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
-  for (const test of tests.filter(({ failures }) => failures.length > 0)) tellFailure(test);
+  for (const test of tests.filter(({ failures }) => failures.length > 0)) printFailure(test);
 
   const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
   const [passed, failed, skipped] = ['numPassedTests', 'numFailedTests', 'numPendingTests'].map(sum);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
+  constantCase,
   declaredImports,
   environment,
   layers,
@@ -55,7 +56,7 @@ const aPackage = (
 const broken = (rule: Rule, made: Package) =>
   rule([
     made,
-    ...['kernel', 'contracts', 'event-log', 'platform', 'orders', 'payments'].map((name) =>
+    ...['kernel', 'contracts', 'event-log', 'platform', 'mail-lifecycle', 'orders', 'payments'].map((name) =>
       aPackage(`libs/${name}`),
     ),
     aPackage('services/gateway'),
@@ -79,6 +80,8 @@ describe('dependencies', () => {
     ['libs/contracts', 'platform'],
     ['libs/event-log', 'platform'],
     ['libs/message-bus', 'orders'],
+    ['libs/event-log', 'mail-lifecycle'],
+    ['libs/mail-lifecycle', 'orders'],
     ['libs/returns', 'orders'],
     ['libs/returns', 'gateway'],
     ['services/robots', 'gateway'],
@@ -91,7 +94,9 @@ describe('dependencies', () => {
   test.each([
     ['libs/contracts', 'kernel'],
     ['libs/platform', 'contracts'],
+    ['libs/mail-lifecycle', 'event-log'],
     ['libs/returns', 'event-log'],
+    ['libs/returns', 'mail-lifecycle'],
     ['services/robots', 'orders'],
     ['workers/mail', 'payments'],
     ['services/local', 'gateway'],
@@ -109,19 +114,38 @@ describe('imports between packages', () => {
     `const a = await import('@exline/orders');`,
     `import type {\n  A,\n} from '@exline/orders';`,
     `import { a } from '@exline/kernel/src/fact.ts';`,
+    `import { a } from '@exline/kernel/testing';`,
   ])('as %j are caught', (text) => {
     const made = aPackage('services/robots', { 'src/a.ts': text }, ['@exline/kernel']);
     expect(broken(declaredImports, made)).toHaveLength(1);
   });
+
+  test('may go past the index to what a package offers to tests', () => {
+    const text = `import { a } from '@exline/kernel/testing';`;
+    const made = aPackage('services/robots', { 'src/a.test.ts': text }, ['@exline/kernel']);
+    expect(broken(declaredImports, made)).toEqual([]);
+  });
 });
 
-describe('the domain files of a module', () => {
-  test('know no machinery', () => expect(pureDomain(packages)).toEqual([]));
+describe('the files of a module', () => {
+  test('know no machinery, but for its edges', () => expect(pureDomain(packages)).toEqual([]));
 
-  test.each(['express', 'mongodb', 'bullmq', 'socket.io'])('that import %s are caught', (name) => {
-    const text = `import { a } from '${name}';`;
-    const made = aPackage('libs/returns', { 'src/decide.ts': text, 'src/queries.ts': text });
-    expect(broken(pureDomain, made)).toEqual([`libs/returns/src/decide.ts imports ${name}`]);
+  test.each(['express', 'mongodb', 'bullmq', 'socket.io', 'node:fs', '@exline/platform', './queries.ts'])(
+    'that import %s are caught, whatever they are called',
+    (name) => {
+      const text = `import { a } from '${name}';`;
+      const names = ['decide.ts', 'anything.ts', 'queries.ts', 'decide.test.ts'];
+      const made = aPackage('libs/returns', Object.fromEntries(names.map((file) => [`src/${file}`, text])));
+      expect(broken(pureDomain, made)).toEqual([
+        `libs/returns/src/decide.ts imports ${name}`,
+        `libs/returns/src/anything.ts imports ${name}`,
+      ]);
+    },
+  );
+
+  test('may import each other, and what modules are written in', () => {
+    const text = `import { a } from './events.ts';\nimport type { B } from '@exline/kernel';`;
+    expect(broken(pureDomain, aPackage('libs/returns', { 'src/decide.ts': text }))).toEqual([]);
   });
 });
 
@@ -134,6 +158,20 @@ describe('the environment', () => {
     const files = ['src/server.ts', 'src/config.ts', 'src/main.ts', 'src/a.test.ts', 'src/testing/b.ts'];
     const made = aPackage('services/robots', Object.fromEntries(files.map((file) => [file, text])));
     expect(broken(environment, made)).toEqual(['services/robots/src/server.ts reads process.env']);
+  });
+});
+
+describe('constants at the top of a file', () => {
+  test('are in upper case when they are numbers, and only scalars are', () =>
+    expect(constantCase(packages)).toEqual([]));
+
+  test('in another case are caught', () => {
+    const text = `const most = 5;\nexport const NAMES: string[] = ['a'];\nconst SEEN = new Set();\nconst MOST = 5;`;
+    expect(broken(constantCase, aPackage('libs/returns', { 'src/a.ts': text }))).toEqual([
+      'libs/returns/src/a.ts names most in the wrong case',
+      'libs/returns/src/a.ts names NAMES in the wrong case',
+      'libs/returns/src/a.ts names SEEN in the wrong case',
+    ]);
   });
 });
 

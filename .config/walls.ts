@@ -22,17 +22,22 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bmock\()\s*['"]([^'"]
 
 const importsOf = ({ text }: Source): string[] => [...text.matchAll(IMPORT)].map(([, from = '']) => from);
 
-const BASE = ['libs/kernel', 'libs/contracts'];
-const FOUNDATIONS = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
+const base = ['libs/kernel', 'libs/contracts'];
+const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
+/** What several modules have in common, written on the foundations as they are. */
+const shared = ['libs/mail-lifecycle'];
+const forTests = ['libs/hostile'];
 
-const isModule = (path: string) => path.startsWith('libs/') && ![...BASE, ...FOUNDATIONS].includes(path);
+const isModule = (path: string) =>
+  path.startsWith('libs/') && ![...base, ...foundations, ...shared, ...forTests].includes(path);
 
 /** Whether the package in one folder may know that in another. */
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
-  if (FOUNDATIONS.includes(path) || path === 'web') return BASE.includes(other);
-  if (isModule(path)) return [...BASE, ...FOUNDATIONS].includes(other);
+  if (foundations.includes(path) || path === 'web') return base.includes(other);
+  if (shared.includes(path)) return [...base, ...foundations].includes(other);
+  if (isModule(path)) return [...base, ...foundations, ...shared].includes(other);
   // It starts the others as processes.
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
   return /^(services|workers)\//.test(path) && other.startsWith('libs/');
@@ -47,11 +52,17 @@ export const layers: Rule = (packages) => {
   );
 };
 
+const TEST_CODE = /\.test(-d)?\.tsx?$|\/testing(\.tsx?$|\/)/;
+
+/** The package that a file imports; tests may also import what a package offers them. */
+const packageOf = (from: string, path: string) =>
+  TEST_CODE.test(path) ? from.replace(/\/testing$/, '') : from;
+
 export const declaredImports: Rule = (packages) =>
   packages.flatMap(({ dependencies, sources }) =>
     sources.flatMap((source) =>
       importsOf(source)
-        .filter((from) => from.startsWith(SCOPE) && !dependencies.includes(from))
+        .filter((from) => from.startsWith(SCOPE) && !dependencies.includes(packageOf(from, source.path)))
         .map((from) => {
           const isDeep = from.split('/').length > 2;
           return `${source.path} imports ${from}, ${isDeep ? 'past its index' : 'which its package.json does not declare'}`;
@@ -59,37 +70,53 @@ export const declaredImports: Rule = (packages) =>
     ),
   );
 
-const DOMAIN = /\/(commands|events|decide|order|parcel|evolve|refusals)\.ts$/;
-const MACHINERY = /^(express|mongodb|bullmq|socket\.io)(\/|$)/;
+/** Files of a module that may know machinery. Every other one is pure, so a new one that is not has to be named here. */
+const EDGES = /\/(index|module|claims|dispatcher|progress|\w*[qQ]ueries)\.ts$/;
+const PURE = /^(\.|@exline\/(kernel|contracts|event-log|message-bus|mail-lifecycle)$)/;
 
+/** A pure file imports no machinery, neither itself nor by way of a file beside it. */
 export const pureDomain: Rule = (packages) =>
   packages
-    .filter(({ path }) => isModule(path))
+    .filter(({ path }) => isModule(path) || shared.includes(path))
     .flatMap(({ sources }) => sources)
-    .filter(({ path }) => DOMAIN.test(path))
+    .filter(({ path }) => !EDGES.test(path) && !TEST_CODE.test(path))
     .flatMap((source) =>
       importsOf(source)
-        .filter((from) => MACHINERY.test(from))
+        .filter((from) => !PURE.test(from) || EDGES.test(from))
         .map((from) => `${source.path} imports ${from}`),
     );
 
-const MAY_READ_ENVIRONMENT = /\/(config|main|testing)\.ts$|\.test\.ts$|\/testing\//;
+const MAY_READ_ENVIRONMENT = /\/(config|main)\.ts$/;
 
 export const environment: Rule = (packages) =>
   packages
     .filter(({ path }) => path !== 'web')
     .flatMap(({ sources }) => sources)
-    .filter(({ path, text }) => /process\s*\.\s*env\b/.test(text) && !MAY_READ_ENVIRONMENT.test(path))
+    .filter(({ text }) => /process\s*\.\s*env\b/.test(text))
+    .filter(({ path }) => !TEST_CODE.test(path) && !MAY_READ_ENVIRONMENT.test(path))
     .map(({ path }) => `${path} reads process.env`);
 
+const TOP_NUMBER = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = -?\d/gm;
+const TOP_OBJECT = /^(?:export )?const ([A-Z][A-Z\d_]+)(?:: [^=\n]+)? = (?:[[{]|new )/gm;
+
+/** Of what stands at the top of a file, numbers are in upper case, lists, sets and objects are not. No lint rule can tell. */
+export const constantCase: Rule = (packages) =>
+  packages
+    .flatMap(({ sources }) => sources)
+    .flatMap(({ path, text }) =>
+      [TOP_NUMBER, TOP_OBJECT].flatMap((wrong) =>
+        [...text.matchAll(wrong)].map(([, name]) => `${path} names ${name} in the wrong case`),
+      ),
+    );
+
 /** Lowest first; those of one line may know each other, but a feature knows no other feature. */
-const WEB_LAYERS = [['ui', 'lib', 'theme'], ['features'], ['pages'], ['app']];
+const webLayerNames = [['ui', 'lib', 'theme'], ['features'], ['pages'], ['app']];
 
 const webPlace = (path: string) => {
   const [folder = '', inner = ''] = path.replace(/^web\/src\//, '').split('/');
-  const level = WEB_LAYERS.findIndex((names) => names.includes(folder));
+  const level = webLayerNames.findIndex((names) => names.includes(folder));
   // Files at the top, as main.tsx, stand above all.
-  return { level: level < 0 ? WEB_LAYERS.length : level, feature: folder === 'features' ? inner : null };
+  return { level: level < 0 ? webLayerNames.length : level, feature: folder === 'features' ? inner : null };
 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -114,8 +141,8 @@ export const webLayers: Rule = (packages) =>
         .map((target) => `${source.path} imports ${target}`);
     });
 
-const TOP = ['web', 'services', 'libs', 'workers', 'docs'];
-const TOP_FILES = [
+const topFolders = ['web', 'services', 'libs', 'workers', 'docs'];
+const topFiles = [
   'compose.yaml',
   'package.json',
   'package-lock.json',
@@ -127,4 +154,4 @@ const TOP_FILES = [
 
 /** Names at the top of the repository that do not belong there. */
 export const strangersAtTop = (names: readonly string[], ignored: readonly string[]): string[] =>
-  names.filter((name) => !name.startsWith('.') && ![...TOP, ...TOP_FILES, ...ignored].includes(name));
+  names.filter((name) => !name.startsWith('.') && ![...topFolders, ...topFiles, ...ignored].includes(name));

@@ -1,5 +1,4 @@
-import type { EventMeta } from '@exline/kernel';
-import { expect } from 'vitest';
+import { deciderSpec } from '@exline/kernel/testing';
 import { evolve } from './chat.ts';
 import { empty, type Conversation } from './conversation.ts';
 import { decide, type ChatInputs } from './decide.ts';
@@ -38,28 +37,8 @@ export const deleted = (messageId: number, sender: 'user' | 'admin' = 'user'): C
 
 export const sessionDeleted: ChatEvent = { type: 'ChatSessionDeleted', data: {} };
 
-/** Where the nth event stands: its position is n, so that a message that is written nth has the id n. */
-const metaOf = (n: number): EventMeta => ({
-  position: n,
-  stream: 'chat-session_1',
-  version: n,
-  at: new Date(Date.parse('2026-11-20T12:00:00.000Z') + n * 60_000).toISOString(),
-  actor: 'visitor',
-});
-
-export const conversationAfter = (...events: ChatEvent[]): Conversation =>
-  events.reduce<Conversation>((state, event, index) => {
-    const step = evolve[event.type] as (s: Conversation, e: ChatEvent, m: EventMeta) => Conversation;
-    return step(state, event, metaOf(index + 1));
-  }, empty);
-
-/** Given events, when a command, then events or a refusal. */
-export const given = (...events: ChatEvent[]) => ({
-  when: <T extends keyof ChatInputs>(command: T, input: ChatInputs[T]) => {
-    const act = () => decide[command](conversationAfter(...events), input, { now: metaOf(0).at });
-    return {
-      then: (...expected: ChatEvent[]) => expect(act()).toEqual(expected),
-      refused: (code: string) => expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
-    };
-  },
+export const { given, stateAfter: conversationAfter } = deciderSpec<Conversation, ChatInputs, ChatEvent>({
+  initial: empty,
+  evolve,
+  decide,
 });

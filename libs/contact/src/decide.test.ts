@@ -1,6 +1,6 @@
 import type { NewContactMessage } from '@exline/contracts';
-import type { EventMeta } from '@exline/kernel';
-import { expect, test } from 'vitest';
+import { deciderSpec } from '@exline/kernel/testing';
+import { test } from 'vitest';
 import type { ContactInputs } from './commands.ts';
 import { evolve, initial, type ContactState } from './contact.ts';
 import { decide } from './decide.ts';
@@ -33,23 +33,7 @@ const failed: ContactEvent = { type: 'ReplyEmailFailed', data: { ...outcome, att
 const retried: ContactEvent = { type: 'ReplyEmailRetried', data: outcome };
 const deleted: ContactEvent = { type: 'ContactDeleted', data: { submissionId: 1 } };
 
-type Step = (state: ContactState, event: ContactEvent, meta: EventMeta) => ContactState;
-
-const given = (...events: ContactEvent[]) => {
-  const state = events.reduce((current, event, index) => {
-    const meta = { position: index + 1, stream: 's', version: index + 1, at: '', actor: 'visitor' };
-    return (evolve[event.type] as Step)(current, event, meta);
-  }, initial);
-  return {
-    when: <T extends keyof ContactInputs>(command: T, input: ContactInputs[T]) => {
-      const act = () => decide[command](state, input, { now: '2026-11-21T12:00:00.000Z' });
-      return {
-        then: (...expected: ContactEvent[]) => expect(act()).toEqual(expected),
-        refused: (code: string) => expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
-      };
-    },
-  };
-};
+const { given } = deciderSpec<ContactState, ContactInputs, ContactEvent>({ initial, evolve, decide });
 
 const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as const;
 const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;

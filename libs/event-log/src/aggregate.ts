@@ -4,7 +4,7 @@ import type { Commit } from './commit.ts';
 import { createFold, type AnyFact, type Decider } from './decider.ts';
 import { LogBusy, LogUnavailable } from './errors.ts';
 import type { EventLog } from './eventLog.ts';
-import { createStates, type Snapshots } from './states.ts';
+import { createStateCache, type Snapshots } from './stateCache.ts';
 import { streamQueue, type Pending } from './streamQueue.ts';
 
 /** Whose command it is; the same `commitId` again gives the first commit and appends nothing. */
@@ -26,12 +26,12 @@ export interface AggregateDeps {
   /** Resolves when the read models show a commit, or when that takes too long to wait for. */
   project: (commit: Commit) => Promise<void>;
   now?: () => Date;
-  /** Told of stored events that this version of the program does not know; they are skipped. */
+  /** Called for stored events that this version of the program does not know; they are skipped. */
   onUnknown?: (type: string, meta: EventMeta) => void;
 }
 
-const WAITING = 2_000;
-const PATIENCE_MS = 8_000;
+const MAX_WAITING = 2_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Runs commands on streams. What waits for one stream is decided in a row, each on the result of the one before
@@ -44,7 +44,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
   snapshots?: Snapshots<State>,
 ) => {
   const apply = createFold(decider.evolve, onUnknown);
-  const states = createStates({ log, initial: decider.initial, apply, snapshots });
+  const states = createStateCache({ log, initial: decider.initial, apply, snapshots });
   const queues = new Map<string, Pending<State, Inputs>[]>();
 
   const run = async (stream: string, queue: Pending<State, Inputs>[]) => {
@@ -60,16 +60,16 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     context: CommandContext,
   ): Promise<Executed<State>> => {
     const waiting = queues.get(stream);
-    if (waiting && waiting.length >= WAITING) return Promise.reject(new LogBusy());
+    if (waiting && waiting.length >= MAX_WAITING) return Promise.reject(new LogBusy());
     return new Promise((resolve, reject) => {
       const late = () => reject(new LogUnavailable(new Error('no outcome in time')));
-      const timer = setTimeout(late, PATIENCE_MS);
+      const timer = setTimeout(late, TIMEOUT_MS);
       const pending: Pending<State, Inputs> = {
         command,
         input,
         context: { ...context, commitId: context.commitId ?? randomUUID() },
         mayBeRepeated: context.commitId !== undefined,
-        giveUpAt: Date.now() + PATIENCE_MS,
+        giveUpAt: Date.now() + TIMEOUT_MS,
         resolve: (executed) => {
           clearTimeout(timer);
           resolve(executed);

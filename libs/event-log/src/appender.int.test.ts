@@ -28,7 +28,7 @@ describe('commits of one stream that were decided together', () => {
     expect(await log.readStream('gap')).toHaveLength(1);
   });
 
-  test('meet their own repetition: it is told, and the rest does not land', async () => {
+  test('meet their own repetition: it is reported, and the rest does not land', async () => {
     const append = createAppender({ commits });
     const first = aCommit({ stream: 'repeated' });
     await append([first]);
@@ -90,7 +90,7 @@ describe('a majority that is missing', () => {
         // No majority has it, so a majority's view does not show it.
         name === 'find' ? () => ({ toArray: async () => [] }) : Reflect.get(target, name),
     });
-    const append = createAppender({ commits: unread, patienceMs: 400 });
+    const append = createAppender({ commits: unread, timeoutMs: 400 });
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => append([aCommit({ stream: `lagging-${n}` })])),
     );
@@ -108,7 +108,7 @@ test('an append that nobody answers ends at its deadline, and the next one works
       if (frozen) await new Promise<void>((resolve) => (thaw = resolve));
       return insert(documents);
     }),
-    patienceMs: 200,
+    timeoutMs: 200,
   });
   expect((await append([aCommit({ stream: 'frozen' })])).stopped).toBeInstanceOf(LogUnavailable);
   frozen = false;
@@ -121,7 +121,7 @@ test('an append that nobody answers ends at its deadline, and the next one works
 test('a queue that is full refuses at once and writes nothing', async () => {
   const append = createAppender({
     commits: insertingThrough(commits, () => new Promise(() => {})),
-    patienceMs: 100,
+    timeoutMs: 100,
   });
   const many = Array.from({ length: 10_000 }, (_, n) => aCommit({ stream: 'full', version: n + 1 }));
   const waiting = [append(many), append(many)];

@@ -14,14 +14,14 @@ import { beginning, type End } from './hashChain.ts';
 
 interface Options {
   commits: Collection<CommitDocument>;
-  /** Told of what a majority has. */
+  /** Called with what a majority has. */
   onLanded?: (commits: readonly Commit[]) => void;
   /** After this long the outcome of an append counts as unknown. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const WAITING = 20_000;
-const PATIENCE_MS = 8_000;
+const MAX_WAITING = 20_000;
+const TIMEOUT_MS = 8_000;
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 250;
 const CONTENDED_MS = 5_000;
@@ -31,7 +31,7 @@ const CONTENDED_MS = 5_000;
  * processes collide on the unique position: the loser reads the end again and tries again. Every wait ends at its
  * deadline, every retry comes after a pause, and nothing counts as landed unless a majority has it.
  */
-export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATIENCE_MS }: Options) => {
+export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEOUT_MS }: Options) => {
   const waiting = new Set<Group>();
   let waitingCommits = 0;
   let writing = false;
@@ -49,7 +49,7 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
     return last ? { position: last._id, hash: last.hash } : beginning;
   };
 
-  const rest = async () => {
+  const backOff = async () => {
     await delay(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
@@ -95,7 +95,7 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
   };
 
   /** Another commit holds a key that the next one of this group wants. Resolves to whether it is known whose. */
-  const settle = async (group: Group): Promise<boolean> => {
+  const resolveConflict = async (group: Group): Promise<boolean> => {
     const [next] = group.left;
     if (!next) return true;
     const { stream, version, commitId } = next;
@@ -118,11 +118,11 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
     if (duplicatedIndex(error) === '_id_') {
       end = null;
       collidedAt = performance.now();
-      await rest();
+      await backOff();
       return;
     }
     const refused = batch.parts.find(({ group }) => group.left.length > 0 && waiting.has(group));
-    if (refused && !(await settle(refused.group))) await rest();
+    if (refused && !(await resolveConflict(refused.group))) await backOff();
   };
 
   /** Writes what waits, as far as it fits into one batch. */
@@ -156,7 +156,7 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
       } catch (error) {
         end = null;
         // A fault of ours would be the same again; silence and lost connections will not.
-        if (error instanceof MongoError) await rest();
+        if (error instanceof MongoError) await backOff();
         else
           for (const group of waiting)
             group.end(new Error('a commit could not be written', { cause: error }));
@@ -171,7 +171,7 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
    */
   return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
     const count = commitsOfStream.length;
-    if (waitingCommits + count > WAITING) return Promise.reject(new LogBusy());
+    if (waitingCommits + count > MAX_WAITING) return Promise.reject(new LogBusy());
     waitingCommits += count;
     return new Promise((resolve) => {
       const group: Group = {
@@ -185,7 +185,7 @@ export const createAppender = ({ commits, onLanded = () => {}, patienceMs = PATI
         },
       };
       const late = () => group.end(new LogUnavailable(new Error('no answer in time')));
-      const timer = setTimeout(late, patienceMs);
+      const timer = setTimeout(late, timeoutMs);
       waiting.add(group);
       if (writing) return;
       writing = true;

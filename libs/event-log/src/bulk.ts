@@ -19,41 +19,45 @@ export interface Write {
 export type Failed = Map<DocumentId, unknown>;
 
 // The server steps down, shuts down, or is too slow: nothing that a document could be blamed for.
-const passing = new Set([
+const transientCodes = new Set([
   6, 7, 50, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
 /** What the server said of single documents. */
-const refusedIn = (error: unknown): WriteError[] =>
+const writeErrorsOf = (error: unknown): WriteError[] =>
   error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
 
 /** Whether it is about what was to be written, so that it would be the same again. */
 const isAboutContent = (error: unknown): boolean => {
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
-  const refused = refusedIn(error);
-  if (refused.length > 0) return !refused.some(({ code }) => passing.has(code));
+  const refused = writeErrorsOf(error);
+  if (refused.length > 0) return !refused.some(({ code }) => transientCodes.has(code));
   // In a bulk the driver calls a lost connection a server's error, too; but it has no number.
-  if (error instanceof MongoServerError) return typeof error.code === 'number' && !passing.has(error.code);
+  if (error instanceof MongoServerError)
+    return typeof error.code === 'number' && !transientCodes.has(error.code);
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 
 /** Documents in one bulk. */
-const MOST = 2_000;
+const MAX_BATCH = 2_000;
 
 const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
   before === 0
     ? { insertOne: { document } }
     : { replaceOne: { filter: { _id: document._id, version: before }, replacement: document } };
 
-const each = async (collection: Collection<ProjectedDocument>, writes: readonly Write[]): Promise<Failed> => {
+const writeOneByOne = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+): Promise<Failed> => {
   const failed: Failed = new Map();
   for (const write of writes)
-    for (const [id, error] of await writeTogether(collection, [write], [])) failed.set(id, error);
+    for (const [id, error] of await writeBatch(collection, [write], [])) failed.set(id, error);
   return failed;
 };
 
 /** In one unordered bulk. */
-const writeTogether = async (
+const writeBatch = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
   clearings: readonly Clearing[],
@@ -70,14 +74,14 @@ const writeTogether = async (
     matched = (await collection.bulkWrite(operations, { ordered: false })).matchedCount;
   } catch (error) {
     if (!isAboutContent(error)) throw error;
-    const refusals = refusedIn(error);
+    const refusals = writeErrorsOf(error);
     if (!(error instanceof MongoBulkWriteError) || refusals.length === 0) {
       const [write] = writes;
       if (!write) throw error;
       if (writes.length === 1 && clear.length === 0) return failed.set(write.document._id, error);
       // Refused as a whole: one of them is to blame.
-      await writeTogether(collection, [], clearings);
-      return each(collection, writes);
+      await writeBatch(collection, [], clearings);
+      return writeOneByOne(collection, writes);
     }
     for (const refused of refusals) {
       const id = writes[refused.index]?.document._id;
@@ -103,9 +107,9 @@ export const writeAll = async (
   clearings: readonly Clearing[],
 ): Promise<Failed> => {
   const failed: Failed = new Map();
-  for (let from = 0; from === 0 || from < writes.length; from += MOST) {
-    const some = writes.slice(from, from + MOST);
-    const refused = await writeTogether(collection, some, from === 0 ? clearings : []);
+  for (let from = 0; from === 0 || from < writes.length; from += MAX_BATCH) {
+    const some = writes.slice(from, from + MAX_BATCH);
+    const refused = await writeBatch(collection, some, from === 0 ? clearings : []);
     for (const [id, error] of refused) failed.set(id, error);
   }
   return failed;

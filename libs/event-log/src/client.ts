@@ -11,7 +11,7 @@ export const isMongoUrl = (url: string): boolean => {
 };
 
 /**
- * A connected client with the house's patience: a database that does not answer is told of within seconds, a
+ * A connected client with the house's patience: a database that does not answer is an error within seconds, a
  * frozen one too. Whatever the address says, everything is read from the primary: what another member shows may be
  * older than what was just answered.
  */

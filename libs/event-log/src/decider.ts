@@ -37,7 +37,7 @@ export interface Versioned<State> {
   state: State;
 }
 
-/** Folds commits into a state; types that the table does not know are skipped and told of. */
+/** Folds commits into a state; types that the table does not know are skipped and reported. */
 export const createFold = <State, Event extends AnyFact>(
   evolve: Evolve<State, Event>,
   onUnknown: (type: string, meta: EventMeta) => void = () => {},

@@ -38,12 +38,12 @@ export interface EventLog {
 export interface EventLogOptions {
   db: Db;
   upcasts?: Upcasts;
-  /** Told of every commit that this process appended, to wake the others. */
+  /** Called for every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
 }
 
 const PAGE = 1_000;
-/** A majority that is missing is told of before the connection is given up. */
+/** A majority that is missing is reported before the connection is given up. */
 const MAJORITY_MS = 3_000;
 
 /** The event log on one MongoDB collection. Creates its indexes. */

@@ -6,10 +6,13 @@ import type { Clearing, ProjectedDocument, Projection } from './projection.ts';
 
 type Fold<Doc, Event> = (document: Doc | null, event: Event, meta: EventMeta) => Omit<Doc, 'version'> | null;
 
-/** One entry an event type, so that a new one does not compile until it is placed: a fold, or `nothing`. */
-type Folds<Doc, Event extends { type: string }> = {
-  readonly [T in Event['type']]: Fold<Doc, Extract<Event, { type: T }>> | 'nothing';
-};
+/**
+ * One entry an event type, so that a new one does not compile until it is placed: a fold, or `nothing`. Events
+ * whose types are any `string` have no such table, as none would ever lack an entry.
+ */
+type Folds<Doc, Event extends AnyFact> = string extends Event['type']
+  ? never
+  : { readonly [T in Event['type']]: Fold<Doc, Extract<Event, { type: T }>> | 'nothing' };
 
 export interface FoldDefinition<Doc extends ProjectedDocument, Event extends AnyFact> {
   name: string;
@@ -53,7 +56,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
       const id = idOf(typed(event), meta);
       return {
         id,
-        begins: id === meta.position || meta.version === 1,
+        isNew: id === meta.position || meta.version === 1,
         fold: (document) => step(document as Doc | null, typed(event), meta),
       };
     },

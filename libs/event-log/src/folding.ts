@@ -6,7 +6,7 @@ import type { Change, Clearing, DocumentId, ProjectedDocument, Projection } from
 export interface Plan {
   id: DocumentId;
   stream: string;
-  begins: boolean;
+  isNew: boolean;
   /** The last commit that concerns it. */
   position: number;
   steps: { commit: Commit; fold: Change['fold'] }[];
@@ -26,7 +26,7 @@ const changeOf = (projection: Projection, commit: Commit, index: number): Change
     const fold = () => {
       throw error;
     };
-    return { id: `${commit.position}.${index} unreadable`, begins: true, fold };
+    return { id: `${commit.position}.${index} unreadable`, isNew: true, fold };
   }
 };
 
@@ -42,8 +42,8 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
       if (clearing) clearings.push(clearing);
       const change = changeOf(projection, commit, index);
       if (!change) continue;
-      const { id, begins, fold } = change;
-      const plan = plans.get(id) ?? { id, stream, begins, position, steps: [] };
+      const { id, isNew, fold } = change;
+      const plan = plans.get(id) ?? { id, stream, isNew, position, steps: [] };
       plan.position = position;
       plan.steps.push({ commit, fold });
       plans.set(id, plan);

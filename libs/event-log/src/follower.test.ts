@@ -15,7 +15,7 @@ const following = (hear: () => void = () => {}) => {
   const stored: Commit[] = [];
   let landed = (_commits: readonly Commit[]) => {};
   const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
-  const told: number[][] = [];
+  const handled: number[][] = [];
   const errors: unknown[] = [];
   const follower = followLog({
     log: {
@@ -36,7 +36,7 @@ const following = (hear: () => void = () => {}) => {
         });
       }),
     onHandled: (commits) => {
-      told.push(positions(commits));
+      handled.push(positions(commits));
       hear();
     },
     onError: (error) => void errors.push(error),
@@ -44,7 +44,7 @@ const following = (hear: () => void = () => {}) => {
   return {
     follower,
     begun,
-    told,
+    handled,
     errors,
     land: (position: number) => {
       const commit = committed(position);
@@ -58,23 +58,23 @@ const following = (hear: () => void = () => {}) => {
 };
 
 describe('who follows the log', () => {
-  test('begins the next batch while one is handled, and tells of both in order', async () => {
-    const { follower, begun, told, land, hasBegun } = following();
+  test('begins the next batch while one is handled, and announces both in order', async () => {
+    const { follower, begun, handled, land, hasBegun } = following();
     land(1);
     await hasBegun([[1]]);
     land(2);
     await hasBegun([[1], [2]]);
     begun[1]?.end();
     await expect(follower.reached(2, 20)).resolves.toBe(false);
-    expect([follower.position(), told]).toEqual([0, []]);
+    expect([follower.position(), handled]).toEqual([0, []]);
     begun[0]?.end();
     await expect(follower.reached(2, 1_000)).resolves.toBe(true);
-    expect(told).toEqual([[1], [2]]);
+    expect(handled).toEqual([[1], [2]]);
     await follower.stop();
   });
 
   test('goes back to a batch that failed, once what came after it is over', async () => {
-    const { follower, begun, told, errors, land, hasBegun } = following();
+    const { follower, begun, handled, errors, land, hasBegun } = following();
     land(1);
     await hasBegun([[1]]);
     land(2);
@@ -86,19 +86,19 @@ describe('who follows the log', () => {
     await hasBegun([[1], [2], [1, 2]]);
     begun[2]?.end();
     await expect(follower.reached(2, 1_000)).resolves.toBe(true);
-    expect([told, errors]).toEqual([[[1, 2]], [new Error('the database is away')]]);
+    expect([handled, errors]).toEqual([[[1, 2]], [new Error('the database is away')]]);
     await follower.stop();
   });
 
-  test('goes on when somebody fails who is told', async () => {
-    const { follower, begun, told, errors, land, hasBegun } = following(() => {
+  test('goes on when a listener fails', async () => {
+    const { follower, begun, handled, errors, land, hasBegun } = following(() => {
       throw new Error('a listener has a fault');
     });
     land(1);
     await hasBegun([[1]]);
     begun[0]?.end();
     await expect(follower.reached(1, 1_000)).resolves.toBe(true);
-    expect([told, errors]).toEqual([[[1]], [new Error('a listener has a fault')]]);
+    expect([handled, errors]).toEqual([[[1]], [new Error('a listener has a fault')]]);
     await follower.stop();
   });
 });

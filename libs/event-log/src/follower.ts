@@ -25,25 +25,25 @@ interface Options {
    * with what follows the last position that is handled, after all that was on its way is over.
    */
   handle: (commits: readonly Commit[], source: Source) => Promise<void>;
-  /** Told of commits, in log order, once they and all before them are handled. */
+  /** Called with commits, in log order, once they and all before them are handled. */
   onHandled: (commits: readonly Commit[]) => void;
   onError: (error: unknown) => void;
 }
 
-interface Lane {
+interface InFlight {
   commits: readonly Commit[];
   handled: boolean;
   /** Resolves when it is over, however it ended. */
   over: Promise<void>;
 }
 
-const LANES = 2;
-const OWN = 1_000;
-const READ = 2_000;
+const MAX_IN_FLIGHT = 2;
+const OWN_BATCH = 1_000;
+const READ_BATCH = 2_000;
 /** The more commits together, the fewer times a document is written; an answer of the server ends at 16 MB anyway. */
-const READ_TO_CATCH_UP = 10_000;
+const CATCH_UP_BATCH = 10_000;
 /** So many own commits are remembered until they are handled; beyond that they are read again. */
-const REMEMBERED = 20_000;
+const MAX_OWN_COMMITS = 20_000;
 const POLL_MS = 1_000;
 const GAP_PAUSE_MS = 5;
 
@@ -54,15 +54,15 @@ const GAP_PAUSE_MS = 5;
 export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: Options): Follower => {
   let position = from;
   /** Everything up to here is handled or on its way. */
-  let given = from;
+  let dispatched = from;
   /** Whether others may have appended something, or a commit of ours lies behind one of theirs. */
   let mustRead = true;
   let rewindTo = Infinity;
   let failure: { error: unknown } | null = null;
   /** Everything up to here was handled before a rewind, so most of it still stands. */
   let seen = from;
-  const lanes: Lane[] = [];
-  const own = new Map<number, Commit>();
+  const inFlight: InFlight[] = [];
+  const ownCommits = new Map<number, Commit>();
   const waiting = new Set<{ position: number; done: () => void }>();
   let resolveCaughtUp = () => {};
   const caughtUp = new Promise<void>((resolve) => (resolveCaughtUp = resolve));
@@ -70,7 +70,11 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
 
   const takeOwn = (): Commit[] => {
     const taken: Commit[] = [];
-    for (let next = own.get(given + 1); next && taken.length < OWN; next = own.get(next.position + 1))
+    for (
+      let next = ownCommits.get(dispatched + 1);
+      next && taken.length < OWN_BATCH;
+      next = ownCommits.get(next.position + 1)
+    )
       taken.push(next);
     return taken;
   };
@@ -78,10 +82,10 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   const next = async (): Promise<{ commits: readonly Commit[]; source: Source }> => {
     const commits = takeOwn();
     // With a gap before our own, what lies in it is somebody else's.
-    if (commits.length > 0 || (!mustRead && own.size === 0)) return { commits, source: 'own' };
+    if (commits.length > 0 || (!mustRead && ownCommits.size === 0)) return { commits, source: 'own' };
     mustRead = false;
-    const source = given < catchUpTo && given >= seen ? 'catch-up' : 'others';
-    const read = await log.read(given, source === 'catch-up' ? READ_TO_CATCH_UP : READ);
+    const source = dispatched < catchUpTo && dispatched >= seen ? 'catch-up' : 'others';
+    const read = await log.read(dispatched, source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH);
     // There may be more than one answer holds.
     if (read.length > 0) mustRead = true;
     return { commits: read, source };
@@ -94,13 +98,13 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     if (to >= catchUpTo) resolveCaughtUp();
   };
 
-  const settle = () => {
-    for (let first = lanes[0]; first?.handled; first = lanes[0]) {
-      lanes.shift();
+  const completeInOrder = () => {
+    for (let first = inFlight[0]; first?.handled; first = inFlight[0]) {
+      inFlight.shift();
       try {
         onHandled(first.commits);
       } catch (error) {
-        // What is shown is shown, whatever becomes of those who are told.
+        // What is shown is shown, whatever becomes of those who listen.
         onError(error);
       }
       advance(first.commits.at(-1)?.position ?? position);
@@ -108,31 +112,31 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     loop.wake();
   };
 
-  const begin = (commits: readonly Commit[], source: Source, last: Commit) => {
-    given = last.position;
-    for (const commit of commits) own.delete(commit.position);
-    const lane: Lane = { commits, handled: false, over: Promise.resolve() };
+  const dispatch = (commits: readonly Commit[], source: Source, last: Commit) => {
+    dispatched = last.position;
+    for (const commit of commits) ownCommits.delete(commit.position);
+    const batch: InFlight = { commits, handled: false, over: Promise.resolve() };
     const end = async () => {
       try {
         await handle(commits, source);
-        lane.handled = true;
+        batch.handled = true;
       } catch (error) {
         failure ??= { error };
       }
-      settle();
+      completeInOrder();
     };
-    lanes.push(lane);
-    lane.over = end();
+    inFlight.push(batch);
+    batch.over = end();
   };
 
-  /** Goes back to the last position that is handled, or further if it is told to. */
+  /** Goes back to the last position that is handled, or further where a rewind was asked for. */
   const startOver = async () => {
-    await Promise.all(lanes.map(({ over }) => over));
-    lanes.length = 0;
+    await Promise.all(inFlight.map(({ over }) => over));
+    inFlight.length = 0;
     position = Math.min(position, rewindTo);
     rewindTo = Infinity;
-    given = position;
-    own.clear();
+    dispatched = position;
+    ownCommits.clear();
     mustRead = true;
     const failed = failure;
     failure = null;
@@ -141,22 +145,22 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
 
   const step = async ({ sleep, isStopped }: Loop) => {
     if (failure || rewindTo < Infinity) await startOver();
-    if (lanes.length >= LANES) return void (await sleep(POLL_MS));
+    if (inFlight.length >= MAX_IN_FLIGHT) return void (await sleep(POLL_MS));
     const { commits, source } = await next();
     // Meanwhile something may have gone wrong before these.
     if (failure || rewindTo < Infinity) return;
     const last = commits.at(-1);
-    if (last) begin(commits, source, last);
+    if (last) dispatch(commits, source, last);
     // What lies before our own is there, but no majority's view may show it yet.
-    else if (!mustRead && !isStopped() && (await sleep(own.size > 0 ? GAP_PAUSE_MS : POLL_MS)))
+    else if (!mustRead && !isStopped() && (await sleep(ownCommits.size > 0 ? GAP_PAUSE_MS : POLL_MS)))
       mustRead = true;
   };
   const loop = startLoop(step, onError);
 
   const offLanded = log.onLanded((commits) => {
     for (const commit of commits) {
-      if (commit.position <= given) continue;
-      if (own.size < REMEMBERED) own.set(commit.position, commit);
+      if (commit.position <= dispatched) continue;
+      if (ownCommits.size < MAX_OWN_COMMITS) ownCommits.set(commit.position, commit);
       else mustRead = true;
     }
     loop.wake();
@@ -190,7 +194,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
       offLanded();
       offSignal();
       await loop.stop();
-      await Promise.all(lanes.map(({ over }) => over));
+      await Promise.all(inFlight.map(({ over }) => over));
     },
   };
 };

@@ -18,7 +18,7 @@ export const createHead = (db: Db) => {
     timer = undefined;
     const { position, hash } = latest;
     if (position <= saved) return;
-    // Two processes may upsert at once; `$setOnInsert` of the loser fails on the id, and the next save tells.
+    // Two processes may upsert at once; `$setOnInsert` of the loser fails on the id, and the next save corrects it.
     const { matchedCount } = await heads.updateOne(
       { _id: 'head', position: { $lt: position } },
       { $set: { position, hash } },

@@ -5,7 +5,7 @@ export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
 export { recorded, type Decider, type Versioned } from './decider.ts';
 export { storedSnapshots } from './snapshots.ts';
-export type { Snapshots } from './states.ts';
+export type { Snapshots } from './stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './checkpoints.ts';
 export { subscribe, type Subscription } from './subscription.ts';
 export { createProjector, type Progress, type Projector } from './projector.ts';

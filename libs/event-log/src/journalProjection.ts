@@ -10,7 +10,7 @@ export interface JournalDefinition<Entry extends object, Event extends AnyFact> 
   streams: readonly string[];
   indexes: readonly IndexDescription[];
   /** The types that have an entry; a new one does not compile until it is placed. */
-  types: Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
+  types: string extends Event['type'] ? never : Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
   /** Pure. */
   entry: (event: Event, meta: EventMeta) => Entry;
 }
@@ -29,7 +29,7 @@ export const journalProjection = <Entry extends object, Event extends AnyFact>({
       placed[event.type] === 'entry'
         ? {
             id: `${meta.position}.${index}`,
-            begins: true,
+            isNew: true,
             // What is stored under these types has their shapes.
             fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
           }

@@ -6,11 +6,11 @@ import { startScript } from './testing/processes.ts';
 
 const { db, url } = await testDatabase();
 // Long enough that an owner that waits for its turn on a busy machine is not taken for a dead one.
-const ttlMs = 1_500;
+const TTL_MS = 1_500;
 const within = { timeout: 20_000, interval: 10 };
 
 const wanting = (name: string, ownerId: string): Lease => {
-  const lease = createLease({ db, name, ownerId, ttlMs });
+  const lease = createLease({ db, name, ownerId, ttlMs: TTL_MS });
   onTestFinished(() => lease.stop());
   return lease;
 };
@@ -27,7 +27,7 @@ const beats = async (name: string, count: number) => {
 
 /** An owner in a process of its own that has the lease already. */
 const otherProcess = async (name: string) => {
-  const child = startScript('./leaseProcess.ts', url, name, String(ttlMs));
+  const child = startScript('./leaseProcess.ts', url, name, String(TTL_MS));
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -87,7 +87,7 @@ test('what a clock says counts for nothing among processes', async () => {
   expect(other.held()).toBe(false);
 
   const until = new Date(Date.now() + 3_600_000);
-  await leases.insertOne({ _id: 'dead', owner: 'a killed one', beat: 7, ttlMs, until } as {
+  await leases.insertOne({ _id: 'dead', owner: 'a killed one', beat: 7, ttlMs: TTL_MS, until } as {
     _id: string;
     until: Date;
   });
@@ -129,9 +129,9 @@ test('a sweep runs where the lease is, moves with it, and never beside itself', 
   expect(runs.slice(ended)).not.toContain('first');
 });
 
-test('a sweep that fails is told of and runs again', async () => {
+test('a sweep that fails is reported and runs again', async () => {
   const faults: unknown[] = [];
-  const lease = createLease({ db, name: 'failing', ttlMs, onError: (error) => faults.push(error) });
+  const lease = createLease({ db, name: 'failing', ttlMs: TTL_MS, onError: (error) => faults.push(error) });
   onTestFinished(() => lease.stop());
   let runs = 0;
   lease.sweep(20, async () => {

@@ -41,7 +41,7 @@ const TTL_MS = 3_000;
 const BEATS_A_TTL = 4;
 
 /** An owner gives up a little early, in case its clock runs slower than another's. */
-const CAUTION = 0.9;
+const SAFETY_MARGIN = 0.9;
 
 /**
  * Of all processes that want the lease one has it. No two clocks are compared: an owner counts from when it sent its
@@ -59,25 +59,26 @@ export const createLease = ({
   const options = { writeConcern: { w: 'majority' } } as const;
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const sweeps = new Set<ReturnType<typeof periodic>>();
-  let mine = { monotonic: -Infinity, wall: -Infinity };
+  let validUntil = { monotonic: -Infinity, wall: -Infinity };
   let seen = { owner: '' as string | null, beat: -1, since: 0 };
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
   // The monotonic clock may stand still while a machine sleeps, the other one may be set back: both must agree.
-  const held = (): boolean => !stopped && performance.now() < mine.monotonic && Date.now() < mine.wall;
+  const held = (): boolean =>
+    !stopped && performance.now() < validUntil.monotonic && Date.now() < validUntil.wall;
 
   /** Takes or renews it if it still stands as in the filter. */
   const claim = async (filter: { owner: string | null; beat?: number }, upsert = false): Promise<boolean> => {
-    const valid = CAUTION * ttlMs;
+    const valid = SAFETY_MARGIN * ttlMs;
     const until = { monotonic: performance.now() + valid, wall: Date.now() + valid };
     const taken = await leases.findOneAndUpdate(
       { _id: name, ...filter },
       { $set: { owner: ownerId, ttlMs, until: new Date(Date.now() + ttlMs) }, $inc: { beat: 1 } },
       { ...options, upsert, returnDocument: 'after' },
     );
-    if (taken) mine = until;
+    if (taken) validUntil = until;
     return taken !== null;
   };
 
@@ -93,13 +94,13 @@ export const createLease = ({
   const beat = async (): Promise<void> => {
     const before = held();
     const has = before ? await claim({ owner: ownerId }) : await watch();
-    if (!has) mine = { monotonic: -Infinity, wall: -Infinity };
+    if (!has) validUntil = { monotonic: -Infinity, wall: -Infinity };
     if (held() && !before) for (const sweep of sweeps) void sweep.now();
   };
 
   const run = (): void => {
     // An answer that comes too late is worth nothing, and what it did is seen the next time.
-    beating = within(ttlMs, beat())
+    beating = withTimeout(ttlMs, beat())
       .catch((error: unknown) => {
         // Two that create the document at the same moment: one of them did.
         if (!stopped && !isDuplicateKey(error)) onError(error);
@@ -125,7 +126,7 @@ export const createLease = ({
       await Promise.all([beating, ...[...sweeps].map(({ stop }) => stop())]);
       // Whether or not it is heard: without this the lease runs out.
       if (had)
-        await within(
+        await withTimeout(
           ttlMs,
           leases.updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }, options),
         ).catch(onError);
@@ -133,7 +134,7 @@ export const createLease = ({
   };
 };
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the database did not answer in time')), ms);

@@ -107,7 +107,7 @@ describe('a read model', async () => {
     await readModel<TallyDocument>(other, tallies).replaceOne({ _id: 'tally-1' }, first);
 
     const onItsWay = writer.apply(own.slice(2, 3), 'own');
-    writer.doubt();
+    writer.invalidate();
     await expect(onItsWay).rejects.toThrow('the database was away');
     expect((await documentsOf(other))[0]).toEqual(first);
 
@@ -159,15 +159,17 @@ describe('a projector', async () => {
     await projector.stop();
   });
 
-  test('shows a write of its own process before the writer gets its answer, and tells of it once it shows', async () => {
-    const told: string[] = [];
-    const projector = await started(db, log, (commits) => told.push(...commits.map(({ stream }) => stream)));
+  test('shows a write of its own process before the writer gets its answer, and announces it once it shows', async () => {
+    const projected: string[] = [];
+    const projector = await started(db, log, (commits) =>
+      projected.push(...commits.map(({ stream }) => stream)),
+    );
     const aggregate = createAggregate({ log, project: projector.project }, tally);
     const context = { actor: 'me', correlationId: 'c' };
     const { commit } = await aggregate.execute('tally-own', 'Count', { by: 'me' }, context);
     const shown = await readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-own' });
     expect(shown).toMatchObject({ by: ['me'] });
-    expect(told).toContain('tally-own');
+    expect(projected).toContain('tally-own');
     await projector.stop();
     expect(await createCheckpoints(db).load('tallies_v1')).toBe(commit?.position);
   });

@@ -1,4 +1,5 @@
 import type { Fact } from '@exline/kernel';
+import type { AnyFact } from './decider.ts';
 import type { FoldDefinition } from './foldProjection.ts';
 import type { JournalDefinition } from './journalProjection.ts';
 import type { ProjectedDocument } from './projection.ts';
@@ -19,3 +20,9 @@ export const unlisted: Types = { Opened: 'entry' };
 
 // @ts-expect-error -- and a type that the module does not have is a slip
 export const misspelt: Folds = { Opened: 'nothing', Closed: 'nothing', Clsoed: 'nothing' };
+
+// @ts-expect-error -- nor is there a table of events whose types nobody has named: it would never lack one
+export const untyped: FoldDefinition<ProjectedDocument, AnyFact>['fold'] = { Opened: 'nothing' };
+
+// @ts-expect-error -- nor in a journal
+export const unnamed: JournalDefinition<object, AnyFact>['types'] = { Opened: 'entry' };

@@ -14,7 +14,7 @@ export type DocumentId = ProjectedDocument['_id'];
 export interface Change {
   id: DocumentId;
   /** No earlier commit can have made this document. */
-  begins: boolean;
+  isNew: boolean;
   fold: (document: ProjectedDocument | null) => object | null;
 }
 

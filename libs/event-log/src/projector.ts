@@ -25,7 +25,7 @@ export interface Projector {
   reached: (position: number, withinMs: number) => Promise<boolean>;
   /** How far each read model is, by name. */
   progress: () => Readonly<Record<string, Progress>>;
-  /** What could not be shown and waits to be mended. */
+  /** What could not be shown and waits to be retried. */
   parked: () => Promise<ParkedDocument[]>;
   /** Tries what is parked once more; resolves to what still is. */
   retryParked: () => Promise<ParkedDocument[]>;
@@ -39,14 +39,14 @@ interface Options {
   log: EventLog;
   projections: readonly Projection[];
   checkpoints: Checkpoints;
-  /** Told of commits, in log order, once the read models show them. */
+  /** Called with commits, in log order, once the read models show them. */
   onProjected: (commits: readonly Commit[]) => void;
-  /** Told of a commit that could not be shown. */
+  /** Called for a commit that could not be shown. */
   onParked: (entry: Pick<ParkedDocument, 'readModel' | 'position'>, error: unknown) => void;
   onError: (error: unknown) => void;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 
 /** Keeps the read models equal to the log: the same way live, when catching up, and when a read model is made anew. */
@@ -65,7 +65,7 @@ export const createProjector = (options: Options): Projector => {
   let triedAt = Date.now();
   let saving: Promise<unknown> | null = null;
   let announced = 0;
-  let mending: Promise<unknown> = Promise.resolve();
+  let retrying: Promise<unknown> = Promise.resolve();
 
   const save = async (position: number) => {
     await checkpoints.saveAll(names, position);
@@ -106,7 +106,7 @@ export const createProjector = (options: Options): Projector => {
     for (const [index, { indexes }] of projections.entries())
       await writers[index]?.collection.createIndexes([...indexes]);
     const entries = await parked.all();
-    for (const writer of writers) writer.begin(entries);
+    for (const writer of writers) writer.loadParked(entries);
     began = await checkpoints.loadAll(names);
   };
 
@@ -114,7 +114,7 @@ export const createProjector = (options: Options): Projector => {
     const left: ParkedDocument[] = [];
     for (const entry of await parked.all()) {
       const writer = writers.find(({ name }) => name === entry.collection);
-      if (!writer || !(await writer.mend(entry))) left.push(entry);
+      if (!writer || !(await writer.retry(entry))) left.push(entry);
     }
     return left;
   };
@@ -124,7 +124,7 @@ export const createProjector = (options: Options): Projector => {
 
   return {
     reached,
-    project: async ({ position }) => void (await reached(position, PATIENCE_MS)),
+    project: async ({ position }) => void (await reached(position, TIMEOUT_MS)),
     start: async () => {
       await prepare();
       end = await log.end();
@@ -134,8 +134,8 @@ export const createProjector = (options: Options): Projector => {
       follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
-      await createServing(db).point(projections);
-      mending = retryParked().catch(onError);
+      await createServing(db).switchTo(projections);
+      retrying = retryParked().catch(onError);
     },
     position: () => follower?.position() ?? 0,
     progress: () => {
@@ -152,12 +152,12 @@ export const createProjector = (options: Options): Projector => {
     parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
     retryParked,
     recheck: () => {
-      for (const writer of writers) writer.doubt();
+      for (const writer of writers) writer.invalidate();
       follower?.rewind(saved);
     },
     stop: async () => {
       await follower?.stop();
-      await Promise.all([mending, saving]);
+      await Promise.all([retrying, saving]);
       if (follower) await save(follower.position());
     },
   };

@@ -6,7 +6,7 @@ import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
 import type { Parked, ParkedDocument } from './parked.ts';
-import { createTurns } from './turns.ts';
+import { createBatchScheduler } from './batchScheduler.ts';
 import {
   collectionName,
   type Clearing,
@@ -25,13 +25,13 @@ interface Deps {
   db: Db;
   log: Pick<EventLog, 'readStream'>;
   parked: Parked;
-  /** Told of what is parked, and why. */
+  /** Called with what is parked, and why. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
 }
 
 type Plans = ReadonlyMap<DocumentId, Plan>;
 
-const BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 const TRIES = 3;
 const ROUNDS = 30;
 const LONGEST_PAUSE_MS = 200;
@@ -45,43 +45,43 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
     // It can be made again from the log, so it need not wait for a disk as the log does.
     writeConcern: { w: 'majority', journal: false },
   });
-  const remembered = new LRUCache<DocumentId, ProjectedDocument>({
-    maxSize: BYTES,
+  const cache = new LRUCache<DocumentId, ProjectedDocument>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: (document) => BSON.calculateObjectSize(document),
   });
-  const waiting = new Set<DocumentId>();
-  const turns = createTurns();
+  const parkedIds = new Set<DocumentId>();
+  const scheduler = createBatchScheduler();
   /** How often the database was away. What it showed before may be gone: work that began before then is begun anew. */
-  let times = 0;
+  let epoch = 0;
 
   const find = async (ids: readonly DocumentId[], since: number): Promise<ProjectedDocument[]> => {
     if (ids.length === 0) return [];
     const found = await collection.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
-    if (since !== times) throw new Error('the database was away meanwhile');
+    if (since !== epoch) throw new Error('the database was away meanwhile');
     return found;
   };
 
   /** Without the plans whose documents show all of it. */
-  const behind = async (plans: Plans): Promise<Plans> => {
+  const outdated = async (plans: Plans): Promise<Plans> => {
     const options = { projection: { version: 1 }, batchSize: plans.size + 1 };
     const found = await collection.find({ _id: { $in: [...plans.keys()] } }, options).toArray();
     const versions = new Map(found.map(({ _id, version }) => [_id, version]));
     return new Map(
       [...plans].filter(([id, { steps }]) => {
         const version = versions.get(id) ?? 0;
-        if (version > (remembered.peek(id)?.version ?? version)) remembered.delete(id);
+        if (version > (cache.peek(id)?.version ?? version)) cache.delete(id);
         return version < (steps.at(-1)?.commit.version ?? 0);
       }),
     );
   };
 
   /** The documents as they stand: remembered, certainly not there, or asked for. */
-  const load = async (plans: Plans, isSure: boolean, since: number) => {
+  const load = async (plans: Plans, useCache: boolean, since: number) => {
     const known = new Map<DocumentId, ProjectedDocument | null>();
-    for (const [id, { begins }] of plans) {
-      const document = isSure ? remembered.get(id) : undefined;
+    for (const [id, { isNew }] of plans) {
+      const document = useCache ? cache.get(id) : undefined;
       if (document) known.set(id, document);
-      else if (begins && isSure) known.set(id, null);
+      else if (isNew && useCache) known.set(id, null);
     }
     const unknown = [...plans.keys()].filter((id) => !known.has(id));
     for (const document of await find(unknown, since)) known.set(document._id, document);
@@ -92,10 +92,10 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
   const write = async (
     plans: Plans,
     clearings: readonly Clearing[],
-    isSure: boolean,
+    useCache: boolean,
     since: number,
   ): Promise<Failed> => {
-    const known = await load(plans, isSure, since);
+    const known = await load(plans, useCache, since);
     const failed: Failed = new Map();
     const writes: Write[] = [];
     for (const [id, plan] of plans) {
@@ -104,16 +104,16 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
         const after = foldPlan(plan, before);
         if (after && after !== before && !isCleared(after, id, clearings))
           writes.push({ document: after, before: before?.version ?? 0 });
-        // Another process was faster: what was remembered is older than this.
-        else if (after && after === before && projection.revisited) remembered.set(id, after);
+        // Another process was faster: what the cache has is older than this.
+        else if (after && after === before && projection.revisited) cache.set(id, after);
       } catch (error) {
         failed.set(id, error);
       }
     }
     for (const [id, error] of await writeAll(collection, writes, clearings)) failed.set(id, error);
     for (const { document } of writes)
-      if (projection.revisited && !failed.has(document._id)) remembered.set(document._id, document);
-    for (const id of failed.keys()) remembered.delete(id);
+      if (projection.revisited && !failed.has(document._id)) cache.set(document._id, document);
+    for (const id of failed.keys()) cache.delete(id);
     return failed;
   };
 
@@ -128,13 +128,13 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
       tries: TRIES,
     };
     await parked.add(entry);
-    waiting.add(id);
+    parkedIds.add(id);
     onParked(entry, error);
   };
 
   /** Brings one document up to date from wherever it stopped. */
   const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
-    const since = times;
+    const since = epoch;
     const [document] = await find([id], since);
     const { plans, clearings } = planBatch(projection, await log.readStream(stream, document?.version ?? 0));
     const plan = plans.get(id);
@@ -145,19 +145,19 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
   const withoutParked = async (plans: Plans): Promise<Plans> => {
     const open = new Map(plans);
     for (const [id, plan] of plans) {
-      if (!waiting.has(id)) continue;
+      if (!parkedIds.has(id)) continue;
       open.delete(id);
       if (await parked.wait(name, id, plan.position)) continue;
-      waiting.delete(id);
+      parkedIds.delete(id);
       for (const [, error] of await catchUp(id, plan.stream)) await park(plan, error);
     }
     return open;
   };
 
-  const show = async ({ plans, clearings }: BatchPlan, source: Source, since: number): Promise<void> => {
+  const project = async ({ plans, clearings }: BatchPlan, source: Source, since: number): Promise<void> => {
     if (plans.size === 0 && clearings.length === 0) return;
-    let open = waiting.size > 0 ? await withoutParked(plans) : plans;
-    if (source === 'others' && open.size > 0) open = await behind(open);
+    let open = parkedIds.size > 0 ? await withoutParked(plans) : plans;
+    if (source === 'others' && open.size > 0) open = await outdated(open);
     let failed = await write(open, clearings, source !== 'others', since);
     const strikes = new Map<DocumentId, number>();
     for (let round = 1; failed.size > 0; round += 1) {
@@ -181,9 +181,9 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
     collection,
 
     /** Takes over what was parked by an earlier process. */
-    begin: (entries: readonly ParkedDocument[]): void => {
+    loadParked: (entries: readonly ParkedDocument[]): void => {
       for (const { collection: parkedIn, documentId } of entries)
-        if (parkedIn === name) waiting.add(documentId);
+        if (parkedIn === name) parkedIds.add(documentId);
     },
 
     /**
@@ -192,18 +192,18 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
      */
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
       const batch = planBatch(projection, commits);
-      const since = times;
-      await turns.take(commits[0]?.position ?? 0, batch, () => show(batch, source, since));
+      const since = epoch;
+      await scheduler.run(commits[0]?.position ?? 0, batch, () => project(batch, source, since));
     },
 
     /** To be called when the database was away, before what it may have lost comes again. */
-    doubt: (): void => void (times += 1),
+    invalidate: (): void => void (epoch += 1),
 
     /** Tries a parked document once more; resolves to whether it is up to date now. */
-    mend: async (entry: ParkedDocument): Promise<boolean> => {
+    retry: async (entry: ParkedDocument): Promise<boolean> => {
       const failed = await catchUp(entry.documentId, entry.stream);
       if (failed.size > 0 || !(await parked.release(entry))) return false;
-      waiting.delete(entry.documentId);
+      parkedIds.delete(entry.documentId);
       return true;
     },
   };

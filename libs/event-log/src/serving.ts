@@ -21,7 +21,7 @@ export const createServing = (db: Db) => {
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
   return {
-    point: async (projections: readonly Shaped[]): Promise<void> => {
+    switchTo: async (projections: readonly Shaped[]): Promise<void> => {
       const since = new Date().toISOString();
       for (const projection of projections) {
         const collection = collectionName(projection);

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Versioned } from './decider.ts';
-import type { Snapshots } from './states.ts';
+import type { Snapshots } from './stateCache.ts';
 
 interface SnapshotDocument<State> extends Versioned<State> {
   _id: string;

@@ -6,7 +6,7 @@ import { decideAll, type Command, type Decided } from './decideAll.ts';
 import type { Decider, Versioned } from './decider.ts';
 import { CommitIdTaken, LogUnavailable, VersionConflict } from './errors.ts';
 import type { EventLog } from './eventLog.ts';
-import type { States } from './states.ts';
+import type { StateCache } from './stateCache.ts';
 
 /** A command that waits for its stream. */
 export interface Pending<State, Inputs> extends Command<Inputs> {
@@ -21,7 +21,7 @@ interface Deps<State, Inputs> {
   stream: string;
   queue: Pending<State, Inputs>[];
   log: EventLog;
-  states: States<State>;
+  states: StateCache<State>;
   apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
   // oxlint-disable-next-line typescript/no-explicit-any -- events are handed on, never looked into
   decider: Decider<State, Inputs, any>;
@@ -38,7 +38,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   const { stream, queue, log, states, apply, decider, now } = deps;
   let pause = SHORTEST_PAUSE_MS;
 
-  /** The first that wait, as far as they can be decided together; those that waited too long are told so. */
+  /** The first that wait, as far as they can be decided together; those that waited too long are rejected. */
   const take = (): Pending<State, Inputs>[] => {
     const others = queue.findIndex(({ command }, index) => index > 0 && !decider.together?.includes(command));
     const taken = queue.splice(0, Math.min(BATCH, others < 0 ? BATCH : others));
@@ -52,23 +52,23 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   const decide = (known: Versioned<State>, batch: readonly Pending<State, Inputs>[]) =>
     decideAll({ stream, decider, apply, versionOf: log.versionOf, now }, known, batch);
 
-  /** Decides on what this process remembers of the stream, if it does; an append will tell whether that still holds. */
+  /** Decides on what this process remembers of the stream, if it does; an append will show whether that still holds. */
   const decideOnKnown = async (batch: readonly Pending<State, Inputs>[]) => {
     const begins = decider.begins?.includes(batch[0]?.command as keyof Inputs) && pause === SHORTEST_PAUSE_MS;
-    const kept = states.kept(stream) ?? (begins ? states.nothing : undefined);
+    const kept = states.cached(stream) ?? (begins ? states.empty : undefined);
     const known = kept ?? (await states.load(stream));
     const decided = decide(known, batch);
     if (!kept || decided.some(({ commit }) => commit)) return { known, decided };
-    // Nothing will be appended, so nothing would tell that others have written meanwhile.
+    // Nothing will be appended, so nothing would show that others have written meanwhile.
     const current = (await log.readStream(stream, kept.version)).reduce(apply, kept);
     return { known: current, decided: current === kept ? decided : decide(current, batch) };
   };
 
   /** The stream's state right after a commit of an earlier call. */
   const stateAfter = async ({ version }: Commit): Promise<State> =>
-    (await log.readStream(stream, 0, version)).reduce(apply, states.nothing).state;
+    (await log.readStream(stream, 0, version)).reduce(apply, states.empty).state;
 
-  /** What changes nothing may have been told so because its own commit, of an earlier call, stands. */
+  /** A command may change nothing because its own commit, of an earlier call, stands. */
   const conclude = async ({ pending, refused }: Decided<Pending<State, Inputs>>, state: State) => {
     const { context, mayBeRepeated, resolve, reject } = pending;
     const earlier = mayBeRepeated ? await log.byCommitId(context.commitId) : null;
@@ -86,7 +86,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
     others: Pending<State, Inputs>[],
     { stopped, repeated }: Appended,
   ) => {
-    states.forget(stream);
+    states.evict(stream);
     if (repeated) failed.resolve({ commit: repeated, state: await stateAfter(repeated) });
     else if (stopped instanceof CommitIdTaken) failed.reject(stopped);
     else if (stopped instanceof VersionConflict) return [failed, ...others];
@@ -119,7 +119,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
         each.pending.resolve({ commit, state: current.state });
       } else await conclude(each, current.state);
     }
-    states.keep(stream, known.version, current);
+    states.put(stream, known.version, current);
     return [];
   };
 
@@ -139,7 +139,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
       await delay(pause * Math.random());
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     } catch (error) {
-      states.forget(stream);
+      states.evict(stream);
       for (const { reject } of batch) reject(error);
     }
   };

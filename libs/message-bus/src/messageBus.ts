@@ -16,7 +16,7 @@ export interface MessageBus<Commands extends MessageMap<Commands>, Events extend
   ) => Promise<Commands[T]['output']>;
   /** Adds listeners; returns how to remove them. */
   on: (handlers: EventHandlers<Events>) => () => void;
-  /** Tells every listener, one after the other; waits for all and rejects with the first failure. */
+  /** Calls every listener, one after the other; waits for all and rejects with the first failure. */
   publish: <T extends keyof Events & string>(type: T, event: Events[T]) => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
+import { NOW } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { anOrder, created, deleted, edited, given, NOW, restored, stateAfter, tracked } from './testing.ts';
+import { anOrder, created, deleted, edited, given, restored, stateAfter, tracked } from './testing.ts';
 
 describe('creating', () => {
   test('an order is created with what was typed', () =>

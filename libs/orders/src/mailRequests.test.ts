@@ -1,6 +1,7 @@
+import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, given, NOW, tracked } from './testing.ts';
+import { created, deleted, edited, given, tracked } from './testing.ts';
 
 const requested: OrderEvent = {
   type: 'ShippingEmailRequested',

@@ -14,20 +14,20 @@ const thaw = () => {
   for (const answer of waiting) answer();
   waiting = [];
 };
-const told: boolean[] = [];
-const { run } = createBreaker({ probe: ask, onChange: (answers) => told.push(answers), patienceMs: 20 });
+const changes: boolean[] = [];
+const { run } = createBreaker({ probe: ask, onChange: (answers) => changes.push(answers), timeoutMs: 20 });
 
 beforeEach(async () => {
   thaw();
   await vi.waitUntil(() => run(ask).then(Boolean, () => false));
   asked = 0;
-  told.length = 0;
+  changes.length = 0;
 });
 
 test('an answer and a refusal are passed on', async () => {
   expect(await run(ask)).toBe('answer');
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test('what is not answered in time fails, and the next calls fail without being made', async () => {
@@ -37,21 +37,21 @@ test('what is not answered in time fails, and the next calls fail without being 
   await expect(run(ask)).rejects.toThrow('does not answer');
   // The call and one probe.
   expect(asked).toBe(2);
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
 });
 
 test('as soon as a probe is answered, calls are made again', async () => {
   frozen = true;
   await expect(run(ask)).rejects.toThrow('no answer');
   thaw();
-  await vi.waitFor(() => expect(told).toEqual([false, true]));
+  await vi.waitFor(() => expect(changes).toEqual([false, true]));
   expect(await run(ask)).toBe('answer');
 });
 
 test('a probe that fails is made again', async () => {
   let fails = 3;
   const probe = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new Error('away')));
-  const breaker = createBreaker({ probe, patienceMs: 5, probeEveryMs: 1 });
+  const breaker = createBreaker({ probe, timeoutMs: 5, probeEveryMs: 1 });
   await expect(breaker.run(() => new Promise(() => {}))).rejects.toThrow('no answer');
   await vi.waitFor(async () => expect(await breaker.run(async () => 'again')).toBe('again'));
 });
@@ -64,5 +64,5 @@ test('an answer that came while the process was busy counts', async () => {
       while (Date.now() < until);
     });
   expect(await run(busy)).toBe('in time');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });

@@ -8,9 +8,9 @@ export class NotAnswering extends Error {
 interface Options {
   /** Asks the service for next to nothing; resolves when it answers. */
   probe: () => Promise<unknown>;
-  /** Told when it stops to answer, and when it answers again. */
+  /** Called when it stops to answer, and when it answers again. */
   onChange?: (answers: boolean) => void;
-  patienceMs?: number;
+  timeoutMs?: number;
   probeEveryMs?: number;
 }
 
@@ -21,7 +21,7 @@ interface Options {
 export const createBreaker = ({
   probe,
   onChange = () => {},
-  patienceMs = 1_000,
+  timeoutMs = 1_000,
   probeEveryMs = 250,
 }: Options) => {
   let answers = true;
@@ -55,9 +55,9 @@ export const createBreaker = ({
         // Where this process was busy for so long, the answer may have come: it is read before this runs.
         late = setImmediate(() => {
           trip();
-          reject(new NotAnswering(`no answer within ${patienceMs} ms`));
+          reject(new NotAnswering(`no answer within ${timeoutMs} ms`));
         });
-      }, patienceMs);
+      }, timeoutMs);
       call()
         .then(resolve, reject)
         .finally(() => {

@@ -32,14 +32,14 @@ test('every fault is named in one line', () => {
     DEMO_DATA: 'maybe',
     PUBLIC_URL: 'x',
   };
-  let told = '';
+  let message = '';
   try {
     readConfig(schema, env);
   } catch (error) {
-    told = String(error);
+    message = String(error);
   }
-  expect(told).not.toContain('\n');
-  for (const name of Object.keys(env)) expect(told).toContain(name);
+  expect(message).not.toContain('\n');
+  for (const name of Object.keys(env)) expect(message).toContain(name);
 });
 
 test.each(['off', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])('TRUST_PROXY may be %s', (value) => {

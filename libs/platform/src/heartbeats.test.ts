@@ -21,7 +21,7 @@ test.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('%s in time is 
   expect(onStuck).not.toHaveBeenCalled();
 });
 
-test('a heartbeat that does not end is told', () => {
+test('a heartbeat that does not end is reported', () => {
   const { client, onStuck } = watched();
   client.emit('serverHeartbeatStarted');
   vi.advanceTimersByTime(1_000);

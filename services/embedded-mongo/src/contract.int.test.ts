@@ -4,12 +4,12 @@ import { bulkContract } from './testing/contractBulk.ts';
 import { indexesContract } from './testing/contractIndexes.ts';
 import { readsContract } from './testing/contractReads.ts';
 import { writesContract } from './testing/contractWrites.ts';
-import { groundOn } from './testing/ground.ts';
+import { testDatabaseOn } from './testing/testDatabase.ts';
 
 describe.each(availableAdapters())('on $name', (adapter) => {
-  const ground = groundOn(adapter);
-  readsContract(ground);
-  writesContract(ground);
-  bulkContract(ground);
-  indexesContract(ground);
+  const testDatabase = testDatabaseOn(adapter);
+  readsContract(testDatabase);
+  writesContract(testDatabase);
+  bulkContract(testDatabase);
+  indexesContract(testDatabase);
 });

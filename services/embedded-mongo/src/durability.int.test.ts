@@ -1,11 +1,11 @@
 import { MongoClient, type Collection } from 'mongodb';
 import { expect, test } from 'vitest';
 import { newFolder } from './testing/adapters.ts';
-import type { AnyDocument } from './testing/ground.ts';
+import type { AnyDocument } from './testing/testDatabase.ts';
 import { readyUrl, spawnServer } from './testing/process.ts';
 
-const rounds = 6;
-const writers = 8;
+const ROUNDS = 6;
+const WRITERS = 8;
 const row = { kind: 'row' };
 
 interface Acknowledged {
@@ -16,12 +16,12 @@ interface Acknowledged {
 }
 
 /** Writes until the server is gone; remembers only what was acknowledged. */
-async function keepWriting(
+const keepWriting = async (
   collection: Collection<AnyDocument>,
   writer: number,
   round: number,
   known: Acknowledged,
-) {
+) => {
   for (let n = 0; ; n++) {
     const id = `${round}-${writer}-${n}`;
     await collection.insertOne({
@@ -45,9 +45,9 @@ async function keepWriting(
     await collection.deleteOne({ _id: gone });
     known.deleted.add(gone);
   }
-}
+};
 
-async function check(collection: Collection<AnyDocument>, known: Acknowledged): Promise<void> {
+const check = async (collection: Collection<AnyDocument>, known: Acknowledged): Promise<void> => {
   const documents = await collection.find(row).toArray();
   const present = new Set(documents.map(({ _id }) => String(_id)));
   expect([...known.inserted].filter((id) => !present.has(id))).toEqual([]);
@@ -64,25 +64,25 @@ async function check(collection: Collection<AnyDocument>, known: Acknowledged): 
   if (again === undefined) return;
   const taken = collection.insertOne({ ...row, unique: again['unique'] });
   await expect(taken).rejects.toMatchObject({ code: 11000 });
-}
+};
 
 test('whatever was acknowledged is there after kill -9 at any moment', async () => {
   const folder = newFolder();
   const known: Acknowledged = {
     inserted: new Set(),
     deleted: new Set(),
-    counted: Array<number>(writers).fill(0),
+    counted: Array<number>(WRITERS).fill(0),
   };
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
     const server = spawnServer({ EMBEDDED_MONGO_DIR: folder.path });
     const client = await MongoClient.connect(await readyUrl(server), { serverSelectionTimeoutMS: 2000 });
     const collection = client.db('test').collection<AnyDocument>('written');
     await collection.createIndex({ unique: 1 }, { unique: true, partialFilterExpression: row });
     await collection.createIndex({ group: 1, _id: -1 });
     await check(collection, known);
-    if (round < rounds) {
+    if (round < ROUNDS) {
       const enough = known.inserted.size + 50 + Math.random() * 400;
-      const working = Array.from({ length: writers }, (_, writer) =>
+      const working = Array.from({ length: WRITERS }, (_, writer) =>
         keepWriting(collection, writer, round, known),
       );
       const ended = Promise.allSettled(working);

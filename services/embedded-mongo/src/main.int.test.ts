@@ -17,17 +17,17 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) folder.remove();
 });
 
-function run(env: Record<string, string>): ServerProcess {
+const run = (env: Record<string, string>): ServerProcess => {
   const server = spawnServer(env);
   running.push(server);
   return server;
-}
+};
 
-function folder(): string {
+const folder = (): string => {
   const made = newFolder();
   folders.push(made);
   return made.path;
-}
+};
 
 test('the first line says what it is for, and SIGTERM ends it within two seconds, clients or not', async () => {
   const server = run({ EMBEDDED_MONGO_DIR: folder() });

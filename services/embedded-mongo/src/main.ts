@@ -7,18 +7,18 @@ log('info', 'embedded database: for trying out, tests and small single-machine u
 let server: EmbeddedMongo | undefined;
 let stopping = false;
 
-async function stop(): Promise<void> {
+const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
   await server?.close();
   log('info', 'stopped');
   process.exit(0);
-}
+};
 
-function fail(message: string, error: unknown): never {
+const fail = (message: string, error: unknown): never => {
   log('fatal', `${message}: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
-}
+};
 
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());

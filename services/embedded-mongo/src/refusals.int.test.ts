@@ -1,9 +1,9 @@
 import { Decimal128, type Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { startEmbedded } from './testing/adapters.ts';
-import { groundOn } from './testing/ground.ts';
+import { testDatabaseOn } from './testing/testDatabase.ts';
 
-const { fresh, db } = groundOn({ name: 'embedded', start: startEmbedded });
+const { fresh, db } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 
 describe('what lies outside of the surface is refused by name', () => {
   test.each([

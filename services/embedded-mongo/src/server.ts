@@ -29,7 +29,7 @@ export interface EmbeddedMongo {
 }
 
 /** Starts a server on the folder; fails when another process has it, or the port. */
-export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
@@ -45,9 +45,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     unlock();
     throw error;
   }
-}
+};
 
-async function serve(store: Store, place: ListenOptions, unlock: () => void): Promise<EmbeddedMongo> {
+const serve = async (store: Store, place: ListenOptions, unlock: () => void): Promise<EmbeddedMongo> => {
   const catalog = openCatalog(store);
   const cursors = openCursors();
   const records = openRecords(store, catalog);
@@ -71,7 +71,7 @@ async function serve(store: Store, place: ListenOptions, unlock: () => void): Pr
       unlock();
     },
   };
-}
+};
 
 /** As it stands in an address of the driver. */
 const shownPlace = (server: Server): string => {
@@ -90,14 +90,14 @@ const listening = (server: Server, place: ListenOptions): Promise<void> =>
   });
 
 /** Frees discarded collections while the server is idle enough; returns how to stop that. */
-function sweep(store: Store): () => Promise<void> {
+const sweep = (store: Store): (() => Promise<void>) => {
   let stopped = false;
   let running: Promise<void> | undefined;
-  async function run(): Promise<void> {
+  const run = async (): Promise<void> => {
     const more = await collectGarbage(store);
     running = more && !stopped ? run() : undefined;
     await running;
-  }
+  };
   const timer = setInterval(() => {
     running ??= run();
   }, 2000);
@@ -107,8 +107,8 @@ function sweep(store: Store): () => Promise<void> {
     clearInterval(timer);
     await running;
   };
-}
+};
 
-function crash(error: unknown): void {
+const crash = (error: unknown): void => {
   throw new Error('a commit of the embedded database failed', { cause: error });
-}
+};

@@ -29,7 +29,7 @@ export const connectRedis = (url: string, log: Logger): RedisClientType => {
     away = false;
   });
   client.connect().catch(() => {
-    // The 'error' event has told, and the client tries again by itself.
+    // The 'error' event is logged, and the client tries again by itself.
   });
   return client;
 };

@@ -4,7 +4,7 @@ import { anOrder, client, signedIn } from './testing/client.ts';
 import { PASSWORD, startGateway } from './testing/gateway.ts';
 import { connect } from './testing/sockets.ts';
 
-const PROXIED = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+const proxied = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
 const gateway = await startGateway({ TRUST_PROXY: '1' });
 const { url, log } = gateway;
 const admin = await signedIn(url);
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** The lines once there is one of this kind: an answer is told of when it has gone out. */
+/** The lines once there is one of this kind: an answer is logged when it has gone out. */
 const linesOf = async (event: string) => {
   await expect.poll(() => lines.map(({ security }) => security)).toContain(event);
   return lines;
@@ -31,7 +31,7 @@ describe('of a person at the gates the log tells', () => {
     const reply = await client(url).post(
       '/api/admin/login',
       { username: 'admin', password: PASSWORD },
-      PROXIED,
+      proxied,
     );
     expect(await linesOf('signed_in')).toEqual([
       {
@@ -101,14 +101,14 @@ describe('of a person at the gates the log tells', () => {
 
 describe('of sockets the log tells', () => {
   test('of a page of another site, with the address behind the proxy', async () => {
-    await expect(connect(url, { origin: 'https://evil.example', ...PROXIED })).rejects.toThrow();
+    await expect(connect(url, { origin: 'https://evil.example', ...proxied })).rejects.toThrow();
     expect(await linesOf('refused')).toEqual([
       { security: 'refused', address: '203.0.113.7', route: '/socket.io' },
     ]);
   });
 
   test('who wants to hear the admins without a session', async () => {
-    const socket = await connect(url, PROXIED);
+    const socket = await connect(url, proxied);
     await socket.emitWithAck('admin:join', {});
     expect(await linesOf('refused')).toEqual([
       { security: 'refused', address: '203.0.113.7', route: 'admin:join' },

@@ -7,8 +7,8 @@ import type { AskRedis } from './redis.ts';
 type Channel = (typeof channels)[keyof typeof channels];
 
 /**
- * What gateways tell each other in passing, through Redis. Nothing depends on it: while Redis is away nothing is
- * said and nothing fails.
+ * What gateways publish to each other in passing, through Redis. Nothing depends on it: while Redis is away nothing is
+ * published and nothing fails.
  */
 export const createSignals = (client: RedisClientType, { publish }: AskRedis, log: Logger) => {
   const listener = client.duplicate();
@@ -18,7 +18,7 @@ export const createSignals = (client: RedisClientType, { publish }: AskRedis, lo
   const self = randomUUID();
   const heard = new Map<string, (text: string) => void>();
   const hear = (message: string, channel: string) => {
-    // Gateways sign what they say, so that none hears itself; workers do not.
+    // Gateways sign what they publish, so that none hears itself; workers do not.
     const end = message.indexOf(' ');
     if (message.slice(0, end) !== self) heard.get(channel)?.(message.slice(end + 1));
   };
@@ -30,7 +30,7 @@ export const createSignals = (client: RedisClientType, { publish }: AskRedis, lo
         log.debug({ err: error }, 'not announced'),
       );
     },
-    /** What to do with what others tell; said before `listen`. */
+    /** What to do with what others publish; set before `listen`. */
     on: (channel: Channel, act: (text: string) => void): void => void heard.set(channel, act),
     /** Subscribes as soon as Redis is there, and again whenever it comes back. */
     listen: (): void => {

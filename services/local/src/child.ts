@@ -17,11 +17,11 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-interface Told {
+interface Callbacks {
   /** An exit that was not asked for. */
-  exited: (name: string, how: string) => void;
+  onExit: (name: string, how: string) => void;
   /** A line that the child wrote. */
-  line: (name: string, line: string) => void;
+  onLine: (name: string, line: string) => void;
 }
 
 const FORCE_AFTER_MS = 4_000;
@@ -35,7 +35,7 @@ const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly stri
 };
 
 /** Keeps a process running: whatever ends it, it is back after 0.2 s, later and later while it keeps ending. */
-export const supervise = (spec: ChildSpec, told: Told): Child => {
+export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child => {
   const log = openLog(spec.logFile);
   let child: ChildProcess;
   let stopping = false;
@@ -57,14 +57,14 @@ export const supervise = (spec: ChildSpec, told: Told): Child => {
         log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) told.line(spec.name, line);
+        for (const line of lines) onLine(spec.name, line);
       });
     }
     let ended = false;
     const onEnd = (how: string) => {
       if (ended || stopping) return;
       ended = true;
-      told.exited(spec.name, how);
+      onExit(spec.name, how);
       if (Date.now() - startedAt > STEADY_MS) pause = 200;
       restart = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDesk } from './testing/desk.ts';
+import { staffClient } from './testing/staffClient.ts';
 import {
   databaseOf,
   isReady,
@@ -28,8 +28,8 @@ describe('a system on a folder that others could enter', () => {
   });
 
   test('works as ever: a mail goes out', async () => {
-    const desk = await openDesk(system.url);
-    expect(await desk.askForMail()).toBe(200);
+    const staff = await staffClient(system.url);
+    expect(await staff.askForMail()).toBe(200);
   });
 
   test('keeps nothing there that another user of the machine could read', () => {

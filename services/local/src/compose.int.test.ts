@@ -16,7 +16,7 @@ declare module 'vitest' {
 const secrets = { ADMIN_PASSWORD: 'correct horse battery', SESSION_SECRET: 'a secret of this test' };
 const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
-const SOON = { timeout: 30_000, interval: 500 };
+const soon = { timeout: 30_000, interval: 500 };
 
 const service = (name: string) => {
   const found = services[name];
@@ -106,7 +106,7 @@ describe('on this machine', () => {
     });
     expect(gateway.health()).not.toBe(0);
     const { stop, said } = gateway.start();
-    await expect.poll(gateway.health, SOON).toBe(0);
+    await expect.poll(gateway.health, soon).toBe(0);
     expect(said()).toBe('');
     expect(await stop()).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('on this machine', () => {
     });
     expect(worker.health()).not.toBe(0);
     const { stop, said } = worker.start();
-    await expect.poll(worker.health, SOON).toBe(0);
+    await expect.poll(worker.health, soon).toBe(0);
     expect(said()).toBe('');
     expect(await stop()).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('on this machine', () => {
       '/tmp/mail': tempFolder(),
     });
     mail.start();
-    await expect.poll(mail.health, SOON).toBe(0);
+    await expect.poll(mail.health, soon).toBe(0);
   });
 
   test('Redis starts as it is told to, and is healthy', async () => {
@@ -144,7 +144,7 @@ describe('on this machine', () => {
     const check = ['redis-cli', '-p', port, 'config', 'get', 'maxmemory-policy'];
     redis.start();
     const policy = () => spawnSync(check[0] ?? '', check.slice(1), { encoding: 'utf8' }).stdout;
-    await expect.poll(policy, SOON).toContain('noeviction');
+    await expect.poll(policy, soon).toContain('noeviction');
   });
 });
 

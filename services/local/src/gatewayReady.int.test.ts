@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { waitForGateway } from './gatewayReady.ts';
 import { freePort } from '@exline/platform';
 
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 /** A gateway that is asked for the n-th time whether it is ready. */
 const aGateway = async (answer: (asked: number) => { status: number; body: unknown }) => {
@@ -31,17 +31,17 @@ test('a gateway that makes progress is waited for beyond any limit, and shown on
   const steps = Array.from({ length: 30 }, (_none, index) => index + 1);
   const address = await aGateway((asked) => (asked <= steps.length ? starting(asked) : ready));
   const positions: number[] = [];
-  await waitForGateway(address, ({ orders }) => positions.push(orders?.position ?? 0), PATIENCE_MS);
+  await waitForGateway(address, ({ orders }) => positions.push(orders?.position ?? 0), TIMEOUT_MS);
   expect(positions).toEqual(steps);
-  expect(Date.now() - from).toBeGreaterThan(2 * PATIENCE_MS);
+  expect(Date.now() - from).toBeGreaterThan(2 * TIMEOUT_MS);
 });
 
 test('a gateway that stands still is given up', async () => {
   const address = await aGateway(() => starting(17));
-  await expect(waitForGateway(address, () => {}, PATIENCE_MS)).rejects.toThrow('no progress for 0.2 s');
+  await expect(waitForGateway(address, () => {}, TIMEOUT_MS)).rejects.toThrow('no progress for 0.2 s');
 });
 
 test('a gateway that nobody hears of is given up', async () => {
   const address = `http://127.0.0.1:${await freePort()}`;
-  await expect(waitForGateway(address, () => {}, PATIENCE_MS)).rejects.toThrow('no progress for 0.2 s');
+  await expect(waitForGateway(address, () => {}, TIMEOUT_MS)).rejects.toThrow('no progress for 0.2 s');
 });

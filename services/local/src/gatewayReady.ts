@@ -31,12 +31,12 @@ const readModelsIn = (body: string): ReadModels | null => {
 
 /**
  * Waits until the gateway is ready, however long that takes: read models of a large log may have to be built first. It gives up when
- * what `/readyz` says has been the same for `patienceMs`.
+ * what `/readyz` says has been the same for `timeoutMs`.
  */
 export const waitForGateway = async (
   address: string,
   onProgress: (readModels: ReadModels) => void,
-  patienceMs = WITHOUT_PROGRESS_MS,
+  timeoutMs = WITHOUT_PROGRESS_MS,
 ): Promise<void> => {
   let last = '';
   let changedAt = Date.now();
@@ -49,8 +49,8 @@ export const waitForGateway = async (
     }
     const readModels = now && readModelsIn(now.body);
     if (readModels) onProgress(readModels);
-    if (Date.now() - changedAt > patienceMs)
-      throw new Error(`The gateway made no progress for ${patienceMs / 1_000} s; see its log`);
+    if (Date.now() - changedAt > timeoutMs)
+      throw new Error(`The gateway made no progress for ${timeoutMs / 1_000} s; see its log`);
     await delay(ASK_EVERY_MS);
   }
 };

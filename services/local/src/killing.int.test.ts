@@ -8,7 +8,7 @@ import { call, signIn, write, type Ledger } from './testing/writers.ts';
 const KILLS = 10;
 const WRITERS = 6;
 /** No mail is asked for, so no mail catcher needs to start each time. */
-const ENV = { DEMO_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1' };
+const environment = { DEMO_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 const fail = (error: unknown) => {
   throw error;
@@ -58,7 +58,7 @@ const ledger: Ledger = { acknowledged: [], open: [], unknown: [] };
 
 /** Lets the writers write for a while and kills all under them; a kill comes later in each round. */
 const writeAndKill = async (folder: string, round: number) => {
-  const { url } = await startSystem(folder, ENV);
+  const { url } = await startSystem(folder, environment);
   const cookie = await signIn(url);
   await makeAgain(url, cookie, ledger);
   const enough = ledger.acknowledged.length + 20 + 7 * round;
@@ -72,7 +72,7 @@ test('everything that was acknowledged is there once after everything was killed
   const folder = tempFolder();
   for (let round = 0; round < KILLS; round += 1) await writeAndKill(folder, round);
 
-  const { url } = await startSystem(folder, ENV);
+  const { url } = await startSystem(folder, environment);
   const cookie = await signIn(url);
   await makeAgain(url, cookie, ledger);
   for (const made of ledger.acknowledged.filter(({ key }) => key !== null).slice(-50))

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './testing/desk.ts';
+import { staffClient } from './testing/staffClient.ts';
 import { startMailServer } from './testing/mailServer.ts';
 import { startRedisOn } from './testing/redis.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from './testing/system.ts';
 
-const SOON = { timeout: 60_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 /** What lost its job gets it back within 30 s. */
-const LATER = { timeout: 120_000, interval: 200 };
-const WITHOUT_DEMO = { DEMO_DATA: 'off' };
+const later = { timeout: 120_000, interval: 200 };
+const withoutDemo = { DEMO_DATA: 'off' };
 
 test('the worker takes jobs again by itself after Redis was away', async () => {
   const redis = await startRedisOn(tempFolder());
   const { url: SMTP_URL, taken } = await startMailServer();
-  const { url } = await startSystem(tempFolder(), { ...WITHOUT_DEMO, SMTP_URL, REDIS_URL: redis.url });
-  expect(await (await openDesk(url)).askForMail()).toBe(200);
+  const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
+  expect(await (await staffClient(url)).askForMail()).toBe(200);
 
   await redis.stop();
   // Some versions of the queue library never came back from more than six seconds.
   const awayUntil = Date.now() + 10_000;
-  await expect.poll(() => Date.now() > awayUntil, SOON).toBe(true);
+  await expect.poll(() => Date.now() > awayUntil, soon).toBe(true);
   await redis.start();
 
-  await expect.poll(() => isReady(url), SOON).toBe(true);
-  const desk = await openDesk(url);
-  await desk.askForMail();
-  await expect.poll(() => taken.length, SOON).toBe(2);
-  await expect.poll(desk.mails, SOON).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  await expect.poll(() => isReady(url), soon).toBe(true);
+  const staff = await staffClient(url);
+  await staff.askForMail();
+  await expect.poll(() => taken.length, soon).toBe(2);
+  await expect.poll(staff.mails, soon).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
 test('an emptied Redis loses no mail, and none goes out twice', async () => {
   const redis = await startRedisOn(tempFolder());
   const folder = tempFolder();
   const { url: SMTP_URL, taken } = await startMailServer();
-  const { url } = await startSystem(folder, { ...WITHOUT_DEMO, SMTP_URL, REDIS_URL: redis.url });
+  const { url } = await startSystem(folder, { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
   const worker = pidOf(folder, 'worker');
-  const before = await openDesk(url);
+  const before = await staffClient(url);
   expect(await before.askForMail()).toBe(200);
 
   kill(worker, 'SIGSTOP');
@@ -43,8 +43,8 @@ test('an emptied Redis loses no mail, and none goes out twice', async () => {
   await redis.flushAll();
   kill(worker, 'SIGCONT');
 
-  const desk = await openDesk(url);
-  await expect.poll(desk.summary, LATER).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
+  const staff = await staffClient(url);
+  await expect.poll(staff.summary, later).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
   expect(taken).toHaveLength(6);
   expect(new Set(taken).size).toBe(6);
 });

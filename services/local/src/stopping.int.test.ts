@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  isPart,
+  isProcess,
   isReady,
   pidOf,
   processesOn,
@@ -14,8 +14,8 @@ import {
 const STOPS_WITHIN_MS = 10_000;
 /** Only says that something hangs. */
 const SOON_MS = 60_000;
-const isGateway = isPart('gateway');
-const isSupervisor = isPart('supervisor');
+const isGateway = isProcess('gateway');
+const isSupervisor = isProcess('supervisor');
 const ALL_GONE = 'something still runs';
 
 test('SIGTERM stops everything in good order', async () => {
@@ -38,7 +38,7 @@ describe('in a running system', () => {
       const killed = pidOf(folder, name);
       process.kill(killed, 'SIGKILL');
       await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
-      const isBack = async () => processesOn(folder).some(isPart(name));
+      const isBack = async () => processesOn(folder).some(isProcess(name));
       await timeUntil(isBack, SOON_MS, 'it does not run again');
       await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
       expect(pidOf(folder, name)).not.toBe(killed);

@@ -34,14 +34,14 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   const stores: Child[] = [];
   const writers: Child[] = [];
   const start = (children: Child[], spec: Omit<ChildSpec, 'logFile'>) => {
-    const told = {
-      line: (name: string, line: string) => {
+    const callbacks = {
+      onLine: (name: string, line: string) => {
         const shown = consoleLine(name, line);
         if (shown) say(shown);
       },
-      exited: (name: string, how: string) => say(`[${name}] ended (${how}), starting it again`),
+      onExit: (name: string, how: string) => say(`[${name}] ended (${how}), starting it again`),
     };
-    children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, told));
+    children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, callbacks));
   };
   const stop = async () => {
     for (const children of [writers, stores]) await Promise.all(children.map((child) => child.stop()));

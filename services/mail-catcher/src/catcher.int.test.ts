@@ -5,8 +5,8 @@ import { startCatcher } from './testing/catcher.ts';
 const catcher = await startCatcher();
 await catcher.send('On its way');
 
-const FOREIGN = { origin: 'https://evil.example' };
-const SOON = { timeout: 10_000 };
+const foreign = { origin: 'https://evil.example' };
+const soon = { timeout: 10_000 };
 
 /** A browser's socket to the page. */
 const listen = (headers: Record<string, string>, transports: string[]) => {
@@ -43,18 +43,18 @@ test.each([['polling'], ['websocket']])('the page hears of a new mail by %s', as
 });
 
 test.each([['polling'], ['websocket']])('a page of another site hears nothing by %s', async (transport) => {
-  const socket = listen(FOREIGN, [transport]);
+  const socket = listen(foreign, [transport]);
   expect(await heard(socket, 'connect_error')).toBeInstanceOf(Error);
   expect(socket.connected).toBe(false);
 });
 
 test.each([
-  ['GET', '/email', FOREIGN],
+  ['GET', '/email', foreign],
   ['GET', '/email', { 'sec-fetch-site': 'cross-site' }],
   ['GET', '/email', { host: 'evil.example' }],
-  ['GET', '/socket.io/?EIO=4&transport=polling', FOREIGN],
-  ['OPTIONS', '/email/all', FOREIGN],
-  ['DELETE', '/email/all', FOREIGN],
+  ['GET', '/socket.io/?EIO=4&transport=polling', foreign],
+  ['OPTIONS', '/email/all', foreign],
+  ['DELETE', '/email/all', foreign],
   ['DELETE', '/email/all', { host: 'evil.example' }],
   ['PATCH', '/email/read-all', { origin: 'null' }],
 ])('%s %s is refused with %j', async (method, path, headers) => {
@@ -66,5 +66,5 @@ test('nobody else can go around the page', () => expect(catcher.mayEnter()).toBe
 
 test('one that was killed comes back with its mails', async () => {
   await catcher.restart();
-  await expect.poll(catcher.subjects, SOON).toContain('On its way');
+  await expect.poll(catcher.subjects, soon).toContain('On its way');
 });

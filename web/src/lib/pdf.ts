@@ -5,20 +5,20 @@ interface Line {
 }
 
 // A4 in points.
-const PAGE = { width: 595, height: 842, margin: 64 };
+const page = { width: 595, height: 842, margin: 64 };
 
 /** A PDF of one page with these lines under each other; an empty text is a gap of its size. */
 export const pdfOf = (lines: readonly Line[]): Blob => {
-  let y = PAGE.height - PAGE.margin;
+  let y = page.height - page.margin;
   const content = lines.map(({ text, size, bold = false }) => {
     y -= size * 1.6;
-    return `BT /${bold ? 'B' : 'R'} ${size} Tf ${PAGE.margin} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`;
+    return `BT /${bold ? 'B' : 'R'} ${size} Tf ${page.margin} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`;
   });
   const stream = content.join('\n');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Contents 4 0 R/Resources<</Font<</R 5 0 R/B 6 0 R>>>>>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${page.width} ${page.height}]/Contents 4 0 R/Resources<</Font<</R 5 0 R/B 6 0 R>>>>>>`,
     `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
     fontOf('Helvetica'),
     fontOf('Helvetica-Bold'),

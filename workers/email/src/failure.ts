@@ -9,9 +9,9 @@ export interface Failure {
 
 export const UNREACHABLE = 'The mail server cannot be reached';
 
-const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
+const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
 /** Our own sign-in is refused: an operator mends that, and the mails wait for it. */
-const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+const ourCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const LONGEST = 300;
 
 interface SmtpError extends Error {
@@ -36,11 +36,11 @@ export const judge = (error: unknown): Failure => {
     response,
     message,
   }: SmtpError = error instanceof Error ? error : new Error(String(error));
-  if (OURS.has(code))
+  if (ourCodes.has(code))
     return { reason: 'The mail server refuses our sign-in', permanent: false, unreachable: false };
   if (responseCode !== undefined)
     return { reason: masked(response ?? message), permanent: responseCode >= 500, unreachable: false };
-  if (AWAY.has(code)) return { reason: `${UNREACHABLE} (${code})`, permanent: false, unreachable: true };
+  if (awayCodes.has(code)) return { reason: `${UNREACHABLE} (${code})`, permanent: false, unreachable: true };
   // Nodemailer itself refuses an address that it cannot put into an envelope.
   if (code === 'EENVELOPE') return { reason: masked(message), permanent: true, unreachable: false };
   return { reason: masked(message), permanent: false, unreachable: false };

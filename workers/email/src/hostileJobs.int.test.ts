@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { openStation } from './testing/station.ts';
 
-const SOON = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 30_000, interval: 50 };
 const JOBS = 300;
 /** As the gateway's: whoever fails without saying that it is for good is tried again, ten thousand times. */
 const patient: JobsOptions = { attempts: 10_000, backoff: { type: 'custom' } };
@@ -29,12 +29,12 @@ test('a job of whatever data fails for good, in words and at once, and the next 
 
   await station.employ(server.url);
   const open = () => queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
-  await expect.poll(open, SOON).toBe(0);
+  await expect.poll(open, soon).toBe(0);
   const failed = (await queue?.getFailed()) ?? [];
   expect(failed.length).toBeGreaterThan(JOBS / 2);
   for (const { attemptsMade, failedReason } of failed)
     expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
 
   await station.askForMail();
-  await expect.poll(() => server.taken.length, SOON).toBe(1);
+  await expect.poll(() => server.taken.length, soon).toBe(1);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, openStation } from './testing/station.ts';
 
-const SOON = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
 describe('a mail that was asked for', () => {
   test('reaches the mail server in two parts, and the history tells so', async () => {
@@ -12,7 +12,7 @@ describe('a mail that was asked for', () => {
     const mailId = await station.askForMail();
     await station.employ(server.url);
 
-    await expect.poll(() => server.taken.length, SOON).toBe(1);
+    await expect.poll(() => server.taken.length, soon).toBe(1);
     const [mail] = server.taken;
     expect(mail).toMatchObject({
       subject: 'Your Exline parcel EX1234567890',
@@ -23,13 +23,13 @@ describe('a mail that was asked for', () => {
       from: expect.objectContaining({ text: '"Exline" <no-reply@exline.example>' }),
     });
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
       .toEqual({
         type: 'ShippingEmailSent',
         actor: 'email-worker',
         data: { orderId: mailId - 1, mailId, attempts: 1, messageId: mail?.messageId },
       });
-    await expect.poll(async () => (await station.queries.byId(mailId))?.state, SOON).toBe('sent');
+    await expect.poll(async () => (await station.queries.byId(mailId))?.state, soon).toBe('sent');
   });
 
   test('is not sent again when its job comes again', async () => {
@@ -37,11 +37,11 @@ describe('a mail that was asked for', () => {
     const server = await startMailServer();
     const mailId = await station.askForMail();
     await station.employ(server.url);
-    await expect.poll(async () => (await station.queries.byId(mailId))?.state, SOON).toBe('sent');
+    await expect.poll(async () => (await station.queries.byId(mailId))?.state, soon).toBe('sent');
 
     await station.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
     const [queue] = station.queues;
-    await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), SOON).toBe('completed');
+    await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), soon).toBe('completed');
     expect(server.offered()).toBe(1);
   });
 
@@ -59,8 +59,8 @@ describe('a mail that was asked for', () => {
     };
     const { id } = await station.contact.SubmitContact(message, admin);
     const { mailId } = await station.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
-    await expect.poll(() => server.taken.map(({ subject }) => subject), SOON).toEqual(['Re: Other']);
-    await expect.poll(async () => (await station.storyOf(mailId)).at(-1)?.type, SOON).toBe('ReplyEmailSent');
+    await expect.poll(() => server.taken.map(({ subject }) => subject), soon).toEqual(['Re: Other']);
+    await expect.poll(async () => (await station.storyOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
   });
 });
 
@@ -72,7 +72,7 @@ describe('a mail server that says no', () => {
     const mailId = await station.askForMail();
     await station.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailFailed',
         data: { mailId, attempts: 1, reason: '550 5.1.1 <***>: no such mailbox' },
@@ -88,7 +88,7 @@ describe('a mail server that says no', () => {
     const mailId = await station.askForMail();
     await station.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), SOON)
+      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailSent',
         data: { attempts: 3, messageId: server.taken[0]?.messageId ?? expect.any(String) },
@@ -104,12 +104,12 @@ describe('a mail server that says no', () => {
     const mailId = await station.askForMail();
     await station.employ(server.url);
     await expect
-      .poll(() => station.queries.byId(mailId), SOON)
+      .poll(() => station.queries.byId(mailId), soon)
       .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
 
     await station.mails.RetryMail({ mailId }, admin);
     await expect
-      .poll(() => station.queries.byId(mailId), SOON)
+      .poll(() => station.queries.byId(mailId), soon)
       .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
@@ -119,7 +119,7 @@ describe('a mail server that says no', () => {
     const mailId = await station.askForMail();
     await station.employ(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
     await expect
-      .poll(() => station.queries.byId(mailId), SOON)
+      .poll(() => station.queries.byId(mailId), soon)
       .toMatchObject({
         state: 'retrying',
         attempts: 1,
@@ -136,11 +136,11 @@ test('mails go out as soon as a mail server that was away is back', async () => 
   const mailId = await station.askForMail();
   await station.employ(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
   await expect
-    .poll(() => station.queries.byId(mailId), SOON)
+    .poll(() => station.queries.byId(mailId), soon)
     .toMatchObject({ state: 'retrying', lastError: 'The mail server cannot be reached (ESOCKET)' });
 
   const back = await startMailServer({ port });
-  await expect.poll(() => back.taken.length, SOON).toBe(1);
+  await expect.poll(() => back.taken.length, soon).toBe(1);
 });
 
 test('what people wrote cannot add a header', async () => {
@@ -149,7 +149,7 @@ test('what people wrote cannot add a header', async () => {
   const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
   await station.askForMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
   await station.employ(server.url);
-  await expect.poll(() => server.taken.length, SOON).toBe(1);
+  await expect.poll(() => server.taken.length, soon).toBe(1);
   const [mail] = server.taken;
   expect(mail?.headers.has('bcc')).toBe(false);
   expect(mail?.headers.has('x-evil')).toBe(false);
@@ -164,7 +164,7 @@ test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@ex
     const mailId = await station.askForMail({ customerEmail });
     await station.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1)?.type, SOON)
+      .poll(async () => (await station.storyOf(mailId)).at(-1)?.type, soon)
       .toBe('ShippingEmailFailed');
     expect(server.offered()).toBe(0);
   },
@@ -175,14 +175,14 @@ test('a worker that is stopped gives back what it cannot finish, and another one
   const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
   const mailId = await station.askForMail();
   const first = await station.employ(server.url);
-  await expect.poll(() => server.offered(), SOON).toBe(1);
+  await expect.poll(() => server.offered(), soon).toBe(1);
   const from = Date.now();
   await first.stop();
   expect(Date.now() - from).toBeLessThan(8_000);
   expect(await station.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
 
   await station.employ(server.url);
-  await expect.poll(() => server.taken.length, SOON).toBe(1);
+  await expect.poll(() => server.taken.length, soon).toBe(1);
 });
 
 describe('replies in a chat that nobody saw', () => {
@@ -208,7 +208,7 @@ describe('replies in a chat that nobody saw', () => {
     await station.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
     await station.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
     await look(station, 'chat-1');
-    await expect.poll(() => server.taken.length, SOON).toBe(1);
+    await expect.poll(() => server.taken.length, soon).toBe(1);
     expect(server.taken[0]).toMatchObject({
       subject: 'Exline has answered you in the chat',
       text: expect.stringMatching(/It left Denver\.[^]*It comes today\./),
@@ -216,11 +216,11 @@ describe('replies in a chat that nobody saw', () => {
 
     const states = async () =>
       (await station.queries.page({ kind: 'chat' }, 10)).mails.map(({ state }) => state);
-    await expect.poll(states, SOON).toEqual(['sent']);
+    await expect.poll(states, soon).toEqual(['sent']);
     await look(station, 'chat-2');
     await station.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
     await look(station, 'chat-3');
-    await expect.poll(() => server.taken.length, SOON).toBe(2);
+    await expect.poll(() => server.taken.length, soon).toBe(2);
     expect(server.taken[1]?.text).not.toContain('It comes today.');
   });
 
@@ -233,7 +233,7 @@ describe('replies in a chat that nobody saw', () => {
     await station.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);
     await look(station, 'chat-1');
     const queue = station.queues.find(({ name }) => name === 'reply-email');
-    await expect.poll(() => queue?.getJobState('chat-1'), SOON).toBe('completed');
+    await expect.poll(() => queue?.getJobState('chat-1'), soon).toBe('completed');
     expect(server.taken).toHaveLength(0);
   });
 });

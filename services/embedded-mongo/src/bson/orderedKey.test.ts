@@ -67,7 +67,7 @@ const values: fc.Arbitrary<Sample> = fc.letrec<{ value: Sample }>((tie) => ({
   ),
 })).value;
 
-function compare(left: Sample, right: Sample): number {
+const compare = (left: Sample, right: Sample): number => {
   if (left.rank !== right.rank) return Math.sign(left.rank - right.rank);
   const [a, b] = [left.compareBy, right.compareBy];
   if (left.rank === 2) return compareNumbers(a as number | bigint, b as number | bigint);
@@ -75,16 +75,16 @@ function compare(left: Sample, right: Sample): number {
   if (left.rank === 4) return compareLists(a as [string, Sample][], b as [string, Sample][], compareFields);
   if (Buffer.isBuffer(a) && Buffer.isBuffer(b)) return Buffer.compare(a, b);
   return typeof a === 'number' && typeof b === 'number' ? Math.sign(a - b) : 0;
-}
+};
 
-function compareNumbers(a: number | bigint, b: number | bigint): number {
+const compareNumbers = (a: number | bigint, b: number | bigint): number => {
   const [aIsNaN, bIsNaN] = [Number.isNaN(a), Number.isNaN(b)];
   if (aIsNaN || bIsNaN) return Number(bIsNaN) - Number(aIsNaN);
   if (a < b) return -1;
   return a > b ? 1 : 0;
-}
+};
 
-function compareLists<T>(a: readonly T[], b: readonly T[], compareItems: (a: T, b: T) => number): number {
+const compareLists = <T>(a: readonly T[], b: readonly T[], compareItems: (a: T, b: T) => number): number => {
   for (const [at, item] of a.entries()) {
     const other = b[at];
     if (other === undefined) return 1;
@@ -92,7 +92,7 @@ function compareLists<T>(a: readonly T[], b: readonly T[], compareItems: (a: T, 
     if (order !== 0) return order;
   }
   return a.length < b.length ? -1 : 0;
-}
+};
 
 const compareFields = ([aName, a]: [string, Sample], [bName, b]: [string, Sample]): number =>
   Math.sign(a.rank - b.rank) || Buffer.compare(Buffer.from(aName), Buffer.from(bName)) || compare(a, b);

@@ -33,34 +33,34 @@ let scratch = Buffer.allocUnsafe(4096);
 let length = 0;
 
 /** A missing value orders as null. */
-export function orderedKey(value: Value | undefined): Buffer {
+export const orderedKey = (value: Value | undefined): Buffer => {
   if (value === undefined) return nullKey;
   length = 0;
   put(value);
   return Buffer.from(scratch.subarray(0, length));
-}
+};
 
 /** The beginning that the keys of all strings with this prefix share. */
-export function stringPrefixKey(prefix: Buffer): Buffer {
+export const stringPrefixKey = (prefix: Buffer): Buffer => {
   length = 0;
   byte(keyClass.string);
   escaped(prefix, 0, prefix.length);
   return Buffer.from(scratch.subarray(0, length));
-}
+};
 
-function room(bytes: number): void {
+const room = (bytes: number): void => {
   if (length + bytes <= scratch.length) return;
   const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + bytes));
   scratch.copy(larger, 0, 0, length);
   scratch = larger;
-}
+};
 
-function byte(value: number): void {
+const byte = (value: number): void => {
   room(1);
   scratch[length++] = value;
-}
+};
 
-function put(value: Value): void {
+const put = (value: Value): void => {
   const { type, buf, at, end } = value;
   const group = classOf(type);
   byte(group);
@@ -70,14 +70,14 @@ function put(value: Value): void {
   else if (group === keyClass.array) putArray(value);
   else if (group === keyClass.binary) putBinary(value);
   else if (group === keyClass.objectId || group === keyClass.bool) copy(buf, at, end);
-  else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ signBit);
+  else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ SIGN_BIT);
   else if (group === keyClass.timestamp) putUint64(buf.readBigUInt64LE(at));
   else if (group === keyClass.regex) {
     const patternEnd = buf.indexOf(0, at);
     terminated(buf, at, patternEnd);
     terminated(buf, patternEnd + 1, end - 1);
   }
-}
+};
 
 const classes = new Map<number, number>([
   [bsonType.minKey, keyClass.minKey],
@@ -98,19 +98,19 @@ const classes = new Map<number, number>([
   [bsonType.maxKey, keyClass.maxKey],
 ]);
 
-function classOf(type: number): number {
+const classOf = (type: number): number => {
   const group = classes.get(type);
   if (group !== undefined) return group;
   const name = type === bsonType.decimal128 ? 'Decimal128' : `BSON type ${type}`;
   throw new CommandError('CommandNotSupported', `${name} can be stored, but not compared, sorted or indexed`);
-}
+};
 
-const signBit = 1n << 63n;
-const exactLimit = 2 ** 53;
+const SIGN_BIT = 1n << 63n;
+const EXACT_LIMIT = 2 ** 53;
 const doubleView = new DataView(new ArrayBuffer(8));
 
 /** The nearest double not above the number, then what is missing to it: so an int64 orders exactly among doubles. */
-function putNumber(value: Value): void {
+const putNumber = (value: Value): void => {
   let rest = 0;
   let floor: number;
   if (value.type === bsonType.int64) {
@@ -125,31 +125,31 @@ function putNumber(value: Value): void {
   if (Number.isNaN(floor)) return putUint64(0n);
   doubleView.setFloat64(0, floor === 0 ? 0 : floor);
   const bits = doubleView.getBigUint64(0);
-  putUint64(bits & signBit ? BigInt.asUintN(64, ~bits) : bits | signBit);
-  if (Math.abs(floor) < exactLimit) return;
+  putUint64(bits & SIGN_BIT ? BigInt.asUintN(64, ~bits) : bits | SIGN_BIT);
+  if (Math.abs(floor) < EXACT_LIMIT) return;
   byte(rest >> 8);
   byte(rest & 0xff);
-}
+};
 
-function doubleBelow(number: number): number {
+const doubleBelow = (number: number): number => {
   doubleView.setFloat64(0, number);
   const bits = doubleView.getBigInt64(0);
   doubleView.setBigInt64(0, number > 0 ? bits - 1n : bits + 1n);
   return doubleView.getFloat64(0);
-}
+};
 
-function putUint64(number: bigint): void {
+const putUint64 = (number: bigint): void => {
   room(8);
   length = scratch.writeBigUInt64BE(number, length);
-}
+};
 
-function copy(buf: Buffer, at: number, end: number): void {
+const copy = (buf: Buffer, at: number, end: number): void => {
   room(end - at);
   length += buf.copy(scratch, length, at, end);
-}
+};
 
 /** A zero byte becomes 00 FF and the end is 00 01, so that a shorter string sorts first. */
-function escaped(buf: Buffer, at: number, end: number): void {
+const escaped = (buf: Buffer, at: number, end: number): void => {
   let from = at;
   for (let zero = buf.indexOf(0, from); zero >= 0 && zero < end; zero = buf.indexOf(0, from)) {
     copy(buf, from, zero + 1);
@@ -157,16 +157,16 @@ function escaped(buf: Buffer, at: number, end: number): void {
     from = zero + 1;
   }
   copy(buf, from, end);
-}
+};
 
-function terminated(buf: Buffer, at: number, end: number): void {
+const terminated = (buf: Buffer, at: number, end: number): void => {
   escaped(buf, at, end);
   byte(0);
   byte(1);
-}
+};
 
 /** MongoDB compares objects field by field: the type, then the name, then the value. */
-function putObject(value: Value): void {
+const putObject = (value: Value): void => {
   eachField(value, (name, field) => {
     byte(classOf(field.type));
     const bytes = Buffer.from(name);
@@ -174,16 +174,16 @@ function putObject(value: Value): void {
     put(field);
   });
   byte(0);
-}
+};
 
-function putArray(value: Value): void {
+const putArray = (value: Value): void => {
   eachField(value, (_name, item) => put(item));
   byte(0);
-}
+};
 
 /** The length comes first, as in MongoDB. */
-function putBinary({ buf, at, end }: Value): void {
+const putBinary = ({ buf, at, end }: Value): void => {
   room(4);
   length = scratch.writeUInt32BE(end - at - 5, length);
   copy(buf, at + 4, end);
-}
+};

@@ -1,13 +1,13 @@
 import { MalformedBson } from './value.ts';
 
-const deepest = 120;
+const DEEPEST = 120;
 
 /**
  * Checks that a document from outside holds together, so that everything behind may read without looking.
  * Returns where it ends; throws MalformedBson.
  */
-export function validateDocument(buf: Buffer, at: number, limit: number, depth = 0): number {
-  if (depth > deepest) throw new MalformedBson('nested too deeply');
+export const validateDocument = (buf: Buffer, at: number, limit: number, depth = 0): number => {
+  if (depth > DEEPEST) throw new MalformedBson('nested too deeply');
   if (at + 5 > limit) throw new MalformedBson('document is cut off');
   const end = at + buf.readInt32LE(at);
   if (end < at + 5 || end > limit || buf[end - 1] !== 0) throw new MalformedBson('wrong document length');
@@ -19,9 +19,9 @@ export function validateDocument(buf: Buffer, at: number, limit: number, depth =
     if (position > end - 1) throw new MalformedBson('value is cut off');
   }
   return end;
-}
+};
 
-function validateValue(type: number, buf: Buffer, at: number, end: number, depth: number): number {
+const validateValue = (type: number, buf: Buffer, at: number, end: number, depth: number): number => {
   switch (type) {
     case 0x01:
     case 0x09:
@@ -65,24 +65,24 @@ function validateValue(type: number, buf: Buffer, at: number, end: number, depth
     default:
       throw new MalformedBson(`unknown BSON type 0x${type.toString(16)}`);
   }
-}
+};
 
-function lengthAt(buf: Buffer, at: number, end: number): number {
+const lengthAt = (buf: Buffer, at: number, end: number): number => {
   if (at + 4 > end) throw new MalformedBson('length is cut off');
   const length = buf.readInt32LE(at);
   if (length < 0 || at + length > end) throw new MalformedBson('wrong length');
   return length;
-}
+};
 
-function afterString(buf: Buffer, at: number, end: number): number {
+const afterString = (buf: Buffer, at: number, end: number): number => {
   const after = at + 4 + lengthAt(buf, at, end);
   if (after === at + 4 || after > end - 1 || buf[after - 1] !== 0) throw new MalformedBson('wrong string');
   return after;
-}
+};
 
-function afterCstring(buf: Buffer, at: number, end: number): number {
+const afterCstring = (buf: Buffer, at: number, end: number): number => {
   let position = at;
   while (position < end && buf[position] !== 0) position++;
   if (position >= end) throw new MalformedBson('name is cut off');
   return position + 1;
-}
+};

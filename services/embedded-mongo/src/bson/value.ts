@@ -32,7 +32,7 @@ export type Fields = Map<string, Value>;
 export class MalformedBson extends Error {}
 
 /** Where the value of this type that starts at `at` ends. */
-function valueEnd(type: number, buf: Buffer, at: number): number {
+const valueEnd = (type: number, buf: Buffer, at: number): number => {
   switch (type) {
     case 0x01:
     case 0x09:
@@ -69,7 +69,7 @@ function valueEnd(type: number, buf: Buffer, at: number): number {
     default:
       throw new MalformedBson(`unknown BSON type 0x${type.toString(16)}`);
   }
-}
+};
 
 export const documentValue = (buf: Buffer): Value => ({
   type: bsonType.object,
@@ -81,7 +81,7 @@ export const documentValue = (buf: Buffer): Value => ({
 export const bytesOf = (value: Value): Buffer => value.buf.subarray(value.at, value.end);
 
 /** Calls `visit` for each field of an object or item of an array. */
-export function eachField(container: Value, visit: (name: string, value: Value) => void): void {
+export const eachField = (container: Value, visit: (name: string, value: Value) => void): void => {
   const { buf } = container;
   let at = container.at + 4;
   for (let type = buf[at++]; type !== 0 && type !== undefined; type = buf[at++]) {
@@ -91,10 +91,10 @@ export function eachField(container: Value, visit: (name: string, value: Value) 
     visit(name, { type, buf, at: nameEnd + 1, end });
     at = end;
   }
-}
+};
 
 /** The value of one field, found without reading the others: what a scan of many documents pays for. */
-export function fieldOf(container: Value, name: Buffer): Value | undefined {
+export const fieldOf = (container: Value, name: Buffer): Value | undefined => {
   const { buf } = container;
   let at = container.at + 4;
   for (let type = buf[at++]; type !== 0 && type !== undefined; type = buf[at++]) {
@@ -109,19 +109,19 @@ export function fieldOf(container: Value, name: Buffer): Value | undefined {
     at = end;
   }
   return undefined;
-}
+};
 
-export function fieldsOf(container: Value): Fields {
+export const fieldsOf = (container: Value): Fields => {
   const fields: Fields = new Map();
   eachField(container, (name, value) => fields.set(name, value));
   return fields;
-}
+};
 
-export function itemsOf(container: Value): Value[] {
+export const itemsOf = (container: Value): Value[] => {
   const items: Value[] = [];
   eachField(container, (_name, value) => items.push(value));
   return items;
-}
+};
 
 export const isDocument = (value: Value): boolean => value.type === bsonType.object;
 export const isArray = (value: Value): boolean => value.type === bsonType.array;
@@ -129,17 +129,17 @@ export const isNumber = (value: Value): boolean =>
   value.type === bsonType.int32 || value.type === bsonType.int64 || value.type === bsonType.double;
 
 /** A number as JavaScript has it; large int64 lose digits, so this is for options, not for comparing. */
-export function numberOf(value: Value): number {
+export const numberOf = (value: Value): number => {
   if (value.type === bsonType.int32) return value.buf.readInt32LE(value.at);
   if (value.type === bsonType.int64) return Number(value.buf.readBigInt64LE(value.at));
   return value.buf.readDoubleLE(value.at);
-}
+};
 
 export const stringOf = (value: Value): string => value.buf.toString('utf8', value.at + 4, value.end - 1);
 
 /** MongoDB's idea of a flag: any number but 0 is true. */
-export function truthOf(value: Value): boolean {
+export const truthOf = (value: Value): boolean => {
   if (value.type === bsonType.bool) return value.buf[value.at] === 1;
   if (isNumber(value)) return numberOf(value) !== 0;
   return value.type !== bsonType.null && value.type !== bsonType.undefined;
-}
+};

@@ -6,43 +6,41 @@ const nothing = Buffer.alloc(0);
 
 export const nullValue: Value = whole(bsonType.null, nothing);
 
-export function int32(number: number): Value {
+export const int32 = (number: number): Value => {
   const buf = Buffer.allocUnsafe(4);
   buf.writeInt32LE(number);
   return whole(bsonType.int32, buf);
-}
+};
 
-export function int64(number: bigint): Value {
+export const int64 = (number: bigint): Value => {
   const buf = Buffer.allocUnsafe(8);
   buf.writeBigInt64LE(number);
   return whole(bsonType.int64, buf);
-}
+};
 
-export function double(number: number): Value {
+export const double = (number: number): Value => {
   const buf = Buffer.allocUnsafe(8);
   buf.writeDoubleLE(number);
   return whole(bsonType.double, buf);
-}
+};
 
 export const bool = (truth: boolean): Value => whole(bsonType.bool, Buffer.of(truth ? 1 : 0));
 
-export function string(text: string): Value {
+export const string = (text: string): Value => {
   const length = Buffer.byteLength(text);
   const buf = Buffer.allocUnsafe(length + 5);
   buf.writeInt32LE(length + 1);
   buf.write(text, 4);
   buf[length + 4] = 0;
   return whole(bsonType.string, buf);
-}
+};
 
-export function dateNow(): Value {
-  return whole(bsonType.date, bytesOf(int64(BigInt(Date.now()))));
-}
+export const dateNow = (): Value => whole(bsonType.date, bytesOf(int64(BigInt(Date.now()))));
 
 export const newObjectId = (): Value => whole(bsonType.objectId, Buffer.from(new ObjectId().id));
 
 /** The bytes of a document (or, with names 0, 1, 2 ..., of an array). */
-export function documentBytes(fields: Iterable<readonly [string, Value]>): Buffer {
+export const documentBytes = (fields: Iterable<readonly [string, Value]>): Buffer => {
   const entries = [...fields];
   let size = 5;
   for (const [name, value] of entries) size += 2 + Buffer.byteLength(name) + value.end - value.at;
@@ -56,7 +54,7 @@ export function documentBytes(fields: Iterable<readonly [string, Value]>): Buffe
   }
   buf[at] = 0;
   return buf;
-}
+};
 
 export const document = (fields: Iterable<readonly [string, Value]>): Value =>
   whole(bsonType.object, documentBytes(fields));

@@ -30,7 +30,7 @@ export const createIndexes: Command = (engine, request) => {
 
 type NewIndex = Omit<Index, 'id'>;
 
-function parseIndex(specification: Value): NewIndex {
+const parseIndex = (specification: Value): NewIndex => {
   const fields = fieldsOf(specification);
   knowsOnly('an index', fields, ['key', 'name', 'unique', 'partialFilterExpression', 'background', 'v']);
   const key = documentOf(fields, 'key');
@@ -53,9 +53,9 @@ function parseIndex(specification: Value): NewIndex {
     partial: parsePartial(fields.get('partialFilterExpression')),
     cut: false,
   };
-}
+};
 
-function parsePartial(value: Value | undefined): Index['partial'] {
+const parsePartial = (value: Value | undefined): Index['partial'] => {
   if (value === undefined) return undefined;
   const own: Value = { type: value.type, buf: Buffer.from(bytesOf(value)), at: 0, end: value.end - value.at };
   const filter = parseFilter(own);
@@ -64,9 +64,9 @@ function parsePartial(value: Value | undefined): Index['partial'] {
     if (!equal) throw unsupported('a partialFilterExpression other than equality');
   }
   return { document: own, filter };
-}
+};
 
-function addIndex(engine: Engine, namespace: string, index: NewIndex): void {
+const addIndex = (engine: Engine, namespace: string, index: NewIndex): void => {
   const collection = engine.records.existing(namespace);
   const shape = shapeOf(index);
   for (const other of collection.indexes) {
@@ -87,7 +87,7 @@ function addIndex(engine: Engine, namespace: string, index: NewIndex): void {
     }
   }
   engine.records.fill(collection, { ...index, id: engine.catalog.nextId() });
-}
+};
 
 const shapeOf = ({ fields, partial }: NewIndex): string =>
   JSON.stringify([
@@ -179,13 +179,13 @@ export const renameCollection: Command = (engine, { body }) => {
   });
 };
 
-function existing(engine: Engine, namespace: string): Collection {
+const existing = (engine: Engine, namespace: string): Collection => {
   const collection = engine.catalog.find(namespace);
   if (collection === undefined) {
     throw new CommandError('NamespaceNotFound', `ns does not exist: ${namespace}`);
   }
   return collection;
-}
+};
 
 const inDatabase = (engine: Engine, database: string): Collection[] =>
   [...engine.catalog.all().values()].filter(({ namespace }) => namespace.startsWith(`${database}.`));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../testing/adapters.ts';
-import { groundOn } from '../testing/ground.ts';
+import { testDatabaseOn } from '../testing/testDatabase.ts';
 
-const { fresh, db } = groundOn({ name: 'embedded', start: startEmbedded });
+const { fresh, db } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 const many = Array.from({ length: 3000 }, (_, n) => ({ _id: n, a: n }));
 
 test('a change of many documents reaches each once, also when it moves them in the index it goes by', async () => {

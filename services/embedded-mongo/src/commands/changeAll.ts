@@ -10,19 +10,19 @@ export interface Changed {
   readonly changed: number;
 }
 
-const chunkSize = 500;
+const CHUNK_SIZE = 500;
 
 /**
  * Changes every document that matches, some in each transaction, so that a change of many keeps nobody waiting for
  * long. As in MongoDB the whole is not atomic: a refusal in the middle leaves what was changed before. The work may
  * run again when its transaction was undone, so it returns what it did instead of adding it up itself.
  */
-export async function changeAll(
+export const changeAll = async (
   engine: Engine,
   namespace: string,
   filter: Value,
   change: (found: readonly Candidate[]) => number,
-): Promise<Changed> {
+): Promise<Changed> => {
   const total = { matched: 0, changed: 0 };
   const asked = { store: engine.store, filter: parseFilter(filter), sort: [], onPlan: engine.noteSlow };
   let collection: Collection | undefined;
@@ -41,18 +41,18 @@ export async function changeAll(
     });
     total.matched += done.matched;
     total.changed += done.changed;
-    more = done.matched === chunkSize;
+    more = done.matched === CHUNK_SIZE;
   }
   return total;
-}
+};
 
-function take(matches: Matches): Candidate[] {
+const take = (matches: Matches): Candidate[] => {
   const chunk: Candidate[] = [];
-  while (chunk.length < chunkSize) {
+  while (chunk.length < CHUNK_SIZE) {
     const next = now(matches.next());
     if (next === undefined) break;
     chunk.push(next);
   }
   matches.pause();
   return chunk;
-}
+};

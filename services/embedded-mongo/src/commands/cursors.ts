@@ -19,17 +19,17 @@ interface Cursor {
   busy: boolean;
 }
 
-const mostBytes = 16 * 1024 * 1024;
-const idleMs = 10 * 60 * 1000;
+const MOST_BYTES = 16 * 1024 * 1024;
+const IDLE_MS = 10 * 60 * 1000;
 
-export function openCursors() {
+export const openCursors = () => {
   const cursors = new Map<bigint, Cursor>();
   const sweep = setInterval(() => {
-    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > idleMs) cursors.delete(id);
+    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > IDLE_MS) cursors.delete(id);
   }, 60_000);
   sweep.unref();
 
-  async function batchOf(cursor: Cursor, size: number): Promise<{ batch: Value[]; more: boolean }> {
+  const batchOf = async (cursor: Cursor, size: number): Promise<{ batch: Value[]; more: boolean }> => {
     const batch: Value[] = [];
     let bytes = 0;
     for (;;) {
@@ -38,14 +38,14 @@ export function openCursors() {
       cursor.held = next;
       if (next === undefined) return { batch, more: false };
       bytes += next.length;
-      if (batch.length >= size || (batch.length > 0 && bytes > mostBytes)) {
+      if (batch.length >= size || (batch.length > 0 && bytes > MOST_BYTES)) {
         cursor.documents.pause();
         return { batch, more: true };
       }
       batch.push(documentValue(next));
       cursor.held = undefined;
     }
-  }
+  };
 
   return {
     /** The first batch, and a cursor for the rest unless there is none. */
@@ -77,7 +77,7 @@ export function openCursors() {
       cursors.clear();
     },
   };
-}
+};
 
 export type Cursors = ReturnType<typeof openCursors>;
 
@@ -86,7 +86,7 @@ const answer = (name: string, id: bigint, namespace: string, batch: readonly Val
 });
 
 /** A cursor over documents that are all in memory. */
-export function listed(documents: readonly Value[]): Documents {
+export const listed = (documents: readonly Value[]): Documents => {
   const rest = documents.map(({ buf, at, end }) => buf.subarray(at, end)).values();
   return { next: () => rest.next().value, pause: () => undefined };
-}
+};

@@ -45,7 +45,7 @@ const commands = new Map<string, Command>(
 );
 
 /** The bytes of the answer; a refusal or a fault is an answer too. */
-export async function answerTo(engine: Engine, request: Request): Promise<Buffer> {
+export const answerTo = async (engine: Engine, request: Request): Promise<Buffer> => {
   try {
     const command = commands.get(request.name);
     if (command === undefined)
@@ -57,9 +57,9 @@ export async function answerTo(engine: Engine, request: Request): Promise<Buffer
   } catch (error) {
     return refusal(request, error);
   }
-}
+};
 
-function refusal(request: Request, error: unknown): Buffer {
+const refusal = (request: Request, error: unknown): Buffer => {
   if (!(error instanceof CommandError)) {
     log('error', `${request.name} failed`, { error: error instanceof Error ? error.stack : String(error) });
     return refusal(request, new CommandError('InternalError', 'internal error of the embedded server'));
@@ -71,4 +71,4 @@ function refusal(request: Request, error: unknown): Buffer {
     ['codeName', string(error.codeName)],
     ...Object.entries(error.details),
   ]);
-}
+};

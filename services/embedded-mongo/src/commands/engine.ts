@@ -22,7 +22,7 @@ export type Answer = Record<string, Value>;
 export type Command = (engine: Engine, request: Request) => Answer | Promise<Answer>;
 
 /** Runs the work in a transaction. A refusal is an ordinary outcome of it and takes no other writer down. */
-export async function write<T>(engine: Engine, work: () => T): Promise<T> {
+export const write = async <T>(engine: Engine, work: () => T): Promise<T> => {
   const outcome = await engine.store.write(() => {
     try {
       return { done: work() };
@@ -33,4 +33,4 @@ export async function write<T>(engine: Engine, work: () => T): Promise<T> {
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome.done;
-}
+};

@@ -48,7 +48,7 @@ export const findAndModify: Command = (engine, request) => {
   });
 };
 
-function lastError(n: number, updatedExisting: boolean, upserted?: Value): Answer {
+const lastError = (n: number, updatedExisting: boolean, upserted?: Value): Answer => {
   const put: Answer = upserted === undefined ? {} : { upserted };
   return { lastErrorObject: object({ n: int32(n), updatedExisting: bool(updatedExisting), ...put }) };
-}
+};

@@ -18,7 +18,7 @@ import {
   type Request,
 } from './request.ts';
 
-const firstBatch = 101;
+const FIRST_BATCH = 101;
 
 export const find: Command = async (engine, request) => {
   const { body } = request;
@@ -35,7 +35,7 @@ export const find: Command = async (engine, request) => {
   const namespace = namespaceOf(request);
   const limit = notNegative('limit', countOf(body, 'limit', 0)) || Infinity;
   const skip = notNegative('skip', countOf(body, 'skip', 0));
-  const size = notNegative('batchSize', countOf(body, 'batchSize', firstBatch));
+  const size = notNegative('batchSize', countOf(body, 'batchSize', FIRST_BATCH));
   const project = parseProjection(documentOf(body, 'projection'));
   const query = queryOf(engine, request, 'filter');
   const documents = query === undefined ? listed([]) : await openDocuments(query, skip, limit);
@@ -50,18 +50,18 @@ export const find: Command = async (engine, request) => {
   return engine.cursors.open(namespace, shown, size, flagOf(body, 'singleBatch'));
 };
 
-async function openDocuments(query: Query, skip: number, limit: number): Promise<Documents> {
+const openDocuments = async (query: Query, skip: number, limit: number): Promise<Documents> => {
   const found: Matches = await gently(findMatches(query, skip + limit));
   let toSkip = skip;
   let left = limit;
-  function* next(): Steps<Buffer | undefined> {
+  const next = function* (): Steps<Buffer | undefined> {
     for (; toSkip > 0; toSkip--) if ((yield* found.next()) === undefined) left = toSkip = 0;
     if (left-- <= 0) return undefined;
     const candidate = yield* found.next();
     return candidate?.bytes;
-  }
+  };
   return { pause: () => found.pause(), next: () => gently(next()) };
-}
+};
 
 export const getMore: Command = (engine, { body, database }) => {
   knowsOnly('getMore', body, ['getMore', 'collection', 'batchSize']);
@@ -87,11 +87,11 @@ export const killCursors: Command = (engine, request) => {
   };
 };
 
-function cursorId(value: Value | undefined): bigint {
+const cursorId = (value: Value | undefined): bigint => {
   if (value?.type === bsonType.int64) return value.buf.readBigInt64LE(value.at);
   if (value !== undefined && isNumber(value)) return BigInt(Math.trunc(numberOf(value)));
   throw new CommandError('TypeMismatch', 'a cursor id must be a 64-bit number');
-}
+};
 
 export const count: Command = async (engine, request) => {
   const { body } = request;
@@ -101,10 +101,10 @@ export const count: Command = async (engine, request) => {
   return { n: int32(await countFrom(queryOf(engine, request, 'query'), skip, limit)) };
 };
 
-async function countFrom(query: Query | undefined, skip: number, limit: number): Promise<number> {
+const countFrom = async (query: Query | undefined, skip: number, limit: number): Promise<number> => {
   if (query === undefined) return 0;
   return Math.max(0, (await gently(countMatches(query, skip + limit))) - skip);
-}
+};
 
 /** Only what counting needs: `$match`, `$skip`, `$limit`, then `$count` or `$group` into one sum of ones. */
 export const aggregate: Command = async (engine, request) => {
@@ -130,10 +130,10 @@ export const aggregate: Command = async (engine, request) => {
   }
   const query = queryFor(engine, namespace, filter, undefined);
   const n = await countFrom(query, skip, limit);
-  return engine.cursors.open(namespace, listed(n === 0 ? [] : [counting(n)]), firstBatch, true);
+  return engine.cursors.open(namespace, listed(n === 0 ? [] : [counting(n)]), FIRST_BATCH, true);
 };
 
-function countingStage(name: string, value: Value): (n: number) => Value {
+const countingStage = (name: string, value: Value): ((n: number) => Value) => {
   if (name === '$count' && value.type === bsonType.string) {
     return (n) => object({ [stringOf(value)]: int32(n) });
   }
@@ -146,28 +146,28 @@ function countingStage(name: string, value: Value): (n: number) => Value {
     throw unsupported('a $group other than {_id: 1, n: {$sum: 1}}');
   }
   return (n) => object({ _id: constant ?? nullValue, [sum[0]]: int32(n) });
-}
+};
 
 /** Undefined when there is no such collection; the filter and sort are checked all the same. */
-function queryOf(engine: Engine, request: Request, filterName: string): Query | undefined {
+const queryOf = (engine: Engine, request: Request, filterName: string): Query | undefined => {
   const { body } = request;
   return queryFor(engine, namespaceOf(request), documentOf(body, filterName), documentOf(body, 'sort'));
-}
+};
 
-function queryFor(
+const queryFor = (
   engine: Engine,
   namespace: string,
   filter: Value | undefined,
   sort: Value | undefined,
-): Query | undefined {
+): Query | undefined => {
   const parsed = { filter: parseFilter(filter), sort: parseSort(sort) };
   const collection = engine.catalog.find(namespace);
   return collection === undefined
     ? undefined
     : { store: engine.store, collection, ...parsed, onPlan: engine.noteSlow };
-}
+};
 
-function notNegative(name: string, value: number): number {
+const notNegative = (name: string, value: number): number => {
   if (value < 0) throw new CommandError('BadValue', `'${name}' must not be negative`);
   return value;
-}
+};

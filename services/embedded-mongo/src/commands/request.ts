@@ -38,57 +38,57 @@ const ignored = new Set([
 ]);
 
 /** Refuses by name every option that the command does not know. */
-export function knowsOnly(what: string, fields: Fields, allowed: readonly string[]): void {
+export const knowsOnly = (what: string, fields: Fields, allowed: readonly string[]): void => {
   for (const name of fields.keys()) {
     if (!ignored.has(name) && !allowed.includes(name)) throw unsupported(`the option '${name}' of ${what}`);
   }
-}
+};
 
-export function namespaceOf(request: Request, option = request.name): string {
+export const namespaceOf = (request: Request, option = request.name): string => {
   const collection = textOf(request.body, option);
   if (collection === '' || collection.includes('\0') || collection.includes('$')) {
     throw new CommandError('InvalidNamespace', `Invalid collection name: '${collection}'`);
   }
   return `${request.database}.${collection}`;
-}
+};
 
-export function textOf(fields: Fields, name: string): string {
+export const textOf = (fields: Fields, name: string): string => {
   const value = fields.get(name);
   if (value?.type === bsonType.string) return stringOf(value);
   throw new CommandError('TypeMismatch', `'${name}' must be a string`);
-}
+};
 
-export function countOf(fields: Fields, name: string, otherwise: number): number {
+export const countOf = (fields: Fields, name: string, otherwise: number): number => {
   const value = fields.get(name);
   if (value === undefined || value.type === bsonType.null) return otherwise;
   if (!isNumber(value)) throw new CommandError('TypeMismatch', `'${name}' must be a number`);
   return Math.trunc(numberOf(value));
-}
+};
 
-export function flagOf(fields: Fields, name: string, otherwise = false): boolean {
+export const flagOf = (fields: Fields, name: string, otherwise = false): boolean => {
   const value = fields.get(name);
   return value === undefined ? otherwise : truthOf(value);
-}
+};
 
-export function documentOf(fields: Fields, name: string): Value | undefined {
+export const documentOf = (fields: Fields, name: string): Value | undefined => {
   const value = fields.get(name);
   if (value === undefined || value.type === bsonType.null) return undefined;
   if (!isDocument(value)) throw new CommandError('TypeMismatch', `'${name}' must be an object`);
   return value;
-}
+};
 
 /** The list of a command, from beside the body or from inside. */
-export function listOf(request: Request, name: string): readonly Value[] {
+export const listOf = (request: Request, name: string): readonly Value[] => {
   const beside = request.sequences.get(name);
   if (beside !== undefined) return beside;
   const inside = request.body.get(name);
   if (inside === undefined || !isArray(inside))
     throw new CommandError('TypeMismatch', `'${name}' must be an array`);
   return itemsOf(inside);
-}
+};
 
-export function documentsOf(request: Request, name: string): readonly Value[] {
+export const documentsOf = (request: Request, name: string): readonly Value[] => {
   const list = listOf(request, name);
   if (!list.every(isDocument)) throw new CommandError('TypeMismatch', `'${name}' must hold objects`);
   return list;
-}
+};

@@ -2,7 +2,7 @@ import { array, bool, dateNow, int32, string } from '../bson/write.ts';
 import type { Answer, Command } from './engine.ts';
 import { knowsOnly } from './request.ts';
 
-export const largestMessage = 48_000_000;
+export const LARGEST_MESSAGE = 48_000_000;
 
 /**
  * A standalone of wire version 21 without sessions: drivers then send no transactions and no retry numbers.
@@ -13,7 +13,7 @@ export const hello: Command = (): Answer => ({
   ismaster: bool(true),
   helloOk: bool(true),
   maxBsonObjectSize: int32(16 * 1024 * 1024),
-  maxMessageSizeBytes: int32(largestMessage),
+  maxMessageSizeBytes: int32(LARGEST_MESSAGE),
   maxWriteBatchSize: int32(100_000),
   localTime: dateNow(),
   minWireVersion: int32(0),

@@ -5,21 +5,21 @@ import { after } from '../query/interval.ts';
 import type { Plan } from '../query/planner.ts';
 import { documentPrefix } from '../storage/keys.ts';
 
-const manyDocuments = 2000;
+const MANY_DOCUMENTS = 2000;
 
 /** Logs, once for each shape, a query that reads a whole large collection because no index serves it. */
-export function slowQueries(): (query: Query, plan: Plan) => void {
+export const slowQueries = (): ((query: Query, plan: Plan) => void) => {
   const known = new Set<string>();
   return ({ store, collection, filter, sort }, plan) => {
     if (plan.kind !== 'scan' || (filter.clauses.length === 0 && sort.length === 0)) return;
     const shape = `${collection.namespace} filter ${shapeOf(filter)} sort {${sort.map(({ path }) => path.name).join(', ')}}`;
     if (known.has(shape)) return;
     const from = documentPrefix(collection.id);
-    if (store.keys({ from, to: after(from) }, manyDocuments + 1).length <= manyDocuments) return;
+    if (store.keys({ from, to: after(from) }, MANY_DOCUMENTS + 1).length <= MANY_DOCUMENTS) return;
     known.add(shape);
     log('warn', 'no index serves this query: it reads the whole collection', { shape });
   };
-}
+};
 
 const shapeOf = (filter: Filter): string =>
   `{${filter.clauses

@@ -12,11 +12,11 @@ import { flagOf, type Request } from './request.ts';
 const idName = Buffer.from('_id');
 
 /** Runs the statements of a command one after the other; what is refused stands in `writeErrors`. */
-export function eachStatement(
+export const eachStatement = (
   request: Request,
   statements: readonly Value[],
   run: (statement: Value, index: number) => void,
-): Answer {
+): Answer => {
   const ordered = flagOf(request.body, 'ordered', true);
   const errors: Value[] = [];
   for (const [index, statement] of statements.entries()) {
@@ -29,7 +29,7 @@ export function eachStatement(
     }
   }
   return errors.length === 0 ? {} : { writeErrors: array(errors) };
-}
+};
 
 export const writeError = (index: number, error: CommandError): Value =>
   object({
@@ -40,13 +40,13 @@ export const writeError = (index: number, error: CommandError): Value =>
   });
 
 /** All that match are found before the first is changed. */
-export function select(
+export const select = (
   engine: Engine,
   namespace: string,
   filter: Value,
   sort: Value | undefined,
   most: number,
-): Candidate[] {
+): Candidate[] => {
   const parsed = { filter: parseFilter(filter), sort: parseSort(sort) };
   const collection = engine.catalog.find(namespace);
   if (collection === undefined) return [];
@@ -59,31 +59,36 @@ export function select(
     found.push(next);
   }
   return found;
-}
+};
 
-export function applyChange(engine: Engine, namespace: string, { record, bytes }: Candidate, change: Update) {
+export const applyChange = (
+  engine: Engine,
+  namespace: string,
+  { record, bytes }: Candidate,
+  change: Update,
+) => {
   const after = change.apply(bytes);
   const changed = !after.equals(bytes);
   if (changed) engine.records.replace(namespace, record, bytes, after);
   return { after, changed };
-}
+};
 
-export function upsert(engine: Engine, namespace: string, filter: Value, change: Update): Buffer {
+export const upsert = (engine: Engine, namespace: string, filter: Value, change: Update): Buffer => {
   const created = change.create(filter);
   engine.records.insert(namespace, created);
   return created;
-}
+};
 
-export function deleteFound(engine: Engine, namespace: string, found: readonly Candidate[]): number {
+export const deleteFound = (engine: Engine, namespace: string, found: readonly Candidate[]): number => {
   const collection = engine.catalog.find(namespace);
   if (collection === undefined) return 0;
   for (const { record, bytes } of found) engine.records.remove(collection, record, bytes);
   return found.length;
-}
+};
 
 export const idOf = (bytes: Buffer): Value => fieldOf(documentValue(bytes), idName) ?? nullValue;
 
-export function required(value: Value | undefined, name: string): Value {
+export const required = (value: Value | undefined, name: string): Value => {
   if (value === undefined) throw new CommandError('FailedToParse', `'${name}' is missing`);
   return value;
-}
+};

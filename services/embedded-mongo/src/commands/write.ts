@@ -69,7 +69,7 @@ interface UpdateStatement {
   readonly multi: boolean;
 }
 
-function parseStatement(statement: Value): UpdateStatement {
+const parseStatement = (statement: Value): UpdateStatement => {
   const fields = fieldsOf(statement);
   knowsOnly('an update', fields, ['q', 'u', 'multi', 'upsert', 'sort']);
   const specification = required(fields.get('u'), 'u');
@@ -80,13 +80,13 @@ function parseStatement(statement: Value): UpdateStatement {
     throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   return { fields, filter: required(documentOf(fields, 'q'), 'q'), change, multi };
-}
+};
 
-function updateOne(
+const updateOne = (
   engine: Engine,
   namespace: string,
   statement: Value,
-): Changed & { upserted: Value | undefined } {
+): Changed & { upserted: Value | undefined } => {
   const { fields, filter, change, multi } = parseStatement(statement);
   const found = select(engine, namespace, filter, documentOf(fields, 'sort'), multi ? Infinity : 1);
   let changed = 0;
@@ -94,7 +94,7 @@ function updateOne(
   const created =
     found.length === 0 && flagOf(fields, 'upsert') ? upsert(engine, namespace, filter, change) : undefined;
   return { matched: found.length, changed, upserted: created && idOf(created) };
-}
+};
 
 export const remove: Command = (engine, request) => {
   knowsOnly('delete', request.body, ['delete', 'deletes', 'ordered']);
@@ -128,10 +128,10 @@ export const remove: Command = (engine, request) => {
 const isAlone = (statements: readonly Value[], many: (fields: Fields) => boolean): boolean =>
   statements.length === 1 && statements.every((statement) => many(fieldsOf(statement)));
 
-async function alone(
+const alone = async (
   statements: readonly Value[],
   run: (statement: Value) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer> => {
   try {
     const [statement] = statements;
     return await run(required(statement, 'statement'));
@@ -139,4 +139,4 @@ async function alone(
     if (!(error instanceof CommandError)) throw error;
     return { n: int32(0), writeErrors: array([writeError(0, error)]) };
   }
-}
+};

@@ -10,18 +10,18 @@ export interface Amounts {
   readonly counting: boolean;
   /** About how many there are in the collection. */
   readonly documents: number;
-  /** How many entries there are in a range, up to `manyEntries`. */
+  /** How many entries there are in a range, up to `MANY_ENTRIES`. */
   readonly entries: (range: Interval) => number;
 }
 
 /** Beyond this many entries it is not worth knowing how many exactly. */
-export const manyEntries = 100_000;
+export const MANY_ENTRIES = 100_000;
 
 /** To read and check a document costs about as much as reading this many entries. */
-const entriesPerDocument = 20;
+const ENTRIES_PER_DOCUMENT = 20;
 
 /** Matches seldom lie as evenly as a guess has them. */
-const unevenness = 40;
+const UNEVENNESS = 40;
 
 interface Weighed {
   readonly plan: IndexPlan;
@@ -29,35 +29,35 @@ interface Weighed {
 }
 
 /** Of several plans, and of pairs where one says which entries of the other count, the one that costs least. */
-export function cheapest(plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan {
+export const cheapest = (plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan => {
   const weighed = plans.map((plan) => ({ plan, entries: entriesOf(plan, plans, amounts) }));
   const rarest = Math.min(...weighed.map(({ entries }) => entries));
   const most = Math.min(amounts.documents, (amounts.most * amounts.documents) / Math.max(rarest, 1));
   const costOf = ({ plan, entries }: Weighed): number => {
-    if (amounts.counting && plan.exact) return entries / entriesPerDocument;
-    return plan.sorted ? Math.min(entries, unevenness * most) : entries;
+    if (amounts.counting && plan.exact) return entries / ENTRIES_PER_DOCUMENT;
+    return plan.sorted ? Math.min(entries, UNEVENNESS * most) : entries;
   };
   const choices = [
     ...weighed.map((one) => ({ plan: one.plan, cost: costOf(one) })),
     ...weighed.flatMap((one) => weighed.flatMap((other) => joined(one, other, filter))),
   ];
   return choices.reduce((best, choice) => (choice.cost < best.cost ? choice : best)).plan;
-}
+};
 
-function joined(one: Weighed, other: Weighed, filter: Filter) {
+const joined = (one: Weighed, other: Weighed, filter: Filter) => {
   const adds = filter.clauses.some((clause) => other.plan.met.has(clause) && !one.plan.met.has(clause));
   if (!one.plan.sorted || !adds) return [];
   const exact = filter.clauses.every((clause) => one.plan.met.has(clause) || other.plan.met.has(clause));
   const plan: IndexPlan = { ...one.plan, within: other.plan, exact };
-  return [{ plan, cost: (one.entries + other.entries) / entriesPerDocument }];
-}
+  return [{ plan, cost: (one.entries + other.entries) / ENTRIES_PER_DOCUMENT }];
+};
 
 /** A plan whose conditions another one has too is not counted: it is the wider one. */
-function entriesOf(plan: IndexPlan, plans: readonly IndexPlan[], { documents, entries }: Amounts): number {
+const entriesOf = (plan: IndexPlan, plans: readonly IndexPlan[], { documents, entries }: Amounts): number => {
   const isWider = plans.some(
     (other) => other.met.size > plan.met.size && [...plan.met].every((clause) => other.met.has(clause)),
   );
   if (isWider) return documents;
   const counted = plan.ranges.reduce((sum, range) => sum + entries(range), 0);
-  return counted >= manyEntries ? Math.max(documents, counted) : counted;
-}
+  return counted >= MANY_ENTRIES ? Math.max(documents, counted) : counted;
+};

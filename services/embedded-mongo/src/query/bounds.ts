@@ -1,7 +1,7 @@
 import { after, intersection, invert, inverted, type Interval } from './interval.ts';
 import type { FieldClause, Filter, Within } from './filter.ts';
 import type { Index, IndexField } from '../storage/catalog.ts';
-import { orderedBytes } from '../storage/indexEntries.ts';
+import { ORDERED_BYTES } from '../storage/indexEntries.ts';
 import { entryPrefix } from '../storage/keys.ts';
 
 /** The part of an index that a filter asks for. */
@@ -20,9 +20,9 @@ export interface Bounds {
 }
 
 /** More ranges than this cost more to keep than reading a wider one and checking the documents. */
-const mostRanges = 2000;
+const MOST_RANGES = 2000;
 
-export function boundsOf(index: Index, filter: Filter): Bounds {
+export const boundsOf = (index: Index, filter: Filter): Bounds => {
   const prefix = entryPrefix(index.id);
   const fixed = new Set<string>();
   let met = new Set<unknown>();
@@ -34,8 +34,8 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     if (part === undefined) break;
     for (const clause of part.used) met.add(clause);
     const intervals = field.descending ? part.intervals.map(inverted) : part.intervals;
-    if (!part.points || prefixes.length * intervals.length > mostRanges) {
-      if (prefixes.length * intervals.length > mostRanges) met = new Set();
+    if (!part.points || prefixes.length * intervals.length > MOST_RANGES) {
+      if (prefixes.length * intervals.length > MOST_RANGES) met = new Set();
       else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));
       break;
     }
@@ -56,7 +56,7 @@ export function boundsOf(index: Index, filter: Filter): Bounds {
     single: index.unique && points === index.fields.length && kept === sorted,
     met: !index.cut && kept === sorted ? met : new Set(),
   };
-}
+};
 
 const joined = (start: Buffer, { from, to }: Interval): Interval => ({
   from: Buffer.concat([start, from]),
@@ -69,7 +69,7 @@ interface FieldBounds {
   readonly used: readonly FieldClause[];
 }
 
-function fieldBounds(field: IndexField, filter: Filter): FieldBounds | undefined {
+const fieldBounds = (field: IndexField, filter: Filter): FieldBounds | undefined => {
   const clauses = filter.clauses.flatMap((clause) => {
     if (clause.kind !== 'field' || clause.path.name !== field.path.name) return [];
     return clause.test.kind === 'within' ? [{ clause, test: clause.test }] : [];
@@ -88,24 +88,24 @@ function fieldBounds(field: IndexField, filter: Filter): FieldBounds | undefined
     points: clauses.some(({ test }) => test.points !== undefined),
     used: clauses.map(({ clause }) => clause),
   };
-}
+};
 
 const breadth = (test: Within): number => (test.points === undefined ? 1e9 : test.points.size);
 
 const cut = (bytes: Buffer): Buffer =>
-  bytes.length > orderedBytes ? bytes.subarray(0, orderedBytes) : bytes;
+  bytes.length > ORDERED_BYTES ? bytes.subarray(0, ORDERED_BYTES) : bytes;
 
 /** Where entries were cut, bounds beyond the cut widen to everything with the same beginning. */
-function shortened(ranges: readonly Interval[]): readonly Interval[] {
+const shortened = (ranges: readonly Interval[]): readonly Interval[] => {
   const longest = Math.max(...ranges.map(({ from, to }) => Math.max(from.length, to.length)), 0);
-  if (longest <= orderedBytes) return ranges;
+  if (longest <= ORDERED_BYTES) return ranges;
   const merged: Interval[] = [];
   for (const { from, to } of ranges) {
-    const next = { from: cut(from), to: to.length > orderedBytes ? after(cut(to)) : to };
+    const next = { from: cut(from), to: to.length > ORDERED_BYTES ? after(cut(to)) : to };
     const last = merged.at(-1);
     if (last === undefined || Buffer.compare(last.to, next.from) <= 0) merged.push(next);
     else if (Buffer.compare(next.to, last.to) > 0)
       merged[merged.length - 1] = { from: last.from, to: next.to };
   }
   return merged;
-}
+};

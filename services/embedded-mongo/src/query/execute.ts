@@ -4,7 +4,7 @@ import type { Store } from '../storage/store.ts';
 import { documentPrefix, recordOf } from '../storage/keys.ts';
 import { matches, type Filter } from './filter.ts';
 import { after } from './interval.ts';
-import { manyEntries, type Amounts } from './amounts.ts';
+import { MANY_ENTRIES, type Amounts } from './amounts.ts';
 import { planQuery, type Plan } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { chosenSource, countRecords, openSource, type Candidate, type Source } from './source.ts';
@@ -12,7 +12,7 @@ import { chosenSource, countRecords, openSource, type Candidate, type Source } f
 /** Work in steps: after each, others may be let in. The result comes with the last. */
 export type Steps<T> = Generator<undefined, T>;
 
-const stepSize = 1000;
+const STEP_SIZE = 1000;
 
 export interface Query {
   readonly store: Store;
@@ -31,14 +31,14 @@ export interface Matches {
 }
 
 /** Plans the query and, when no index has the order, sorts. `most` is how many documents will be taken. */
-export function* findMatches(query: Query, most = Infinity): Steps<Matches> {
+export const findMatches = function* (query: Query, most = Infinity): Steps<Matches> {
   const { store, collection, filter, sort } = query;
   const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
   query.onPlan(query, plan);
   const source = openSource(store, collection, plan);
   if (plan.sorted) return matching(source, isCertain(plan) ? unfiltered : filter);
   return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
-}
+};
 
 const amountsOf =
   ({ store, collection }: Query, most: number, counting: boolean) =>
@@ -50,7 +50,7 @@ const amountsOf =
       counting,
       // Numbers of removed documents are not given again: near enough.
       documents: last === undefined ? 0 : recordOf(last),
-      entries: (range) => store.count(range, manyEntries),
+      entries: (range) => store.count(range, MANY_ENTRIES),
     };
   };
 
@@ -60,13 +60,13 @@ const isCertain = (plan: Plan): boolean =>
 
 const unfiltered: Filter = { clauses: [] };
 
-function matching(source: Source, filter: Filter): Matches {
+const matching = (source: Source, filter: Filter): Matches => {
   let examined = 0;
   return {
     *next() {
       for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
         if (matches(filter, documentValue(candidate.bytes))) return candidate;
-        if (++examined % stepSize === 0) {
+        if (++examined % STEP_SIZE === 0) {
           source.pause();
           yield;
         }
@@ -75,7 +75,7 @@ function matching(source: Source, filter: Filter): Matches {
     },
     pause: () => source.pause(),
   };
-}
+};
 
 interface Sortable {
   readonly key: Buffer;
@@ -84,24 +84,24 @@ interface Sortable {
 
 const bySortKey = (a: Sortable, b: Sortable): number => Buffer.compare(a.key, b.key) || a.record - b.record;
 
-function* sortedRecords(source: Source, { filter, sort }: Query, most: number): Steps<number[]> {
+const sortedRecords = function* (source: Source, { filter, sort }: Query, most: number): Steps<number[]> {
   const found: Sortable[] = [];
   let examined = 0;
   for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
     const document = documentValue(candidate.bytes);
     if (matches(filter, document)) found.push({ key: sortKey(sort, document), record: candidate.record });
     // Of many matches only the first `most` are kept, so a short answer from a long list needs little memory.
-    if (found.length >= 2 * most + stepSize) found.sort(bySortKey).splice(most);
-    if (++examined % stepSize === 0) {
+    if (found.length >= 2 * most + STEP_SIZE) found.sort(bySortKey).splice(most);
+    if (++examined % STEP_SIZE === 0) {
       source.pause();
       yield;
     }
   }
   return found.sort(bySortKey).map(({ record }) => record);
-}
+};
 
 /** How many documents match, up to `most`. */
-export function* countMatches(query: Query, most = Infinity): Steps<number> {
+export const countMatches = function* (query: Query, most = Infinity): Steps<number> {
   const { store, collection, filter } = query;
   const plan = planQuery(collection, filter, [], amountsOf(query, most, true));
   query.onPlan(query, plan);
@@ -111,15 +111,15 @@ export function* countMatches(query: Query, most = Infinity): Steps<number> {
   let count = 0;
   while (count < most && (yield* found.next()) !== undefined) {
     count++;
-    if (count % stepSize === 0) {
+    if (count % STEP_SIZE === 0) {
       found.pause();
       yield;
     }
   }
   return count;
-}
+};
 
-function countEntries({ store, collection, filter }: Query, plan: Plan, most: number): number | undefined {
+const countEntries = ({ store, collection, filter }: Query, plan: Plan, most: number): number | undefined => {
   if (filter.clauses.length === 0) {
     const from = documentPrefix(collection.id);
     return store.count({ from, to: after(from) });
@@ -128,23 +128,23 @@ function countEntries({ store, collection, filter }: Query, plan: Plan, most: nu
   if (plan.distinct && plan.within === undefined)
     return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
   return countRecords(store, plan, most);
-}
+};
 
 /** Everything at once: for writes, which run alone anyway. */
-export function now<T>(steps: Steps<T>): T {
+export const now = <T>(steps: Steps<T>): T => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
-}
+};
 
 /** Lets other clients in between the steps. What takes one step only is there at once: a promise for each document costs more than to read it. */
-export function gently<T>(steps: Steps<T>): T | Promise<T> {
+export const gently = <T>(steps: Steps<T>): T | Promise<T> => {
   const first = steps.next();
   return first.done === true ? first.value : remaining(steps);
-}
+};
 
-async function remaining<T>(steps: Steps<T>): Promise<T> {
+const remaining = async <T>(steps: Steps<T>): Promise<T> => {
   for (;;) {
     await new Promise((resume) => {
       setImmediate(resume);
@@ -152,4 +152,4 @@ async function remaining<T>(steps: Steps<T>): Promise<T> {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
-}
+};

@@ -29,21 +29,20 @@ export interface Within {
   readonly points: ReadonlySet<string> | undefined;
 }
 
-export function matches(filter: Filter, document: Value): boolean {
-  return filter.clauses.every((clause) =>
+export const matches = (filter: Filter, document: Value): boolean =>
+  filter.clauses.every((clause) =>
     clause.kind === 'or'
       ? clause.branches.some((branch) => matches(branch, document))
       : passes(clause.test, reach(document, clause.path).values),
   );
-}
 
-function passes(test: Test, values: readonly (Value | undefined)[]): boolean {
+const passes = (test: Test, values: readonly (Value | undefined)[]): boolean => {
   if (test.kind === 'exists') return values.some((value) => value !== undefined) === test.wanted;
   if (test.kind === 'not') return !passes(test.test, values);
   return values.some((value) => isWithin(test, orderedKey(value)));
-}
+};
 
-function isWithin({ intervals, points }: Within, key: Buffer): boolean {
+const isWithin = ({ intervals, points }: Within, key: Buffer): boolean => {
   if (points !== undefined && points.size > 4) return points.has(key.toString('latin1'));
   return intervals.some((interval) => contains(interval, key));
-}
+};

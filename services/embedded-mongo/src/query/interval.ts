@@ -5,13 +5,13 @@ export interface Interval {
 }
 
 /** The smallest byte string above all that begin with these bytes. */
-export function after(bytes: Buffer): Buffer {
+export const after = (bytes: Buffer): Buffer => {
   let last = bytes.length - 1;
   while (bytes[last] === 0xff) last--;
   const next = Buffer.from(bytes.subarray(0, last + 1));
   next[last] = (next[last] ?? 0) + 1;
   return next;
-}
+};
 
 /** As no key is the beginning of another, this holds exactly the one value. */
 export const point = (key: Buffer): Interval => ({ from: key, to: after(key) });
@@ -25,14 +25,14 @@ export const inverted = ({ from, to }: Interval): Interval => ({
   to: after(invert(from)),
 });
 
-export function invert(bytes: Buffer): Buffer {
+export const invert = (bytes: Buffer): Buffer => {
   const result = Buffer.allocUnsafe(bytes.length);
   for (let index = 0; index < bytes.length; index++) result[index] = 0xff - (bytes[index] ?? 0);
   return result;
-}
+};
 
 /** Sorted and without overlaps. */
-export function normalised(intervals: readonly Interval[]): Interval[] {
+export const normalised = (intervals: readonly Interval[]): Interval[] => {
   const result: Interval[] = [];
   for (const next of intervals.toSorted((a, b) => Buffer.compare(a.from, b.from))) {
     if (Buffer.compare(next.from, next.to) >= 0) continue;
@@ -42,9 +42,9 @@ export function normalised(intervals: readonly Interval[]): Interval[] {
       result[result.length - 1] = { from: last.from, to: next.to };
   }
   return result;
-}
+};
 
-export function intersection(left: readonly Interval[], right: readonly Interval[]): Interval[] {
+export const intersection = (left: readonly Interval[], right: readonly Interval[]): Interval[] => {
   const result: Interval[] = [];
   for (let l = 0, r = 0; ;) {
     const a = left[l];
@@ -57,4 +57,4 @@ export function intersection(left: readonly Interval[], right: readonly Interval
     if (aEndsFirst) l++;
     else r++;
   }
-}
+};

@@ -16,7 +16,7 @@ import { after, normalised, point, type Interval } from './interval.ts';
 import { pathOf, type Path } from './path.ts';
 
 /** Reads a filter document; refuses by name what this server does not know. */
-export function parseFilter(document: Value | undefined): Filter {
+export const parseFilter = (document: Value | undefined): Filter => {
   const clauses: Clause[] = [];
   if (document !== undefined) {
     eachField(document, (name, value) => {
@@ -29,18 +29,18 @@ export function parseFilter(document: Value | undefined): Filter {
     });
   }
   return { clauses };
-}
+};
 
-function branchesOf(name: string, value: Value): Filter[] {
+const branchesOf = (name: string, value: Value): Filter[] => {
   const items = isArray(value) ? itemsOf(value) : [];
   if (items.length === 0) throw new CommandError('BadValue', `${name} must be a nonempty array`);
   return items.map((item) => {
     if (!isDocument(item)) throw new CommandError('BadValue', `${name} entries need to be full objects`);
     return parseFilter(item);
   });
-}
+};
 
-function fieldClauses(path: Path, value: Value): FieldClause[] {
+const fieldClauses = (path: Path, value: Value): FieldClause[] => {
   const operators = operatorsOf(value);
   if (operators === undefined) return [{ kind: 'field', path, test: equality(value) }];
   return operators.map(([operator, operand]) => ({
@@ -48,18 +48,18 @@ function fieldClauses(path: Path, value: Value): FieldClause[] {
     path,
     test: parseTest(operator, operand),
   }));
-}
+};
 
 /** The operators of `{$gt: 1, $lt: 9}`; undefined for a plain value. */
-function operatorsOf(value: Value): [string, Value][] | undefined {
+const operatorsOf = (value: Value): [string, Value][] | undefined => {
   if (!isDocument(value)) return undefined;
   const entries = [...fieldsOf(value)];
   const first = entries[0]?.[0] ?? '';
   if (!first.startsWith('$') || first === '$ref' || first === '$id') return undefined;
   return entries;
-}
+};
 
-function parseTest(operator: string, operand: Value): Test {
+const parseTest = (operator: string, operand: Value): Test => {
   switch (operator) {
     case '$eq':
       return pointsOf([orderedKey(operand)]);
@@ -83,7 +83,7 @@ function parseTest(operator: string, operand: Value): Test {
     default:
       throw new CommandError('BadValue', `unknown operator: ${operator}`);
   }
-}
+};
 
 const equality = (value: Value): Within =>
   value.type === bsonType.regex ? prefix(value) : pointsOf([orderedKey(value)]);
@@ -95,10 +95,10 @@ const pointsOf = (keys: readonly Buffer[]): Within => ({
 });
 
 /** Neighbouring points must stay apart (normalising would join them), so this removes repetitions only. */
-function normalisedPoints(keys: readonly Buffer[]): Interval[] {
+const normalisedPoints = (keys: readonly Buffer[]): Interval[] => {
   const sorted = keys.toSorted(Buffer.compare);
   return sorted.filter((key, index) => index === 0 || !key.equals(sorted[index - 1] ?? key)).map(point);
-}
+};
 
 const between = (intervals: readonly Interval[]): Within => ({
   kind: 'within',
@@ -106,7 +106,7 @@ const between = (intervals: readonly Interval[]): Within => ({
   points: undefined,
 });
 
-function listed(operator: string, operand: Value): Within {
+const listed = (operator: string, operand: Value): Within => {
   if (!isArray(operand)) throw new CommandError('BadValue', `${operator} needs an array`);
   const items = itemsOf(operand);
   for (const item of items) {
@@ -118,7 +118,7 @@ function listed(operator: string, operand: Value): Within {
   const keys = items.filter((item) => item.type !== bsonType.regex).map(orderedKey);
   if (regexes.length === 0) return pointsOf(keys);
   return between([...keys.map(point), ...regexes.flatMap((regex) => prefix(regex).intervals)]);
-}
+};
 
 const comparable = new Set<number>([
   keyClass.number,
@@ -133,7 +133,7 @@ const comparable = new Set<number>([
 ]);
 
 /** A range holds only values of the operand's own class: {$gt: 5} finds no strings. */
-function range(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Within {
+const range = (operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Within => {
   const key = orderedKey(operand);
   const inclusive = operator === '$gte' || operator === '$lte';
   if (key.equals(nullKey) || key.equals(nanKey)) return pointsOf(inclusive ? [key] : []);
@@ -143,29 +143,29 @@ function range(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Withi
   if (operator === '$gt') return between([{ from: after(key), to: Buffer.of(group + 1) }]);
   if (operator === '$gte') return between([{ from: key, to: Buffer.of(group + 1) }]);
   return between([{ from: lowest, to: operator === '$lte' ? after(key) : key }]);
-}
+};
 
 /** Only `^literal`: what an index can serve. Other regular expressions are refused. */
-function prefix(operand: Value): Within {
+const prefix = (operand: Value): Within => {
   const literal = literalPrefix(patternOf(operand));
   const from = stringPrefixKey(Buffer.from(literal));
   return between([{ from, to: after(from) }, ...sameRegex(operand)]);
-}
+};
 
-function patternOf(operand: Value): string {
+const patternOf = (operand: Value): string => {
   if (operand.type === bsonType.string) return stringOf(operand);
   if (operand.type !== bsonType.regex) throw new CommandError('BadValue', '$regex has to be a string');
   const patternEnd = operand.buf.indexOf(0, operand.at);
   const flags = operand.buf.toString('utf8', patternEnd + 1, operand.end - 1);
   if (flags !== '') throw new CommandError('BadValue', `$regex flags are not supported: ${flags}`);
   return operand.buf.toString('utf8', operand.at, patternEnd);
-}
+};
 
 /** A regular expression also matches a stored value that is the same expression. */
 const sameRegex = (operand: Value): Interval[] =>
   operand.type === bsonType.regex ? [point(orderedKey(operand))] : [];
 
-function literalPrefix(pattern: string): string {
+const literalPrefix = (pattern: string): string => {
   const refusal = new CommandError(
     'BadValue',
     `$regex supports only a literal prefix (^text), not: ${pattern}`,
@@ -183,4 +183,4 @@ function literalPrefix(pattern: string): string {
     else literal += char;
   }
   return literal;
-}
+};

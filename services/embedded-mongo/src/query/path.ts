@@ -22,13 +22,13 @@ export interface Reached {
  * All values that a path reaches in a document, through arrays of objects. An array at the end counts as itself and
  * as each of its items. Matching and index entries both come from here, so an index never knows less than a scan.
  */
-export function reach(document: Value, path: Path): Reached {
+export const reach = (document: Value, path: Path): Reached => {
   const reached: Reached = { values: [], throughArray: false };
   walk(document, path.parts, 0, reached);
   return reached;
-}
+};
 
-function walk(value: Value, parts: readonly Buffer[], depth: number, reached: Reached): void {
+const walk = (value: Value, parts: readonly Buffer[], depth: number, reached: Reached): void => {
   const part = parts[depth];
   if (part === undefined) {
     reached.values.push(value);
@@ -47,7 +47,7 @@ function walk(value: Value, parts: readonly Buffer[], depth: number, reached: Re
   } else {
     reached.values.push(undefined);
   }
-}
+};
 
 const isPosition = (part: Buffer): boolean =>
   part.length > 0 && part.every((digit) => digit >= 48 && digit <= 57);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Collection, Filter } from 'mongodb';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../testing/adapters.ts';
-import { groundOn, type AnyDocument } from '../testing/ground.ts';
+import { testDatabaseOn, type AnyDocument } from '../testing/testDatabase.ts';
 
-const { fresh } = groundOn({ name: 'embedded', start: startEmbedded });
+const { fresh } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 
 const scalar = fc.oneof(
   fc.integer({ min: 0, max: 4 }),
@@ -60,7 +60,7 @@ const indexes: Record<string, 1 | -1>[] = [
   { 'a.x': 1, b: 1 },
 ];
 
-async function twins(documents: readonly AnyDocument[]) {
+const twins = async (documents: readonly AnyDocument[]) => {
   const rows = documents.map((document, _id) => ({ _id, ...document }));
   const plain = await fresh(rows);
   const indexed = await fresh();
@@ -71,7 +71,7 @@ async function twins(documents: readonly AnyDocument[]) {
   const rest = rows.slice(rows.length > 1 ? rows.length / 2 : 0);
   if (rest.length > 0) await indexed.insertMany(rest);
   return { plain, indexed };
-}
+};
 
 const ids = async (collection: Collection<AnyDocument>, ...[by, order, { skip, limit }]: Query) =>
   (await collection.find(by).sort(order).skip(skip).limit(limit).toArray()).map(({ _id }) => _id);

@@ -38,12 +38,12 @@ interface Scored {
  * The way to the documents of a query. What its filter says decides where that is clear; between ways that only
  * the amounts can tell apart, and only if they are known, the one that reads less.
  */
-export function planQuery(
+export const planQuery = (
   collection: Collection,
   filter: Filter,
   sort: readonly SortField[],
   amounts?: () => Amounts,
-): Plan {
+): Plan => {
   const single = oneDocumentPlan(collection, filter, sort);
   if (single !== undefined) return single;
   const scored = collection.indexes
@@ -53,7 +53,7 @@ export function planQuery(
     // The first of equals stays the first.
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
-  if (best === undefined || best.score <= servedSortScore)
+  if (best === undefined || best.score <= SERVED_SORT_SCORE)
     return unionPlan(collection, filter, sort) ?? best?.plan ?? { kind: 'scan', sorted: sort.length === 0 };
   if (isBest(best) || scored.length === 1 || amounts === undefined) return best.plan;
   return cheapest(
@@ -61,21 +61,21 @@ export function planQuery(
     filter,
     amounts(),
   );
-}
+};
 
 /** No plan is better than a unique index that is held to one key, so the others need not be looked at. */
-function oneDocumentPlan(
+const oneDocumentPlan = (
   collection: Collection,
   filter: Filter,
   sort: readonly SortField[],
-): IndexPlan | undefined {
+): IndexPlan | undefined => {
   for (const index of collection.indexes) {
     if (!index.unique || !covers(index, filter) || !holdsAllFields(index, filter)) continue;
     const { score, plan } = scoredPlan(index, filter, sort);
-    if (score >= oneDocumentScore) return plan;
+    if (score >= ONE_DOCUMENT_SCORE) return plan;
   }
   return undefined;
-}
+};
 
 const holdsAllFields = (index: Index, filter: Filter): boolean =>
   index.fields.every(({ path }) =>
@@ -91,7 +91,7 @@ const holdsAllFields = (index: Index, filter: Filter): boolean =>
 /** Nothing is read in vain, so no amount can speak against it. */
 const isBest = ({ plan }: Scored): boolean => plan.exact && plan.distinct && plan.sorted;
 
-function scoredPlan(index: Index, filter: Filter, sort: readonly SortField[]): Scored {
+const scoredPlan = (index: Index, filter: Filter, sort: readonly SortField[]): Scored => {
   const { met, ...bounds } = boundsOf(index, filter);
   const direction = directionFor(index, { met, ...bounds }, sort);
   return {
@@ -108,20 +108,20 @@ function scoredPlan(index: Index, filter: Filter, sort: readonly SortField[]): S
       sorted: direction !== undefined,
     },
   };
-}
+};
 
-const servedSortScore = 1;
-const oneDocumentScore = 1000;
+const SERVED_SORT_SCORE = 1;
+const ONE_DOCUMENT_SCORE = 1000;
 
-function scoreOf(index: Index, bounds: Bounds, servesSort: boolean): number {
+const scoreOf = (index: Index, bounds: Bounds, servesSort: boolean): number => {
   const bounded = bounds.points * 10 + (bounds.ranged ? 6 : 0);
-  if (bounded === 0) return servesSort ? servedSortScore : 0;
-  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? oneDocumentScore : 0;
+  if (bounded === 0) return servesSort ? SERVED_SORT_SCORE : 0;
+  const oneDocument = index.unique && bounds.fixed.size === index.fields.length ? ONE_DOCUMENT_SCORE : 0;
   return bounded + (servesSort ? 5 : 0) + oneDocument;
-}
+};
 
 /** A partial index may serve only a filter that asks for nothing outside of it. */
-function covers(index: Index, filter: Filter): boolean {
+const covers = (index: Index, filter: Filter): boolean => {
   if (index.partial === undefined) return true;
   return index.partial.filter.clauses.every((needed) =>
     filter.clauses.some((clause) => {
@@ -133,17 +133,17 @@ function covers(index: Index, filter: Filter): boolean {
       return shared.length === asked.length && shared.every((range, at) => sameRange(range, asked[at]));
     }),
   );
-}
+};
 
 const sameRange = (a: Interval, b: Interval | undefined): boolean =>
   b !== undefined && a.from.equals(b.from) && a.to.equals(b.to);
 
 /** Which way to walk the index so that its order is the sort's; undefined when neither way is. */
-function directionFor(
+const directionFor = (
   index: Index,
   bounds: Bounds,
   sort: readonly SortField[],
-): 'forward' | 'backward' | undefined {
+): 'forward' | 'backward' | undefined => {
   let direction: 'forward' | 'backward' | undefined;
   let at = 0;
   for (const wanted of sort) {
@@ -158,10 +158,10 @@ function directionFor(
     direction = needed;
   }
   return direction ?? 'forward';
-}
+};
 
 /** `$or` goes through indexes when each of its branches does. */
-function unionPlan(collection: Collection, filter: Filter, sort: readonly SortField[]): Plan | undefined {
+const unionPlan = (collection: Collection, filter: Filter, sort: readonly SortField[]): Plan | undefined => {
   for (const clause of filter.clauses) {
     if (clause.kind !== 'or') continue;
     const plans = clause.branches.map((branch) => planQuery(collection, branch, []));
@@ -169,4 +169,4 @@ function unionPlan(collection: Collection, filter: Filter, sort: readonly SortFi
       return { kind: 'union', plans, sorted: sort.length === 0 };
   }
   return undefined;
-}
+};

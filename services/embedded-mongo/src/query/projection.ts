@@ -8,7 +8,7 @@ type Tree = Map<string, Tree | true>;
 export type Projection = (bytes: Buffer) => Buffer;
 
 /** Reads `{a: 1, 'b.c': 1}` or `{a: 0}`; undefined when the document says nothing. */
-export function parseProjection(specification: Value | undefined): Projection | undefined {
+export const parseProjection = (specification: Value | undefined): Projection | undefined => {
   const tree: Tree = new Map();
   let including: boolean | undefined;
   let id: boolean | undefined;
@@ -40,9 +40,9 @@ export function parseProjection(specification: Value | undefined): Projection | 
     if (include || id === false) tree.set('_id', true);
   } else if (include) tree.delete('_id');
   return (bytes) => documentBytes(projected(documentValue(bytes), tree, include));
-}
+};
 
-function add(tree: Tree, name: string): void {
+const add = (tree: Tree, name: string): void => {
   const parts = name.split('.');
   const last = parts.pop() ?? name;
   let level = tree;
@@ -54,9 +54,9 @@ function add(tree: Tree, name: string): void {
   }
   if (level.has(last)) throw new CommandError('BadValue', `Path collision at ${name}`);
   level.set(last, true);
-}
+};
 
-function projected(container: Value, tree: Tree, include: boolean): [string, Value][] {
+const projected = (container: Value, tree: Tree, include: boolean): [string, Value][] => {
   const kept: [string, Value][] = [];
   eachField(container, (name, value) => {
     const below = tree.get(name);
@@ -68,9 +68,9 @@ function projected(container: Value, tree: Tree, include: boolean): [string, Val
     if (nested !== undefined) kept.push([name, nested]);
   });
   return kept;
-}
+};
 
-function projectedValue(value: Value, tree: Tree, include: boolean): Value | undefined {
+const projectedValue = (value: Value, tree: Tree, include: boolean): Value | undefined => {
   if (isDocument(value)) return document(projected(value, tree, include));
   if (!isArray(value)) return include ? undefined : value;
   const items: Value[] = [];
@@ -79,4 +79,4 @@ function projectedValue(value: Value, tree: Tree, include: boolean): Value | und
     if (kept !== undefined) items.push(kept);
   });
   return array(items);
-}
+};

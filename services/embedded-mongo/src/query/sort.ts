@@ -9,7 +9,7 @@ export interface SortField {
   readonly descending: boolean;
 }
 
-export function parseSort(document: Value | undefined): SortField[] {
+export const parseSort = (document: Value | undefined): SortField[] => {
   const fields: SortField[] = [];
   if (document === undefined) return fields;
   eachField(document, (name, value) => {
@@ -20,13 +20,13 @@ export function parseSort(document: Value | undefined): SortField[] {
     fields.push({ path: pathOf(name), descending: direction === -1 });
   });
   return fields;
-}
+};
 
 /** One byte string that orders documents as the sort asks. An array sorts by its least item, or greatest descending. */
 export const sortKey = (sort: readonly SortField[], document: Value): Buffer =>
   Buffer.concat(sort.map((field) => partOf(field, document)));
 
-function partOf({ path, descending }: SortField, document: Value): Buffer {
+const partOf = ({ path, descending }: SortField, document: Value): Buffer => {
   const { values, throughArray } = reach(document, path);
   const first = values[0];
   if (!throughArray) return descending ? invert(orderedKey(first)) : orderedKey(first);
@@ -34,10 +34,10 @@ function partOf({ path, descending }: SortField, document: Value): Buffer {
   if (keys.length === 0) keys.push(emptyArrayKey);
   const ordered = keys.toSorted(Buffer.compare);
   return descending ? invert(ordered.at(-1) ?? emptyArrayKey) : (ordered[0] ?? emptyArrayKey);
-}
+};
 
 /** An array that ends the path was reached as itself and then item by item: drop the array, keep its items. */
-function withoutArrays(values: readonly (Value | undefined)[]): (Value | undefined)[] {
+const withoutArrays = (values: readonly (Value | undefined)[]): (Value | undefined)[] => {
   const kept: (Value | undefined)[] = [];
   for (let index = 0; index < values.length; index++) {
     const value = values[index];
@@ -50,4 +50,4 @@ function withoutArrays(values: readonly (Value | undefined)[]): (Value | undefin
     index += count;
   }
   return kept;
-}
+};

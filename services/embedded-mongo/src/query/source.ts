@@ -19,15 +19,15 @@ export interface Source {
   pause(): void;
 }
 
-const chunkSize = 256;
+const CHUNK_SIZE = 256;
 
-export function openSource(store: Store, collection: Collection, plan: Plan): Source {
+export const openSource = (store: Store, collection: Collection, plan: Plan): Source => {
   if (plan.kind === 'scan') return documentSource(store, collection);
   return recordSource(store, collection, recordsOf(store, plan), plan);
-}
+};
 
 /** Walks the documents by position. They never move, so the position alone survives writes. */
-function documentSource(store: Store, collection: Collection): Source {
+const documentSource = (store: Store, collection: Collection): Source => {
   const prefix = documentPrefix(collection.id);
   const to = after(prefix);
   let from = prefix;
@@ -36,7 +36,7 @@ function documentSource(store: Store, collection: Collection): Source {
   return {
     next() {
       if (at === chunk.length) {
-        chunk = store.entries({ from, to }, chunkSize);
+        chunk = store.entries({ from, to }, CHUNK_SIZE);
         at = 0;
       }
       const entry = chunk[at++];
@@ -49,10 +49,15 @@ function documentSource(store: Store, collection: Collection): Source {
       at = 0;
     },
   };
-}
+};
 
 /** Documents by record number; the numbers come from an index, which writes may reorder. */
-function recordSource(store: Store, collection: Collection, numbers: Iterator<number>, plan: Plan): Source {
+const recordSource = (
+  store: Store,
+  collection: Collection,
+  numbers: Iterator<number>,
+  plan: Plan,
+): Source => {
   const seen = plan.kind === 'index' && plan.distinct ? undefined : new Set<number>();
   // Values of _id never change, so its order stands still; of any other index the rest is read at the first pause.
   const moves = !(plan.kind === 'index' && plan.index.name === '_id_');
@@ -75,20 +80,20 @@ function recordSource(store: Store, collection: Collection, numbers: Iterator<nu
       rest = [...{ [Symbol.iterator]: () => numbers }].values();
     },
   };
-}
+};
 
 /** A source over records that were chosen already, such as sorted ones. */
 export const chosenSource = (store: Store, collection: Collection, records: readonly number[]): Source =>
   recordSource(store, collection, records.values(), { kind: 'scan', sorted: true });
 
 /** How many different documents the entries of a plan name, up to `most`. */
-export function countRecords(store: Store, plan: Plan, most: number): number {
+export const countRecords = (store: Store, plan: Plan, most: number): number => {
   const seen = new Set<number>();
   for (const record of recordsOf(store, plan)) if (seen.add(record).size >= most) break;
   return seen.size;
-}
+};
 
-function* recordsOf(store: Store, plan: Plan): Generator<number, undefined> {
+const recordsOf = function* (store: Store, plan: Plan): Generator<number, undefined> {
   if (plan.kind === 'union') for (const part of plan.plans) yield* recordsOf(store, part);
   if (plan.kind !== 'index') return;
   const within = plan.within && new Set(recordsOf(store, plan.within));
@@ -97,14 +102,14 @@ function* recordsOf(store: Store, plan: Plan): Generator<number, undefined> {
     const records = plan.single ? recordAt(store, range) : recordsIn(store, range, plan.reverse);
     for (const record of records) if (within === undefined || within.has(record)) yield record;
   }
-}
+};
 
 const recordAt = (store: Store, range: Interval): number[] => store.keys(range, 1).map(recordOf);
 
-function* recordsIn(store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
+const recordsIn = function* (store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
   let { from, to } = range;
   // A small first read: most queries want one document.
-  for (let size = 16; ; size = chunkSize) {
+  for (let size = 16; ; size = CHUNK_SIZE) {
     const keys = store.keys({ from, to }, size, reverse);
     for (const key of keys) {
       if (reverse) to = key;
@@ -113,6 +118,6 @@ function* recordsIn(store: Store, range: Interval, reverse: boolean): Generator<
     }
     if (keys.length < size) return;
   }
-}
+};
 
 const following = (key: Buffer): Buffer => Buffer.concat([key, Buffer.of(0)]);

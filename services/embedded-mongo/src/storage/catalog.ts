@@ -39,7 +39,7 @@ interface StoredIndex {
   cut: boolean;
 }
 
-const catalogPrefix = 'collection ';
+const CATALOG_PREFIX = 'collection ';
 const versionKey = metaKey('catalog version');
 const counterKey = metaKey('last id');
 
@@ -47,21 +47,21 @@ const counterKey = metaKey('last id');
  * The collections and their indexes, read through the store: inside a transaction as that left them, outside as
  * committed. The version says whether what was parsed before still holds.
  */
-export function openCatalog(store: Store) {
+export const openCatalog = (store: Store) => {
   let known: { version: string; collections: ReadonlyMap<string, Collection> } | undefined;
   let lastVersion = Date.now();
 
-  function all(): ReadonlyMap<string, Collection> {
+  const all = (): ReadonlyMap<string, Collection> => {
     const version = store.get(versionKey)?.toString() ?? '';
     if (known?.version !== version) known = { version, collections: load(store) };
     return known.collections;
-  }
+  };
 
-  function changed(): void {
+  const changed = (): void => {
     // Never the same twice, even when a transaction is undone; the clock keeps it new after a restart.
     lastVersion = Math.max(lastVersion + 1, Date.now());
     store.put(versionKey, Buffer.from(`${process.pid}.${lastVersion}`));
-  }
+  };
 
   return {
     all,
@@ -74,22 +74,22 @@ export function openCatalog(store: Store) {
     save(collection: Collection): void {
       const { id, namespace, indexes } = collection;
       store.put(
-        metaKey(catalogPrefix + namespace),
+        metaKey(CATALOG_PREFIX + namespace),
         Buffer.from(JSON.stringify({ id, indexes: indexes.map(stored) })),
       );
       changed();
     },
     remove(namespace: string): void {
-      store.remove(metaKey(catalogPrefix + namespace));
+      store.remove(metaKey(CATALOG_PREFIX + namespace));
       changed();
     },
   };
-}
+};
 
 export type Catalog = ReturnType<typeof openCatalog>;
 
-function load(store: Store): Map<string, Collection> {
-  const from = metaKey(catalogPrefix);
+const load = (store: Store): Map<string, Collection> => {
+  const from = metaKey(CATALOG_PREFIX);
   const collections = new Map<string, Collection>();
   for (const { key, value } of store.entries({ from, to: after(from) }, Infinity)) {
     const namespace = key.toString('utf8', from.length);
@@ -97,20 +97,18 @@ function load(store: Store): Map<string, Collection> {
     collections.set(namespace, { id, namespace, indexes: indexes.map(loaded) });
   }
   return collections;
-}
+};
 
-function stored({ id, name, fields, unique, partial, cut }: Index): StoredIndex {
-  return {
-    id,
-    name,
-    unique,
-    cut,
-    fields: fields.map(({ path, descending, multikey }) => ({ path: path.name, descending, multikey })),
-    partial: partial === undefined ? null : partial.document.buf.toString('base64'),
-  };
-}
+const stored = ({ id, name, fields, unique, partial, cut }: Index): StoredIndex => ({
+  id,
+  name,
+  unique,
+  cut,
+  fields: fields.map(({ path, descending, multikey }) => ({ path: path.name, descending, multikey })),
+  partial: partial === undefined ? null : partial.document.buf.toString('base64'),
+});
 
-function loaded({ id, name, fields, unique, partial, cut }: StoredIndex): Index {
+const loaded = ({ id, name, fields, unique, partial, cut }: StoredIndex): Index => {
   const document = partial === null ? undefined : documentValue(Buffer.from(partial, 'base64'));
   return {
     id,
@@ -120,4 +118,4 @@ function loaded({ id, name, fields, unique, partial, cut }: StoredIndex): Index 
     fields: fields.map(({ path, descending, multikey }) => ({ path: pathOf(path), descending, multikey })),
     partial: document === undefined ? undefined : { document, filter: parseFilter(document) },
   };
-}
+};

@@ -16,7 +16,7 @@ import { reach } from '../query/path.ts';
 import type { Collection, Index } from './catalog.ts';
 
 /** MongoDB's error 11000, with the same text and fields: drivers and applications read all of them. */
-export function duplicateKey(collection: Collection, index: Index, doc: Value): CommandError {
+export const duplicateKey = (collection: Collection, index: Index, doc: Value): CommandError => {
   const values = index.fields.map(
     ({ path }) => [path.name, reach(doc, path).values[0] ?? nullValue] as const,
   );
@@ -26,12 +26,12 @@ export function duplicateKey(collection: Collection, index: Index, doc: Value): 
     `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
     { keyPattern: keyPattern(index), keyValue: document(values) },
   );
-}
+};
 
 export const keyPattern = (index: Index): Value =>
   document(index.fields.map(({ path, descending }) => [path.name, int32(descending ? -1 : 1)] as const));
 
-function shownValue(value: Value): string {
+const shownValue = (value: Value): string => {
   if (value.type === bsonType.string) return JSON.stringify(stringOf(value));
   if (value.type === bsonType.double && Number.isInteger(numberOf(value))) return numberOf(value).toFixed(1);
   if (value.type === bsonType.int64) return String(value.buf.readBigInt64LE(value.at));
@@ -49,11 +49,11 @@ function shownValue(value: Value): string {
   if (value.type === bsonType.minKey) return 'MinKey';
   if (value.type === bsonType.maxKey) return 'MaxKey';
   return 'null';
-}
+};
 
-function shownBinary(value: Value): string {
+const shownBinary = (value: Value): string => {
   const hex = value.buf.toString('hex', value.at + 5, value.end);
   const subtype = value.buf[value.at + 4] ?? 0;
   if (subtype !== 4) return `BinData(${subtype}, ${hex.toUpperCase()})`;
   return `UUID("${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}")`;
-}
+};

@@ -13,11 +13,10 @@ class FolderLocked extends Error {
  * Holds the folder for this process. The holder's death frees it, however it died: on Linux the lock is a socket
  * name that the kernel takes back, elsewhere a file with a process id that is checked for life.
  */
-export function lockFolder(folder: string): Promise<() => void> {
-  return process.platform === 'linux' ? lockByName(folder) : Promise.resolve(lockByFile(folder));
-}
+export const lockFolder = (folder: string): Promise<() => void> =>
+  process.platform === 'linux' ? lockByName(folder) : Promise.resolve(lockByFile(folder));
 
-function lockByName(folder: string): Promise<() => void> {
+const lockByName = (folder: string): Promise<() => void> => {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 40);
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
@@ -29,9 +28,9 @@ function lockByName(folder: string): Promise<() => void> {
       resolve(() => void server.close());
     });
   });
-}
+};
 
-function lockByFile(folder: string): () => void {
+const lockByFile = (folder: string): (() => void) => {
   const file = join(folder, 'process.pid');
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -41,12 +40,12 @@ function lockByFile(folder: string): () => void {
     writeFileSync(file, String(process.pid));
   }
   return () => rmSync(file, { force: true });
-}
+};
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
+};

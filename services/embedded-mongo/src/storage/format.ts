@@ -2,14 +2,14 @@ import { metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 
 const formatKey = metaKey('format');
-const format = '1';
+const FORMAT = '1';
 
 /** Marks a new folder with the format of its bytes, and refuses one that another version wrote. */
-export async function checkFormat(store: Store): Promise<void> {
+export const checkFormat = async (store: Store): Promise<void> => {
   const found = store.get(formatKey)?.toString();
-  if (found === format) return;
+  if (found === FORMAT) return;
   if (found !== undefined) {
-    throw new Error(`the data has format ${found}, but this version reads only format ${format}`);
+    throw new Error(`the data has format ${found}, but this version reads only format ${FORMAT}`);
   }
-  await store.write(() => store.put(formatKey, Buffer.from(format)));
-}
+  await store.write(() => store.put(formatKey, Buffer.from(FORMAT)));
+};

@@ -9,23 +9,22 @@ interface Deps {
 }
 
 const garbagePrefix = metaKey('garbage ');
-const chunkSize = 2000;
+const CHUNK_SIZE = 2000;
 
 /** Takes a collection out of the catalog at once; its bytes go later, piece by piece. Inside a transaction. */
-export function discard({ store, catalog }: Deps, collection: Collection): void {
+export const discard = ({ store, catalog }: Deps, collection: Collection): void => {
   catalog.remove(collection.namespace);
   const prefixes = [documentPrefix(collection.id), ...collection.indexes.map(({ id }) => entryPrefix(id))];
   for (const prefix of prefixes) store.put(Buffer.concat([garbagePrefix, prefix]), prefix);
-}
+};
 
 /** Frees what was discarded, without keeping writers waiting for long. True when there may be more. */
-export function collectGarbage(store: Store): Promise<boolean> {
-  return store.write(() => {
+export const collectGarbage = (store: Store): Promise<boolean> =>
+  store.write(() => {
     const [entry] = store.entries({ from: garbagePrefix, to: after(garbagePrefix) }, 1);
     if (entry === undefined) return false;
-    const keys = store.keys({ from: entry.value, to: after(entry.value) }, chunkSize);
+    const keys = store.keys({ from: entry.value, to: after(entry.value) }, CHUNK_SIZE);
     for (const key of keys) store.remove(key);
-    if (keys.length < chunkSize) store.remove(entry.key);
+    if (keys.length < CHUNK_SIZE) store.remove(entry.key);
     return true;
   });
-}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { groupCommit } from './groupCommit.ts';
 
-function memory() {
+const memory = () => {
   const state = {
     disk: [] as string[],
     staged: [] as string[],
@@ -29,7 +29,7 @@ function memory() {
       return text.toUpperCase();
     });
   return { state, commits, put };
-}
+};
 
 test('writers that wait together share one transaction, each gets its own result', async () => {
   const { state, put } = memory();

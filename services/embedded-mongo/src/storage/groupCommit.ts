@@ -15,20 +15,20 @@ interface Deps {
 }
 
 /** Writers that wait at the same moment share one transaction and one fsync. */
-export function groupCommit(deps: Deps) {
+export const groupCommit = (deps: Deps) => {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
 
-  async function drain(): Promise<void> {
+  const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
       await commit(batch);
     }
     running = undefined;
-  }
+  };
 
-  async function commit(batch: readonly Job[]): Promise<void> {
+  const commit = async (batch: readonly Job[]): Promise<void> => {
     const results: unknown[] = [];
     let threw = false;
     try {
@@ -51,7 +51,7 @@ export function groupCommit(deps: Deps) {
       // One of them threw and took the others down with it: each gets its own transaction.
       else for (const job of batch) await commit([job]);
     }
-  }
+  };
 
   return {
     write: <T>(work: () => T): Promise<T> =>
@@ -65,4 +65,4 @@ export function groupCommit(deps: Deps) {
       if (running !== undefined) throw new Error('a write came while closing');
     },
   };
-}
+};

@@ -6,13 +6,13 @@ import { matches } from '../query/filter.ts';
 import { invert } from '../query/interval.ts';
 import { reach } from '../query/path.ts';
 import type { Index } from './catalog.ts';
-import { entryPrefix, longestEntry } from './keys.ts';
+import { entryPrefix, LONGEST_ENTRY } from './keys.ts';
 
-const hashBytes = 32;
-const prefixBytes = 5;
+const HASH_BYTES = 32;
+const PREFIX_BYTES = 5;
 
 /** How many bytes of a too long entry still tell its order; the rest became a hash, which still tells equality. */
-export const orderedBytes = prefixBytes + longestEntry - hashBytes;
+export const ORDERED_BYTES = PREFIX_BYTES + LONGEST_ENTRY - HASH_BYTES;
 
 export interface IndexEntries {
   /** Without the record at the end; each once. */
@@ -23,7 +23,7 @@ export interface IndexEntries {
 
 const none: IndexEntries = { keys: [], multikey: [], cut: false };
 
-export function indexEntries(index: Index, document: Value): IndexEntries {
+export const indexEntries = (index: Index, document: Value): IndexEntries => {
   if (index.partial !== undefined && !matches(index.partial.filter, document)) return none;
   const multikey: boolean[] = [];
   const arrays = new Set<string>();
@@ -45,16 +45,16 @@ export function indexEntries(index: Index, document: Value): IndexEntries {
     );
   }
   const keys = beginnings.map((parts) => Buffer.concat(parts));
-  const cut = keys.some((key) => key.length > prefixBytes + longestEntry);
+  const cut = keys.some((key) => key.length > PREFIX_BYTES + LONGEST_ENTRY);
   return { keys: cut ? distinct(keys.map(shortened)) : keys, multikey, cut };
-}
+};
 
-function distinct(keys: Buffer[]): Buffer[] {
+const distinct = (keys: Buffer[]): Buffer[] => {
   if (keys.length === 1) return keys;
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
-}
+};
 
-function shortened(key: Buffer): Buffer {
-  if (key.length <= prefixBytes + longestEntry) return key;
-  return Buffer.concat([key.subarray(0, orderedBytes), createHash('sha256').update(key).digest()]);
-}
+const shortened = (key: Buffer): Buffer => {
+  if (key.length <= PREFIX_BYTES + LONGEST_ENTRY) return key;
+  return Buffer.concat([key.subarray(0, ORDERED_BYTES), createHash('sha256').update(key).digest()]);
+};

@@ -6,37 +6,37 @@
  */
 const space = { meta: 0x00, document: 0x01, entry: 0x02 } as const;
 
-const recordBytes = 6;
+const RECORD_BYTES = 6;
 
 /** LMDB takes keys up to 1978 bytes; this is what the values of an index entry may use of them. */
-export const longestEntry = 1900;
+export const LONGEST_ENTRY = 1900;
 
 export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
 
 export const documentPrefix = (collection: number): Buffer => prefixed(space.document, collection);
 export const entryPrefix = (index: number): Buffer => prefixed(space.entry, index);
 
-export function documentKey(collection: number, record: number): Buffer {
-  const key = Buffer.allocUnsafe(5 + recordBytes);
+export const documentKey = (collection: number, record: number): Buffer => {
+  const key = Buffer.allocUnsafe(5 + RECORD_BYTES);
   key[0] = space.document;
   key.writeUInt32BE(collection, 1);
-  key.writeUIntBE(record, 5, recordBytes);
+  key.writeUIntBE(record, 5, RECORD_BYTES);
   return key;
-}
+};
 
 export const entryKey = (prefix: Buffer, record: number): Buffer => {
-  const key = Buffer.allocUnsafe(prefix.length + recordBytes);
+  const key = Buffer.allocUnsafe(prefix.length + RECORD_BYTES);
   prefix.copy(key);
-  key.writeUIntBE(record, prefix.length, recordBytes);
+  key.writeUIntBE(record, prefix.length, RECORD_BYTES);
   return key;
 };
 
 /** Both kinds of key end with the record. */
-export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - recordBytes, recordBytes);
+export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);
 
-function prefixed(first: number, id: number): Buffer {
+const prefixed = (first: number, id: number): Buffer => {
   const prefix = Buffer.allocUnsafe(5);
   prefix[0] = first;
   prefix.writeUInt32BE(id, 1);
   return prefix;
-}
+};

@@ -10,17 +10,17 @@ import type { Store } from './store.ts';
 import { touchedIndexes } from './touchedIndexes.ts';
 
 const idName = Buffer.from('_id');
-const largestDocument = 16 * 1024 * 1024;
+const LARGEST_DOCUMENT = 16 * 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
  * Changes of single documents with all their index entries. Each checks everything before it writes anything, so a
  * refusal leaves the document as it was. Only to be called inside a transaction.
  */
-export function openRecords(store: Store, catalog: Catalog) {
+export const openRecords = (store: Store, catalog: Catalog) => {
   const lastRecords = new Map<number, number>();
 
-  function insert(namespace: string, incoming: Buffer): void {
+  const insert = (namespace: string, incoming: Buffer): void => {
     refuseTooLarge(incoming.length);
     const bytes = withId(incoming);
     const collection = existing(namespace);
@@ -29,13 +29,13 @@ export function openRecords(store: Store, catalog: Catalog) {
     const keys = newEntries(collection, collection.indexes, document);
     store.put(documentKey(collection.id, record), bytes);
     for (const key of keys) store.put(entryKey(key, record), nothing);
-  }
+  };
 
-  function replace(namespace: string, record: number, before: Buffer, bytes: Buffer): void {
-    if (bytes.length > largestDocument) {
+  const replace = (namespace: string, record: number, before: Buffer, bytes: Buffer): void => {
+    if (bytes.length > LARGEST_DOCUMENT) {
       throw new CommandError(
         'Location17419',
-        `Resulting document after update is larger than ${largestDocument}`,
+        `Resulting document after update is larger than ${LARGEST_DOCUMENT}`,
       );
     }
     const document = checked(bytes);
@@ -50,26 +50,26 @@ export function openRecords(store: Store, catalog: Catalog) {
     store.put(documentKey(collection.id, record), bytes);
     for (const key of old.values()) store.remove(entryKey(key, record));
     for (const key of added) store.put(entryKey(key, record), nothing);
-  }
+  };
 
-  function remove(collection: Collection, record: number, before: Buffer): void {
+  const remove = (collection: Collection, record: number, before: Buffer): void => {
     const document = documentValue(before);
     for (const index of collection.indexes) {
       for (const key of indexEntries(index, document).keys) store.remove(entryKey(key, record));
     }
     store.remove(documentKey(collection.id, record));
-  }
+  };
 
   /**
    * The entries that these indexes need for the document, but for those that the record has already; refuses when
    * another record holds a unique one.
    */
-  function newEntries(
+  const newEntries = (
     collection: Collection,
     indexes: readonly Index[],
     document: Value,
     has: (key: Buffer) => boolean = () => false,
-  ): Buffer[] {
+  ): Buffer[] => {
     const grown: Index[] = [];
     const added = indexes.flatMap((index) => {
       const entries = indexEntries(index, document);
@@ -86,19 +86,19 @@ export function openRecords(store: Store, catalog: Catalog) {
       catalog.save({ ...collection, indexes: all });
     }
     return added;
-  }
+  };
 
   /** A collection comes into being with its first document or index. */
-  function existing(namespace: string): Collection {
+  const existing = (namespace: string): Collection => {
     const found = catalog.find(namespace);
     if (found !== undefined) return found;
     const collection = { id: catalog.nextId(), namespace, indexes: [idIndex(catalog.nextId())] };
     catalog.save(collection);
     return collection;
-  }
+  };
 
   /** Never a number that was given before, or an open cursor could take a new document for an old one. */
-  function nextRecord(collection: Collection): number {
+  const nextRecord = (collection: Collection): number => {
     let last = lastRecords.get(collection.id);
     if (last === undefined) {
       const from = documentPrefix(collection.id);
@@ -107,10 +107,10 @@ export function openRecords(store: Store, catalog: Catalog) {
     }
     lastRecords.set(collection.id, last + 1);
     return last + 1;
-  }
+  };
 
   /** Gives an index that was just created the entries of the documents that are there already. */
-  function fill(collection: Collection, index: Index): void {
+  const fill = (collection: Collection, index: Index): void => {
     catalog.save({ ...collection, indexes: [...collection.indexes, index] });
     const from = documentPrefix(collection.id);
     const to = after(from);
@@ -128,10 +128,10 @@ export function openRecords(store: Store, catalog: Catalog) {
       if (last === undefined) return;
       start = Buffer.concat([last.key, Buffer.of(0)]);
     }
-  }
+  };
 
   return { insert, replace, remove, existing, fill };
-}
+};
 
 export type Records = ReturnType<typeof openRecords>;
 
@@ -145,7 +145,7 @@ const idIndex = (id: number): Index => ({
 });
 
 /** The index as it must be remembered once these entries are in it. */
-function grownIndex(index: Index, entries: IndexEntries): Index {
+const grownIndex = (index: Index, entries: IndexEntries): Index => {
   const cut = index.cut || entries.cut;
   const grows = index.fields.some((field, at) => entries.multikey[at] === true && !field.multikey);
   if (!grows && cut === index.cut) return index;
@@ -154,31 +154,31 @@ function grownIndex(index: Index, entries: IndexEntries): Index {
     multikey: field.multikey || entries.multikey[at] === true,
   }));
   return { ...index, cut, fields };
-}
+};
 
 /** Of a document that comes from outside. */
-export function refuseTooLarge(size: number): void {
-  if (size <= largestDocument) return;
+export const refuseTooLarge = (size: number): void => {
+  if (size <= LARGEST_DOCUMENT) return;
   throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);
-}
+};
 
-function checked(bytes: Buffer): Value {
+const checked = (bytes: Buffer): Value => {
   const document = documentValue(bytes);
   const id = fieldOf(document, idName);
   if (id !== undefined && (isArray(id) || id.type === bsonType.regex || id.type === bsonType.undefined)) {
     throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array, regex or undefined");
   }
   return document;
-}
+};
 
 /** `_id` is there and comes first. */
-function withId(bytes: Buffer): Buffer {
+const withId = (bytes: Buffer): Buffer => {
   const document = documentValue(bytes);
   if (bytes.subarray(5, 9).equals(idField)) return bytes;
   const fields = fieldsOf(document);
   const id = fields.get('_id') ?? newObjectId();
   fields.delete('_id');
   return documentBytes([['_id', id], ...fields]);
-}
+};
 
 const idField = Buffer.from('_id\0');

@@ -21,7 +21,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export function openStore(folder: string, onFatal: (error: unknown) => void): Store {
+export const openStore = (folder: string, onFatal: (error: unknown) => void): Store => {
   const db = open<Buffer, Buffer>({
     path: folder,
     noSubdir: false,
@@ -63,7 +63,7 @@ export function openStore(folder: string, onFatal: (error: unknown) => void): St
       await db.close();
     },
   };
-}
+};
 
 const bounds = ({ from, to }: Interval, limit: number, reverse: boolean) =>
   reverse

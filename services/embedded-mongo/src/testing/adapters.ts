@@ -23,19 +23,19 @@ export interface Adapter {
 }
 
 /** The embedded server always; the MongoDB that the tests run on too, when it is a real one. */
-export function availableAdapters(): Adapter[] {
+export const availableAdapters = (): Adapter[] => {
   const embedded = { name: 'embedded', start: startEmbedded };
   const [name, url] = [inject('mongoKind'), inject('mongoUrl')];
   if (name === embedded.name) return [embedded];
   return [embedded, { name, start: () => Promise.resolve({ url, close: () => Promise.resolve() }) }];
-}
+};
 
-export function newFolder(): { path: string; remove: () => void } {
+export const newFolder = (): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
+};
 
-export async function startEmbedded(): Promise<RunningServer> {
+export const startEmbedded = async (): Promise<RunningServer> => {
   const folder = newFolder();
   const server = await startEmbeddedMongo({ dataDir: folder.path });
   return {
@@ -45,4 +45,4 @@ export async function startEmbedded(): Promise<RunningServer> {
       folder.remove();
     },
   };
-}
+};

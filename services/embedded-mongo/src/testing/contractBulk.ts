@@ -1,12 +1,12 @@
 import { MongoBulkWriteError, type Document, type WriteError } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Ground } from './ground.ts';
+import type { TestDatabase } from './testDatabase.ts';
 
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
 const thousand = Array.from({ length: 1000 }, (_, n) => n);
 
 /** What a projection of many commits at once relies on. */
-export function bulkContract({ fresh, db }: Ground): void {
+export const bulkContract = ({ fresh, db }: TestDatabase): void => {
   const refusal = async (work: Promise<unknown>): Promise<MongoBulkWriteError> => {
     const error: unknown = await work.then(
       () => undefined,
@@ -137,4 +137,4 @@ export function bulkContract({ fresh, db }: Ground): void {
       expect(await db().collection(collection.collectionName).countDocuments()).toBe(0);
     });
   });
-}
+};

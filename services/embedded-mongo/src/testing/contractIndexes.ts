@@ -1,10 +1,10 @@
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Ground } from './ground.ts';
+import type { TestDatabase } from './testDatabase.ts';
 
 const duplicate = { code: 11000, keyPattern: { a: 1 }, keyValue: { a: 'x' } };
 
-export function indexesContract({ fresh, db, client }: Ground): void {
+export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
   const names = async (filter = {}) => (await db().listCollections(filter).toArray()).map(({ name }) => name);
 
   describe('duplicate keys', () => {
@@ -227,4 +227,4 @@ export function indexesContract({ fresh, db, client }: Ground): void {
   test('an unknown command is refused by name', async () => {
     await expect(db().command({ fooBar: 1 })).rejects.toMatchObject({ code: 59, message: /fooBar/ });
   });
-}
+};

@@ -11,7 +11,7 @@ import {
   type Filter,
 } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { AnyDocument, Ground } from './ground.ts';
+import type { AnyDocument, TestDatabase } from './testDatabase.ts';
 
 const id = new ObjectId('650000000000000000000001');
 const various: AnyDocument[] = [
@@ -76,7 +76,7 @@ const filters: [string, Filter<AnyDocument>, number[]][] = [
   ['several operators at once', { a: { $gte: 5, $lte: 5.2, $exists: true } }, [1, 7]],
 ];
 
-export function readsContract({ fresh, db }: Ground): void {
+export const readsContract = ({ fresh, db }: TestDatabase): void => {
   describe.each([
     ['without an index', []],
     ['with an index', [{ a: 1 }, { 'a.b': 1 }]],
@@ -226,9 +226,9 @@ export function readsContract({ fresh, db }: Ground): void {
     expect(raw?.['10']).toBeInstanceOf(Long);
     expect(raw?.['a']).toEqual([new Int32(7)]);
   });
-}
+};
 
-async function order(collection: Collection<AnyDocument>, sort: Record<string, 1 | -1>) {
+const order = async (collection: Collection<AnyDocument>, sort: Record<string, 1 | -1>) => {
   const sorted = await collection.find().sort(sort).toArray();
   return sorted.map(({ _id }) => _id);
-}
+};

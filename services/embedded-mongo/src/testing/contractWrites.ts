@@ -1,6 +1,6 @@
 import { Double, Int32, Long, type Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { AnyDocument, Ground } from './ground.ts';
+import type { AnyDocument, TestDatabase } from './testDatabase.ts';
 
 const updates: [string, AnyDocument, Document, AnyDocument][] = [
   ['$set replaces and adds', { a: 1 }, { $set: { a: 2, b: 'x' } }, { a: 2, b: 'x' }],
@@ -49,7 +49,7 @@ const refusedUpdates: [string, Document, number][] = [
   ['$pull from a number is refused', { $pull: { n: 1 } }, 2],
 ];
 
-export function writesContract({ fresh, db }: Ground): void {
+export const writesContract = ({ fresh, db }: TestDatabase): void => {
   describe('updates', () => {
     test.each(updates)('%s', async (_name, before, update, after) => {
       const collection = await fresh([{ _id: 1, ...before }]);
@@ -210,4 +210,4 @@ export function writesContract({ fresh, db }: Ground): void {
     expect(counted).toMatchObject({ n: 3 });
     expect(await collection.aggregate([{ $match: { a: 0 } }, { $count: 'n' }]).toArray()).toEqual([{ n: 2 }]);
   });
-}
+};

@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 /** Runs main.ts as its own process, with a channel to this one as a launcher has it. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
+export const spawnServer = (env: Record<string, string>): ServerProcess => {
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -26,13 +26,13 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
     child.once('exit', (code) => resolve(code));
   });
   return { child, output: () => output, exited };
-}
+};
 
 /** The address that a server process reports. */
-export async function readyUrl(server: ServerProcess): Promise<string> {
+export const readyUrl = async (server: ServerProcess): Promise<string> => {
   const gone = server.exited.then(() => {
     throw new Error(`the server ended: ${server.output()}`);
   });
   const [message] = await Promise.race([once(server.child, 'message'), gone]);
   return (message as { url: string }).url;
-}
+};

@@ -50,13 +50,13 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
-function listAt(place: Place, operator: string, path: string): Value[] {
+const listAt = (place: Place, operator: string, path: string): Value[] => {
   const items = itemsOfPlace(place.value);
   if (items !== undefined) return items;
   throw new CommandError('BadValue', `Cannot apply ${operator} to the non-array field '${path}'`);
-}
+};
 
-function pushed(operand: Value): readonly Value[] {
+const pushed = (operand: Value): readonly Value[] => {
   if (!isDocument(operand)) return [operand];
   const fields = fieldsOf(operand);
   const [first] = fields.keys();
@@ -67,10 +67,10 @@ function pushed(operand: Value): readonly Value[] {
   }
   if (each === undefined || !isArray(each)) throw new CommandError('BadValue', '$each must be an array');
   return itemsOf(each);
-}
+};
 
 /** Items equal to the value; an object pulls the objects that have all its fields. */
-function pulled(operand: Value): (item: Value) => boolean {
+const pulled = (operand: Value): ((item: Value) => boolean) => {
   if (!isDocument(operand)) {
     const key = orderedKey(operand);
     return (item) => orderedKey(item).equals(key);
@@ -83,9 +83,9 @@ function pulled(operand: Value): (item: Value) => boolean {
   });
   const filter = parseFilter(operand);
   return (item) => isDocument(item) && matches(filter, item);
-}
+};
 
-function sum(current: Value | undefined, operand: Value, path: string): Value {
+const sum = (current: Value | undefined, operand: Value, path: string): Value => {
   if (!isNumber(operand)) {
     throw new CommandError('TypeMismatch', `Cannot increment '${path}' with a non-numeric argument`);
   }
@@ -108,7 +108,7 @@ function sum(current: Value | undefined, operand: Value, path: string): Value {
   }
   const small = current.type === bsonType.int32 && operand.type === bsonType.int32;
   return small && BigInt.asIntN(32, total) === total ? int32(Number(total)) : int64(total);
-}
+};
 
 const integerOf = (value: Value): bigint =>
   value.type === bsonType.int64 ? value.buf.readBigInt64LE(value.at) : BigInt(numberOf(value));

@@ -22,17 +22,17 @@ export interface Update {
   create(filter: Value): Buffer;
 }
 
-export function parseUpdate(specification: Value): Update {
+export const parseUpdate = (specification: Value): Update => {
   if (isArray(specification)) throw unsupported('an update by pipeline');
   if (!isDocument(specification)) throw new CommandError('FailedToParse', 'the update must be a document');
   const [first] = fieldsOf(specification).keys();
   return first?.startsWith('$') === true ? modification(specification) : replacement(specification);
-}
+};
 
 /** Behind the length, the type and the name `_id`. */
-const firstValueAt = 4 + 1 + 4;
+const FIRST_VALUE_AT = 4 + 1 + 4;
 
-function replacement(specification: Value): Update {
+const replacement = (specification: Value): Update => {
   const fields = fieldsOf(specification);
   for (const name of fields.keys()) {
     if (name.startsWith('$')) {
@@ -47,7 +47,7 @@ function replacement(specification: Value): Update {
   const withId = (id: Value): Buffer => {
     if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
     // Most replacements are whole as they came: `_id` first, and the same to the byte.
-    if (own !== undefined && own.type === id.type && own.at === specification.at + firstValueAt) {
+    if (own !== undefined && own.type === id.type && own.at === specification.at + FIRST_VALUE_AT) {
       const same = own.buf.compare(id.buf, id.at, id.end, own.at, own.end) === 0;
       if (same) return bytesOf(specification);
     }
@@ -58,7 +58,7 @@ function replacement(specification: Value): Update {
     apply: (before) => withId(idOf(before)),
     create: (filter) => withId(equalities(filter).get('_id') ?? own ?? newObjectId()),
   };
-}
+};
 
 interface Change {
   readonly name: string;
@@ -67,7 +67,7 @@ interface Change {
   readonly operand: Value;
 }
 
-function modification(specification: Value): Update {
+const modification = (specification: Value): Update => {
   const changes: Change[] = [];
   eachField(specification, (name, operands) => {
     const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
@@ -110,9 +110,9 @@ function modification(specification: Value): Update {
       return documentBytes([['_id', id ?? newObjectId()], ...rest]);
     },
   };
-}
+};
 
-function checkedPath(path: string): string {
+const checkedPath = (path: string): string => {
   const parts = path.split('.');
   if (parts.includes(''))
     throw new CommandError('EmptyFieldName', `The update path '${path}' has an empty field name`);
@@ -122,9 +122,9 @@ function checkedPath(path: string): string {
     'DollarPrefixedFieldName',
     `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid`,
   );
-}
+};
 
-function refuseConflicts(changes: readonly Change[]): void {
+const refuseConflicts = (changes: readonly Change[]): void => {
   const paths = changes.map(({ path }) => path);
   for (const [at, path] of paths.entries()) {
     const clash = paths.some(
@@ -137,10 +137,10 @@ function refuseConflicts(changes: readonly Change[]): void {
       );
     }
   }
-}
+};
 
 /** What a filter says a field must equal: an upserted document starts with that. */
-function equalities(filter: Value): Map<string, Value> {
+const equalities = (filter: Value): Map<string, Value> => {
   const found = new Map<string, Value>();
   eachField(filter, (name, value) => {
     if (name === '$and') {
@@ -154,20 +154,20 @@ function equalities(filter: Value): Map<string, Value> {
     }
   });
   return found;
-}
+};
 
-function idOf(bytes: Buffer): Value {
+const idOf = (bytes: Buffer): Value => {
   const { _id: id } = split(documentValue(bytes));
   if (id === undefined) throw immutable();
   return id;
-}
+};
 
-function split(document: Value): { _id: Value | undefined; rest: Map<string, Value> } {
+const split = (document: Value): { _id: Value | undefined; rest: Map<string, Value> } => {
   const rest = fieldsOf(document);
   const id = rest.get('_id');
   rest.delete('_id');
   return { _id: id, rest };
-}
+};
 
 const immutable = (): CommandError =>
   new CommandError(

@@ -11,29 +11,29 @@ interface ArrayNode {
   readonly items: Node[];
 }
 
-const mostPadding = 10_000;
+const MOST_PADDING = 10_000;
 
-export function openDocument(value: Value): ObjectNode {
+export const openDocument = (value: Value): ObjectNode => {
   const fields = new Map<string, Node>();
   eachField(value, (name, field) => fields.set(name, field));
   return { fields };
-}
+};
 
-export function closed(node: Node): Value {
+export const closed = (node: Node): Value => {
   if ('fields' in node)
     return document([...node.fields].map(([name, child]) => [name, closed(child)] as const));
   if ('items' in node) return array(node.items.map(closed));
   return node;
-}
+};
 
-function opened(node: Node): Node {
+const opened = (node: Node): Node => {
   if (!('type' in node)) return node;
   if (isDocument(node)) return openDocument(node);
   if (!isArray(node)) return node;
   const items: Node[] = [];
   eachField(node, (_name, item) => items.push(item));
   return { items };
-}
+};
 
 /** Where a path ends: its value now, and how to change it. */
 export interface Place {
@@ -43,7 +43,7 @@ export interface Place {
 }
 
 /** Walks to the end of a path. With `create`, missing objects on the way come into being. */
-export function placeAt(root: ObjectNode, path: string, create: boolean): Place | undefined {
+export const placeAt = (root: ObjectNode, path: string, create: boolean): Place | undefined => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let parent: Node = root;
@@ -66,24 +66,24 @@ export function placeAt(root: ObjectNode, path: string, create: boolean): Place 
         holder.items[Number(last)] = nullValue;
     },
   };
-}
+};
 
-function childOf(parent: Node, part: string, path: string, create: boolean): Node | undefined {
+const childOf = (parent: Node, part: string, path: string, create: boolean): Node | undefined => {
   if ('fields' in parent) return parent.fields.get(part);
   if ('items' in parent && /^\d+$/.test(part)) return parent.items[Number(part)];
   if (create) throw notViable(part, path);
   return undefined;
-}
+};
 
-function put(parent: Node, part: string, node: Node, path: string): void {
+const put = (parent: Node, part: string, node: Node, path: string): void => {
   if ('fields' in parent) parent.fields.set(part, node);
   else if ('items' in parent && /^\d+$/.test(part)) {
     const position = Number(part);
-    if (position > parent.items.length + mostPadding) throw notViable(part, path);
+    if (position > parent.items.length + MOST_PADDING) throw notViable(part, path);
     while (parent.items.length < position) parent.items.push(nullValue);
     parent.items[position] = node;
   } else throw notViable(part, path);
-}
+};
 
 const notViable = (part: string, path: string): CommandError =>
   new CommandError('PathNotViable', `Cannot create field '${part}' in the path '${path}'`);

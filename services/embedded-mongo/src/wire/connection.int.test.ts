@@ -24,19 +24,19 @@ const flags = (bits: number): Buffer => {
 const body = (document: object): Buffer => Buffer.concat([Buffer.of(0), BSON.serialize(document)]);
 const ping = { ping: 1, $db: 'admin' };
 
-async function open(): Promise<Socket> {
+const open = async (): Promise<Socket> => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');
   return socket;
-}
+};
 
-async function answered(bytes: Buffer): Promise<Buffer> {
+const answered = async (bytes: Buffer): Promise<Buffer> => {
   const socket = await open();
   socket.write(bytes);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return answer;
-}
+};
 
 const documentIn = (answer: Buffer, at = 21) => BSON.deserialize(answer.subarray(at));
 

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { MalformedBson } from '../bson/value.ts';
 import type { Request } from '../commands/request.ts';
-import { largestMessage } from '../commands/serverInfo.ts';
+import { LARGEST_MESSAGE } from '../commands/serverInfo.ts';
 import { log } from '../log.ts';
 import { readMessage, writeMessage } from './message.ts';
 
 /** Serves one client: whole messages in, one answer each, in order. A broken message ends only this connection. */
-export function serveConnection(socket: Socket, answer: (request: Request) => Promise<Buffer>): void {
+export const serveConnection = (socket: Socket, answer: (request: Request) => Promise<Buffer>): void => {
   let chunks: Buffer[] = [];
   let received = 0;
   let wanted = 4;
@@ -28,11 +28,11 @@ export function serveConnection(socket: Socket, answer: (request: Request) => Pr
     if (busy && waiting.length > 0) socket.pause();
   });
 
-  function takeMessage(): void {
+  const takeMessage = (): void => {
     const all = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, received);
     chunks = [all];
     const length = all.readInt32LE(0);
-    if (length < 16 || length > largestMessage)
+    if (length < 16 || length > LARGEST_MESSAGE)
       return refuse(new MalformedBson(`a message of ${length} bytes`));
     wanted = length;
     if (received < length) return;
@@ -42,9 +42,9 @@ export function serveConnection(socket: Socket, answer: (request: Request) => Pr
     received = rest.length;
     wanted = 4;
     if (!busy) void work();
-  }
+  };
 
-  async function work(): Promise<void> {
+  const work = async (): Promise<void> => {
     busy = true;
     for (let bytes = waiting.shift(); bytes !== undefined && !socket.destroyed; bytes = waiting.shift()) {
       try {
@@ -57,5 +57,5 @@ export function serveConnection(socket: Socket, answer: (request: Request) => Pr
     }
     busy = false;
     socket.resume();
-  }
-}
+  };
+};

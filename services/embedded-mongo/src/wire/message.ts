@@ -12,24 +12,24 @@ export interface Incoming {
 const opcode = { reply: 1, query: 2004, message: 2013 } as const;
 const flag = { checksum: 1, moreToCome: 2 } as const;
 const knownRequiredFlags = flag.checksum | flag.moreToCome;
-const headerBytes = 16;
+const HEADER_BYTES = 16;
 
 /** Reads one whole message; throws MalformedBson when it makes no sense. */
-export function readMessage(bytes: Buffer): Incoming {
+export const readMessage = (bytes: Buffer): Incoming => {
   const id = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
   if (operation === opcode.message) return readOpMsg(id, bytes);
   if (operation === opcode.query) return readOpQuery(id, bytes);
   throw new MalformedBson(`operation ${operation} is not supported`);
-}
+};
 
-function readOpMsg(id: number, bytes: Buffer): Incoming {
-  const flags = bytes.readUInt32LE(headerBytes);
+const readOpMsg = (id: number, bytes: Buffer): Incoming => {
+  const flags = bytes.readUInt32LE(HEADER_BYTES);
   if ((flags & 0xffff & ~knownRequiredFlags) !== 0) throw new MalformedBson('unknown flags');
   const end = bytes.length - ((flags & flag.checksum) === 0 ? 0 : 4);
   const sequences = new Map<string, readonly Value[]>();
   let body: Value | undefined;
-  let at = headerBytes + 4;
+  let at = HEADER_BYTES + 4;
   while (at < end) {
     const kind = bytes[at++];
     if (kind === 0 && body === undefined) {
@@ -46,14 +46,14 @@ function readOpMsg(id: number, bytes: Buffer): Incoming {
     request: requestOf(body, sequences, undefined),
     wrapping: (flags & flag.moreToCome) === 0 ? 'message' : 'none',
   };
-}
+};
 
-function readSequence(
+const readSequence = (
   bytes: Buffer,
   at: number,
   limit: number,
   sequences: Map<string, readonly Value[]>,
-): number {
+): number => {
   if (at + 4 > limit) throw new MalformedBson('sequence is cut off');
   const end = at + bytes.readInt32LE(at);
   const nameEnd = bytes.indexOf(0, at + 4);
@@ -69,44 +69,48 @@ function readSequence(
   if (sequences.has(name)) throw new MalformedBson('repeated sequence');
   sequences.set(name, documents);
   return end;
-}
+};
 
 /** Drivers open a connection with this old kind of message; nothing but the greeting may come in it. */
-function readOpQuery(id: number, bytes: Buffer): Incoming {
-  const nameEnd = bytes.indexOf(0, headerBytes + 4);
+const readOpQuery = (id: number, bytes: Buffer): Incoming => {
+  const nameEnd = bytes.indexOf(0, HEADER_BYTES + 4);
   const at = nameEnd + 9;
   if (nameEnd < 0 || at >= bytes.length) throw new MalformedBson('query is cut off');
   const end = validateDocument(bytes, at, bytes.length);
-  const database = bytes.toString('utf8', headerBytes + 4, nameEnd).replace(/\.\$cmd$/, '');
+  const database = bytes.toString('utf8', HEADER_BYTES + 4, nameEnd).replace(/\.\$cmd$/, '');
   const request = requestOf(documentValue(bytes.subarray(at, end)), new Map(), database);
   if (!['hello', 'isMaster', 'ismaster'].includes(request.name)) throw new MalformedBson('a legacy query');
   return { id, request, wrapping: 'legacy reply' };
-}
+};
 
-function requestOf(document: Value, sequences: Request['sequences'], database: string | undefined): Request {
+const requestOf = (
+  document: Value,
+  sequences: Request['sequences'],
+  database: string | undefined,
+): Request => {
   const body = fieldsOf(document);
   const [name] = body.keys();
   const named = body.get('$db');
   if (name === undefined) throw new MalformedBson('an empty command');
   if (database === undefined && named?.type !== 0x02) throw new MalformedBson('a command without $db');
   return { name, body, sequences, database: database ?? (named === undefined ? '' : stringOf(named)) };
-}
+};
 
 let lastId = 0;
 
 /** Never sets moreToCome: one request, one answer. */
-export function writeMessage(answered: Incoming, body: Buffer): Buffer {
+export const writeMessage = (answered: Incoming, body: Buffer): Buffer => {
   const legacy = answered.wrapping === 'legacy reply';
-  const bodyAt = headerBytes + (legacy ? 20 : 5);
+  const bodyAt = HEADER_BYTES + (legacy ? 20 : 5);
   const bytes = Buffer.alloc(bodyAt + body.length);
   bytes.writeInt32LE(bytes.length, 0);
   bytes.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4);
   bytes.writeInt32LE(answered.id, 8);
   bytes.writeInt32LE(legacy ? opcode.reply : opcode.message, 12);
   if (legacy) {
-    bytes.writeInt32LE(8, headerBytes);
-    bytes.writeInt32LE(1, headerBytes + 16);
+    bytes.writeInt32LE(8, HEADER_BYTES);
+    bytes.writeInt32LE(1, HEADER_BYTES + 16);
   }
   body.copy(bytes, bodyAt);
   return bytes;
-}
+};

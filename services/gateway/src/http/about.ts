@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../bus.ts';
 
-/** The names under which remembered answers are found again when what they tell of is deleted. */
+/** The names under which remembered answers are found again when what they are about is deleted. */
 export const about = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,

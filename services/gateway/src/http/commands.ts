@@ -23,7 +23,7 @@ const actorOf = (req: Request) => (req.session?.admin ? `admin:${req.session.adm
 
 const contextOf = (req: Request): MessageContext => ({ actor: actorOf(req), correlationId: String(req.id) });
 
-/** A route that changes something: tells the handler who asks, and sends its answer. */
+/** A route that changes something: hands the handler who asks, and sends its answer. */
 export const command =
   (handle: Handle): RequestHandler =>
   async (req, res) =>

@@ -16,7 +16,7 @@ export const sharedStore = (name: string, sendCommand: AskRedis['sendCommand']):
       await begun;
       return await act();
     } catch {
-      // Redis tells of its own state.
+      // The connection logs its own state.
       begun = null;
       return null;
     }

@@ -14,7 +14,7 @@ declare global {
 
 export const LOG_POSITION = 'X-Log-Position';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Deps {
   eventLog: Pick<EventLog, 'known' | 'signal'>;
@@ -40,7 +40,7 @@ export const logPosition =
     if (wanted > projector.position()) {
       // Nobody else may have said yet that there is something new.
       eventLog.signal();
-      await projector.reached(wanted, PATIENCE_MS);
+      await projector.reached(wanted, TIMEOUT_MS);
     }
     next();
   };

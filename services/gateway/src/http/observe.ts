@@ -39,7 +39,7 @@ interface Deps {
   tellSecurity: TellSecurity;
 }
 
-/** Gives every request an id, and tells log and metrics how it went. */
+/** Gives every request an id, and logs and counts how it went. */
 export const observe =
   ({ log, metrics, addressOf, tellSecurity }: Deps): RequestHandler =>
   (req, res, next) => {

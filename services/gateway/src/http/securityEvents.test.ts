@@ -12,19 +12,20 @@ const aWatch = () => {
   const metrics = createMetrics();
   const warned = vi.spyOn(log, 'warn');
   const informed = vi.spyOn(log, 'info');
-  const tell = createSecurityEvents(log, metrics);
+  const logEvent = createSecurityEvents(log, metrics);
   const refuse = (times: number, address = '203.0.113.7') => {
-    for (let told = 0; told < times; told += 1) tell('refused', { address, route: '/api', status: 401 });
+    for (let count = 0; count < times; count += 1)
+      logEvent('refused', { address, route: '/api', status: 401 });
   };
   const counted = async (event: string) =>
     (await metrics.securityEvents.get()).values.find(({ labels }) => labels.event === event)?.value;
-  return { tell, refuse, warned, informed, counted };
+  return { logEvent, refuse, warned, informed, counted };
 };
 
 test('an event is one line that says what happened, where and from which address', () => {
-  const { tell, warned, informed } = aWatch();
-  tell('refused', { requestId: 'r1', address: '203.0.113.7', route: '/api', status: 401 });
-  tell('signed_in', { requestId: 'r2', address: '203.0.113.7', route: '/login', status: 200 });
+  const { logEvent, warned, informed } = aWatch();
+  logEvent('refused', { requestId: 'r1', address: '203.0.113.7', route: '/api', status: 401 });
+  logEvent('signed_in', { requestId: 'r2', address: '203.0.113.7', route: '/login', status: 200 });
   expect(warned.mock.calls).toEqual([
     [
       { security: 'refused', requestId: 'r1', address: '203.0.113.7', route: '/api', status: 401 },
@@ -47,9 +48,9 @@ test('a flood writes ten lines a minute, says later how many it left out, and co
 });
 
 test('a flood hides neither another event nor another address', () => {
-  const { tell, refuse, warned } = aWatch();
+  const { logEvent, refuse, warned } = aWatch();
   refuse(1_000);
-  tell('limited', { address: '203.0.113.7', route: '/api', status: 429 });
+  logEvent('limited', { address: '203.0.113.7', route: '/api', status: 429 });
   refuse(1, '203.0.113.8');
   expect(warned).toHaveBeenCalledTimes(12);
 });

@@ -2,7 +2,7 @@ import type { Logger, Metrics } from '@exline/platform';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** What is told of who comes in, who is turned away and what is carried out, and how loud. */
+/** What is logged of who comes in, who is turned away and what is carried out, and how loud. */
 const levels = {
   signed_in: 'info',
   signed_out: 'info',

@@ -20,7 +20,7 @@ interface File {
   etag: string;
 }
 
-const PACKED = ['.br', '.gz'];
+const packedSuffixes = ['.br', '.gz'];
 const HOUR = 'public, max-age=3600';
 // Their names hold a hash of their content.
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -28,7 +28,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const readFile = (path: string): File => {
   const identity = readFileSync(path);
   const packed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-  const [br, gzip] = PACKED.map(packed);
+  const [br, gzip] = packedSuffixes.map(packed);
   return {
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
     etag: etagOf(identity),
@@ -38,7 +38,7 @@ const readFile = (path: string): File => {
 const readFolder = (folder: string): ReadonlyMap<string, File> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !PACKED.includes(extname(entry.name)))
+      .filter((entry) => entry.isFile() && !packedSuffixes.includes(extname(entry.name)))
       .filter((entry) => extname(entry.name) !== '.html')
       .map(({ parentPath, name }) => join(parentPath, name))
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path)] as const),

@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
 
 // The last steps of brotli's quality would cost more at the start than they save on the way.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
  * A text that holds the site's own address: canonical links and link previews must be absolute, and the address
@@ -15,7 +15,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  */
 const readAddressed = (file: string, publicUrl: string): Bodies => {
   const identity = Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl));
-  return { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity) };
+  return { identity, br: brotliCompressSync(identity, brotli), gzip: gzipSync(identity) };
 };
 
 /** The prerendered documents by the name of their page; the 404 page is `notFound`. */

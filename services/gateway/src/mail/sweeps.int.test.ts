@@ -7,7 +7,7 @@ import { anOrder, signedIn } from '../testing/client.ts';
 import { startGateway } from '../testing/gateway.ts';
 import { createMailQueues } from './queues.ts';
 
-const SOON = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 20_000, interval: 50 };
 
 const openQueues = async (database: string) => {
   const queues = createMailQueues({
@@ -69,7 +69,7 @@ test('a gateway that finds the owner of the sweeps dead gives a mail its lost jo
   // No worker sends it, so it is on its way when the answer comes.
   const path = `/api/admin/orders/${order.body.id}/send-shipping-email`;
   expect((await staff.post(path)).status).toBe(202);
-  await expect.poll(() => queue.getWaitingCount(), SOON).toBe(1);
+  await expect.poll(() => queue.getWaitingCount(), soon).toBe(1);
   const [job] = await queue.getWaiting();
   await first.stop();
 
@@ -78,6 +78,6 @@ test('a gateway that finds the owner of the sweeps dead gives a mail its lost jo
   await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
   await queue.remove(job?.id ?? '');
   await startGateway({ MONGODB_URL: first.config.MONGODB_URL });
-  await expect.poll(() => queue.getJob(job?.id ?? '').then((found) => found?.id), SOON).toBe(job?.id);
+  await expect.poll(() => queue.getJob(job?.id ?? '').then((found) => found?.id), soon).toBe(job?.id);
   expect((await leases.findOne({ _id: 'sweeps' }))?.owner).not.toBe('a killed gateway');
 });

@@ -18,18 +18,18 @@ interface Deps {
   metricsToken: string | undefined;
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const isUp = async (check: Check): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS);
   });
   try {
     await Promise.race([check(), late]);
     return true;
   } catch {
-    // Which dependency is down is the answer; why, its own log tells.
+    // Which dependency is down is the answer; why, its own log says.
     return false;
   } finally {
     clearTimeout(timer);

@@ -28,7 +28,7 @@ interface Deps {
   fetchFrom?: (address: string) => Promise<Buffer>;
 }
 
-/** No host or path is told: they may name a parcel. */
+/** No host or path is logged: they may name a parcel. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.message;

@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /**
- * Lets the signed-in staff hear what is told to admins, for as long as their session lasts: it is looked at again
+ * Lets the signed-in staff hear what is emitted to admins, for as long as their session lasts: it is looked at again
  * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
  */
 export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecurity, log }: Deps) => {

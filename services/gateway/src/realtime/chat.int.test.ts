@@ -71,7 +71,7 @@ test('both sides hear what happens in a conversation, on every gateway, and nobo
   expect(stranger.heard).toEqual([]);
 });
 
-test('typing is told to the other side only, on every gateway', async () => {
+test('typing is shown to the other side only, on every gateway', async () => {
   const sessionId = aSession();
   const mine = await joined(sessionId);
   const myOtherTab = await joined(sessionId, far.url);
@@ -79,13 +79,13 @@ test('typing is told to the other side only, on every gateway', async () => {
   const distant = await adminAt(far.url);
 
   mine.socket.emit('chat:typing', { sessionId: 'session_of_another', typing: true });
-  const told = ['chat:typing', { sessionId, sender: 'user', typing: true }];
-  for (const { heard } of [near, distant]) await expect.poll(() => heard).toEqual([told]);
+  const typing = ['chat:typing', { sessionId, sender: 'user', typing: true }];
+  for (const { heard } of [near, distant]) await expect.poll(() => heard).toEqual([typing]);
 
   distant.socket.emit('chat:typing', { sessionId, typing: true });
   const answered = ['chat:typing', { sessionId, sender: 'admin', typing: true }];
   for (const { heard } of [mine, myOtherTab]) await expect.poll(() => heard).toEqual([answered]);
-  expect(near.heard).toEqual([told]);
+  expect(near.heard).toEqual([typing]);
 });
 
 test('who closes the page types no longer', async () => {

@@ -16,7 +16,7 @@ const typingSchema = object({
     .strict()
     .test((id) => id === undefined || isChatSessionId(id)),
 });
-const told = chatTypingSchema.shape({
+const publishedTypingSchema = chatTypingSchema.shape({
   sender: string()
     .oneOf([...chatSenders])
     .required(),
@@ -28,21 +28,21 @@ interface Deps {
   log: Logger;
 }
 
-/** Tells the open conversations, and the admins of all of them, what happened in the chat. */
+/** Emits to the open conversations, and to the admins of all of them, what happened in the chat. */
 export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
-  const tell = ({ sessionId, sender, typing }: Typing) => {
+  const emitTyping = ({ sessionId, sender, typing }: Typing) => {
     const room = sender === 'user' ? adminRoom : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
   };
 
   /** Typing is not worth the log: it passes to the other gateways as long as Redis is there. */
-  const say = (typing: Typing) => {
-    tell(typing);
+  const publishTyping = (typing: Typing) => {
+    emitTyping(typing);
     signals.tell(channels.typing, JSON.stringify(typing));
   };
   signals.on(channels.typing, (text) => {
     const typing: unknown = JSON.parse(text);
-    if (told.isValidSync(typing)) tell(typing as Typing);
+    if (publishedTypingSchema.isValidSync(typing)) emitTyping(typing as Typing);
   });
 
   const emit = (sessionId: string, change: ConversationChange) => {
@@ -56,7 +56,7 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
 
   return {
     connected: (socket: SiteSocket): void => {
-      const relay = typingRelay(say);
+      const relay = typingRelay(publishTyping);
       const visitorTypes = (typing: boolean) => {
         const sessionId = socket.data.chat;
         if (sessionId !== undefined) relay.hear({ sessionId, sender: 'user', typing });

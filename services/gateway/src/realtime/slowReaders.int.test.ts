@@ -8,15 +8,15 @@ import { connect } from '../testing/sockets.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 
 const LONG_MS = 60_000;
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 const CHUNK = 'x'.repeat(16 * 1024);
 
-const aServer = async (patienceMs: number) => {
+const aServer = async (timeoutMs: number) => {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const io = new Server(http, { maxHttpBufferSize: 100_000 });
   const onCut = vi.fn();
-  const readers = cutSlowReaders(io.engine, { patienceMs, lookEveryMs: 200, onCut });
+  const readers = cutSlowReaders(io.engine, { timeoutMs, lookEveryMs: 200, onCut });
   afterAll(() => {
     readers.off();
     void io.close();
@@ -56,7 +56,7 @@ const talk = (io: Server) => {
 };
 
 test('who reads nothing is cut off when patience ends, and who reads is not', async () => {
-  const { io, onCut, port } = await aServer(PATIENCE_MS);
+  const { io, onCut, port } = await aServer(TIMEOUT_MS);
   const reader = await connect(`http://127.0.0.1:${port}`);
   const heard = vi.fn();
   reader.on('news' as never, heard as never);
@@ -80,7 +80,7 @@ test('for who reads nothing only so much is kept, however patient one is', async
 });
 
 test('a page that asks again and again is cut off when it no longer does', async () => {
-  const { io, onCut, port } = await aServer(PATIENCE_MS);
+  const { io, onCut, port } = await aServer(TIMEOUT_MS);
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });

@@ -7,7 +7,7 @@ const MOST_HELD_BYTES = 4 * 1024 * 1024;
 
 interface Options {
   /** How long something may wait without any of it going out. */
-  patienceMs?: number;
+  timeoutMs?: number;
   lookEveryMs?: number;
   onCut: () => void;
 }
@@ -42,7 +42,7 @@ const cut = (connection: Connection): void => {
  */
 export const cutSlowReaders = (
   engine: Server['engine'],
-  { patienceMs = 30_000, lookEveryMs = 1_000, onCut }: Options,
+  { timeoutMs = 30_000, lookEveryMs = 1_000, onCut }: Options,
 ) => {
   const queues = new Map<Connection, Queue>();
 
@@ -68,8 +68,8 @@ export const cutSlowReaders = (
       queue.since = isIdle ? null : (queue.since ?? now);
       if (queue.since === null) continue;
       const held = queue.waiting + (isSending ? queue.sending : 0);
-      const patience = held > MOST_HELD_BYTES ? lookEveryMs : patienceMs;
-      if (now - queue.since < patience) continue;
+      const allowedMs = held > MOST_HELD_BYTES ? lookEveryMs : timeoutMs;
+      if (now - queue.since < allowedMs) continue;
       cut(connection);
       onCut();
     }

@@ -7,9 +7,9 @@ import type { SiteSocket } from './rooms.ts';
 import { tokenBucket } from './tokenBucket.ts';
 
 const SOCKETS = 20;
-const MESSAGES = { burst: 20, perSecond: 5 };
+const messagePace = { burst: 20, perSecond: 5 };
 /** Who goes on after so many refusals is no page of ours. */
-const REFUSALS = { burst: 200, perSecond: 1 };
+const refusalPace = { burst: 200, perSecond: 1 };
 
 /** What who may have no further socket is told. */
 export const tooManySockets =
@@ -34,8 +34,8 @@ export const countSockets = (engine: Server['engine'], addressOf: AddressOf) => 
 
 /** Lets a socket's messages pass at a pace that no page needs; what is too much is refused in words, and at last ends it. */
 export const limitMessages = (socket: SiteSocket, onEnd: () => void): void => {
-  const messages = tokenBucket(MESSAGES);
-  const refusals = tokenBucket(REFUSALS);
+  const messages = tokenBucket(messagePace);
+  const refusals = tokenBucket(refusalPace);
   socket.use((message, next) => {
     if (messages.take()) return next();
     replyOf(message)({ ok: false, error: 'Too many messages. Wait a moment, then go on.' });

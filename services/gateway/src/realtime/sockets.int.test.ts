@@ -23,11 +23,11 @@ test('an open tracking page hears of its own parcel only, on any gateway, and th
   }
   const heard = vi.fn();
   near.on('track:changed', heard);
-  const told = Promise.all([once(near as never, 'track:changed'), once(far as never, 'track:changed')]);
+  const emitted = Promise.all([once(near as never, 'track:changed'), once(far as never, 'track:changed')]);
 
   await admin.post('/api/admin/tracking-events', { orderId: foreign.id, description: 'Shipped: not mine' });
   await admin.post('/api/admin/tracking-events', { orderId: mine.id, description: 'Delivered: mine' });
-  await told;
+  await emitted;
   expect(heard.mock.calls).toEqual([[{ trackingNumber: mine.trackingNumber.toLowerCase() }]]);
   for (const gateway of [url, other.url]) {
     expect((await client(gateway).get(`/api/track/${mine.trackingNumber}`)).body.status).toBe('Delivered');
@@ -41,9 +41,9 @@ test('who is signed in hears of every order, who is not is told so', async () =>
   expect(await outside.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
   const heard = vi.fn();
   outside.on('orders:changed', heard);
-  const told = once(inside as never, 'orders:changed');
+  const emitted = once(inside as never, 'orders:changed');
   const { id } = (await admin.post('/api/admin/orders', anOrder())).body;
-  expect(await told).toEqual([{ id }]);
+  expect(await emitted).toEqual([{ id }]);
   expect(heard).not.toHaveBeenCalled();
 });
 
@@ -84,7 +84,7 @@ test('who signs out hears nothing more, on any gateway, and who stays signed in 
   await closed;
   expect(await again.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
 
-  const told = once(staying as never, 'orders:changed');
+  const emitted = once(staying as never, 'orders:changed');
   const { id } = (await admin.post('/api/admin/orders', anOrder())).body;
-  expect(await told).toEqual([{ id }]);
+  expect(await emitted).toEqual([{ id }]);
 });

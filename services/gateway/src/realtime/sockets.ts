@@ -31,7 +31,7 @@ interface Deps {
   limited: boolean;
 }
 
-/** Tells open pages what changed. Every gateway follows the log itself, so each tells only its own sockets. */
+/** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
   const { bus, sessions, signals, addressOf, tellSecurity, log, headers, limited } = deps;
   let ending = false;

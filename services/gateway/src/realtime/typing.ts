@@ -15,26 +15,26 @@ const MOST_WAITING = 20;
  * What is passed on of one socket's typing: only what changes, and one signal a second. The last state always arrives,
  * late if it must.
  */
-export const typingRelay = (tell: (typing: Typing) => void) => {
-  /** Where the other side has been told that somebody types, by conversation. */
-  const told = new Map<string, Typing>();
-  /** What was heard last of the conversations in which something changed that is not told yet, in their order. */
+export const typingRelay = (emit: (typing: Typing) => void) => {
+  /** Where the other side was shown that somebody types, by conversation. */
+  const shown = new Map<string, Typing>();
+  /** What was heard last of the conversations in which something changed that is not emitted yet, in their order. */
   const waiting = new Map<string, Typing>();
   const silences = new Map<string, NodeJS.Timeout>();
   let pause: NodeJS.Timeout | undefined;
 
-  const tellNext = (): void => {
+  const emitNext = (): void => {
     pause = undefined;
     const [heard] = waiting.values();
     if (!heard) return;
     const { sessionId } = heard;
-    const next = { ...heard, typing: !told.has(sessionId) };
-    if (next.typing) told.set(sessionId, next);
-    else told.delete(sessionId);
-    // What changed back meanwhile is told too, a second later.
+    const next = { ...heard, typing: !shown.has(sessionId) };
+    if (next.typing) shown.set(sessionId, next);
+    else shown.delete(sessionId);
+    // What changed back meanwhile is emitted too, a second later.
     if (next.typing === heard.typing) waiting.delete(sessionId);
-    pause = setTimeout(tellNext, EVERY_MS);
-    tell(next);
+    pause = setTimeout(emitNext, EVERY_MS);
+    emit(next);
   };
 
   const hear = (heard: Typing): void => {
@@ -42,17 +42,17 @@ export const typingRelay = (tell: (typing: Typing) => void) => {
     clearTimeout(silences.get(sessionId));
     silences.delete(sessionId);
     if (typing) silences.set(sessionId, setTimeout(hear, TYPING_LASTS_MS, { ...heard, typing: false }));
-    const isNews = typing !== told.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
+    const isNews = typing !== shown.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
     if (isNews || waiting.has(sessionId)) waiting.set(sessionId, heard);
-    if (pause === undefined) tellNext();
+    if (pause === undefined) emitNext();
   };
 
   return {
     hear,
-    /** Whoever was told that somebody types hears that it is over. */
+    /** Whoever was shown that somebody types hears that it is over. */
     end: (): void => {
       for (const timer of [pause, ...silences.values()]) clearTimeout(timer);
-      for (const typing of told.values()) tell({ ...typing, typing: false });
+      for (const typing of shown.values()) emit({ ...typing, typing: false });
     },
   };
 };

@@ -60,9 +60,9 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
     }));
   };
 
-  async function* all(q: string | undefined) {
+  const all = async function* (q: string | undefined) {
     for await (const submission of contact.all({ q })) yield* await withMailStates([submission]);
-  }
+  };
 
   router.get('/contact-submissions', async (req, res) => {
     const { limit, after, q } = await parse(listSchema, { ...req.query });

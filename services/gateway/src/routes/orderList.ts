@@ -55,9 +55,9 @@ const asCsv = () => stringify({ header: true, columns, bom: true, quoted_match: 
 const isClosed = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-async function* rows(orders: AsyncIterable<Order>) {
+const rows = async function* (orders: AsyncIterable<Order>) {
   for await (const order of orders) yield toRow(order);
-}
+};
 
 /** The lists of orders: by page, whole, and as a CSV file. */
 export const orderListRoutes = (queries: OrderQueries): Router => {

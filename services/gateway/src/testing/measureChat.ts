@@ -25,7 +25,7 @@ const post = async (sessionId: string): Promise<number> => {
 
 const quantile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]?.toFixed(1);
-const told = (times: readonly number[]) =>
+const summary = (times: readonly number[]) =>
   `median ${quantile(times, 0.5)} ms, 95th ${quantile(times, 0.95)} ms`;
 
 const started = Date.now();
@@ -39,4 +39,4 @@ for (let sample = 0; sample < SAMPLES; sample += 1) {
   short.push(await post(`${long}_${Math.floor(sample / SHORT)}`));
   after.push(await post(long));
 }
-process.stdout.write(`up to ${SHORT} messages: ${told(short)}\n${length} messages: ${told(after)}\n`);
+process.stdout.write(`up to ${SHORT} messages: ${summary(short)}\n${length} messages: ${summary(after)}\n`);

@@ -88,7 +88,7 @@ const openWidget = (n: number) => {
   };
 };
 
-const told = (times: readonly number[]) => {
+const summary = (times: readonly number[]) => {
   const sorted = times.toSorted((a, b) => a - b);
   const quantile = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
@@ -120,9 +120,9 @@ const poll = async () => {
   clearInterval(answering);
   clearInterval(ticking);
   for (const widget of open) widget.close();
-  polls.forEach((times, at) => at < 10 && print(`second ${at}: ${told(times)}`));
-  print(`polls from second ${SETTLED_AFTER_S} on: ${told(polls.slice(SETTLED_AFTER_S, second()).flat())}`);
-  print(`replies: ${told(replies)}`);
+  polls.forEach((times, at) => at < 10 && print(`second ${at}: ${summary(times)}`));
+  print(`polls from second ${SETTLED_AFTER_S} on: ${summary(polls.slice(SETTLED_AFTER_S, second()).flat())}`);
+  print(`replies: ${summary(replies)}`);
   const metrics = await (await fetch(new URL('/metrics', url))).text();
   print(/^process_resident_memory_bytes .*$/m.exec(metrics)?.[0] ?? '');
   print(/^process_cpu_seconds_total .*$/m.exec(metrics)?.[0] ?? '');

@@ -29,7 +29,7 @@ const proxied = async (latencyMs = 0) => {
   return { proxy, socket, heard: () => heard };
 };
 
-const SOON = { timeout: 10_000, interval: 5 };
+const soon = { timeout: 10_000, interval: 5 };
 
 test('what is said arrives whole and in order', async () => {
   const { proxy, socket, heard } = await proxied(5);
@@ -38,14 +38,14 @@ test('what is said arrives whole and in order', async () => {
     proxy.slow(index % 7);
     socket.write(word);
   }
-  await expect.poll(heard, SOON).toBe(words.join(''));
+  await expect.poll(heard, soon).toBe(words.join(''));
 });
 
 test('an answer comes later by the latency', async () => {
   const { socket, heard } = await proxied(80);
   const from = performance.now();
   socket.write('hello');
-  await expect.poll(heard, SOON).toBe('hello');
+  await expect.poll(heard, soon).toBe('hello');
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
 });
 
@@ -53,7 +53,7 @@ test('a thousand answers that are on their way together are late by one latency,
   const { socket, heard } = await proxied(100);
   const from = performance.now();
   for (let index = 0; index < 1_000; index += 1) socket.write('x');
-  await expect.poll(() => heard().length, SOON).toBe(1_000);
+  await expect.poll(() => heard().length, soon).toBe(1_000);
   expect(performance.now() - from).toBeLessThan(1_000 * 100 * 0.1);
 });
 
@@ -66,7 +66,7 @@ test('a frozen one lets nothing through until it is thawed', async () => {
   await once(other, 'connect');
   expect(heard()).toBe('');
   proxy.thaw();
-  await expect.poll(heard, SOON).toBe('held');
+  await expect.poll(heard, soon).toBe('held');
 });
 
 test('a cut breaks the connections that there are, and new ones work', async () => {
@@ -79,7 +79,7 @@ test('a cut breaks the connections that there are, and new ones work', async () 
   let heard = '';
   again.on('data', (bytes) => (heard += bytes.toString()));
   again.write('back');
-  await expect.poll(() => heard, SOON).toBe('back');
+  await expect.poll(() => heard, soon).toBe('back');
 });
 
 test('a server that is away is a broken connection', async () => {

@@ -67,7 +67,7 @@ export const processesOn = (folder: string): number[] =>
     )
     .map(Number);
 
-const PARTS = {
+const patterns = {
   worker: /email\/dist\/main\.js/,
   mailCatcher: /mail-catcher\/dist\/main\.js/,
   supervisor: /local\/dist\/main\.js/,
@@ -76,14 +76,14 @@ const PARTS = {
   redis: /(redis|valkey)-server/,
 };
 
-export const isPart =
-  (name: keyof typeof PARTS) =>
+export const isProcess =
+  (name: keyof typeof patterns) =>
   (pid: number): boolean =>
-    PARTS[name].test(textOf(`/proc/${pid}/cmdline`));
+    patterns[name].test(textOf(`/proc/${pid}/cmdline`));
 
-/** The process of a folder that has this part. */
-export const pidOf = (folder: string, name: keyof typeof PARTS): number => {
-  const found = processesOn(folder).find(isPart(name));
+/** The process of a folder of this name. */
+export const pidOf = (folder: string, name: keyof typeof patterns): number => {
+  const found = processesOn(folder).find(isProcess(name));
   if (!found) throw new Error(`no ${name} runs on ${folder}`);
   return found;
 };

@@ -1,4 +1,4 @@
-import { CALLERS, makeBed, type Bed } from './bed.ts';
+import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
 import { headerOf, type Wire } from './wire.ts';
 
@@ -13,10 +13,10 @@ const rate = async (total: number, run: (total: number) => Promise<void>): Promi
   return total / ((performance.now() - from) / 1_000);
 };
 
-const messages = (bed: Bed, total: number) =>
-  rate(total, () => bed.many(total, (wire, index) => send(wire, `bench_${index % CALLERS}`, index)));
+const messages = (bench: Bench, total: number) =>
+  rate(total, () => bench.many(total, (wire, index) => send(wire, `bench_${index % CALLERS}`, index)));
 
-const inserts = ({ db }: Bed, total: number) => {
+const inserts = ({ db }: Bench, total: number) => {
   const collection = db.collection('bench_inserts', { writeConcern: { w: 'majority', journal: true } });
   return rate(total, async () => {
     let next = 0;
@@ -32,22 +32,22 @@ export const chat: Row = async (surroundings) => {
   const { latencyMs, quick, say } = surroundings;
   const [length, total, rounds] = quick ? [300, 200, 2] : [20_000, 3_000, 5];
   const polls = quick ? 5 : 40;
-  const bed = await makeBed({ latencyMs, name: 'bench_chat' });
+  const bench = await startBench({ latencyMs, name: 'bench_chat' });
   try {
     const rates: { driver: number[]; chat: number[] } = { driver: [], chat: [] };
     let limit = '';
-    await messages(bed, CALLERS);
+    await messages(bench, CALLERS);
     for (let round = 0; round < rounds; round += 1) {
-      rates.driver.push(await inserts(bed, total));
-      const [before, from] = [bed.cpu(), performance.now()];
-      rates.chat.push(await messages(bed, total));
-      limit = limitOf(before, bed.cpu(), (performance.now() - from) / 1_000);
+      rates.driver.push(await inserts(bench, total));
+      const [before, from] = [bench.cpu(), performance.now()];
+      rates.chat.push(await messages(bench, total));
+      limit = limitOf(before, bench.cpu(), (performance.now() - from) / 1_000);
     }
-    await bed.many(length, (wire, index) => send(wire, 'bench_long', index));
-    await bed.many(10, (wire, index) => send(wire, 'bench_short', index));
+    await bench.many(length, (wire, index) => send(wire, 'bench_long', index));
+    await bench.many(10, (wire, index) => send(wire, 'bench_short', index));
     say(`a conversation of ${length} messages is there`);
 
-    const [wire] = await bed.open(1);
+    const [wire] = await bench.open(1);
     if (!wire) throw new Error('no connection');
     const taken = new Map<string, number[]>();
     const poll = async (name: string, path: string, headers = '') => {
@@ -98,6 +98,6 @@ export const chat: Row = async (surroundings) => {
       ],
     };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

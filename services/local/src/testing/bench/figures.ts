@@ -47,7 +47,7 @@ export const limitOf = (before: Cpu, after: Cpu, seconds: number): string => {
   const shares = Object.entries(after).map(
     ([name, used]) => [name, (used - (before[name] ?? 0)) / seconds] as const,
   );
-  const told = shares.map(([name, share]) => `${name} ${Math.round(share * 100)} %`).join(', ');
+  const described = shares.map(([name, share]) => `${name} ${Math.round(share * 100)} %`).join(', ');
   const full = shares.filter(([, share]) => share >= FULL).map(([name]) => name);
-  return `${full.length > 0 ? `the core of ${full.join(' and ')}` : 'waiting (disk, round trips)'}: ${told}`;
+  return `${full.length > 0 ? `the core of ${full.join(' and ')}` : 'waiting (disk, round trips)'}: ${described}`;
 };

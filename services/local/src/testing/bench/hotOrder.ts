@@ -1,4 +1,4 @@
-import { CALLERS, makeBed, type Bed } from './bed.ts';
+import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ratio, withLatency, type Row } from './figures.ts';
 
 interface Round {
@@ -23,21 +23,21 @@ const during = async (
   return { perSecond: made / ((performance.now() - from) / 1_000), refused };
 };
 
-const events = async (bed: Bed, seconds: number, callers: number, orders: number): Promise<Round> => {
+const events = async (bench: Bench, seconds: number, callers: number, orders: number): Promise<Round> => {
   const ids: number[] = [];
-  for (let index = 0; index < orders; index += 1) ids.push(await bed.addOrder());
-  const wires = await bed.open(callers);
+  for (let index = 0; index < orders; index += 1) ids.push(await bench.addOrder());
+  const wires = await bench.open(callers);
   return during(
     seconds,
     wires.map((wire, index) => async () => {
-      const { status } = await bed.addEvent(wire, ids[index % orders] ?? 0);
+      const { status } = await bench.addEvent(wire, ids[index % orders] ?? 0);
       if (status !== 201 && status !== 503) throw new Error(`a tracking event was answered ${status}`);
       return status === 201;
     }),
   );
 };
 
-const inserts = ({ db }: Bed, seconds: number): Promise<Round> => {
+const inserts = ({ db }: Bench, seconds: number): Promise<Round> => {
   const collection = db.collection('bench_inserts', { writeConcern: { w: 'majority', journal: true } });
   const insert = async () => {
     await collection.insertOne({ stream: 'bench', description: 'In Transit: at the depot', at: new Date() });
@@ -53,21 +53,21 @@ const inserts = ({ db }: Bed, seconds: number): Promise<Round> => {
 export const hotOrder: Row = async (surroundings) => {
   const { latencyMs, quick } = surroundings;
   const [rounds, seconds] = quick ? [2, 0.5] : [5, 2];
-  const bed = await makeBed({ latencyMs, name: 'bench_hot' });
+  const bench = await startBench({ latencyMs, name: 'bench_hot' });
   const cases: Readonly<Record<string, () => Promise<Round>>> = {
-    'driver alone: insertOne, 64 callers': () => inserts(bed, seconds),
-    '1 writer, 1 order': () => events(bed, seconds, 1, 1),
-    '64 writers, 1 order': () => events(bed, seconds, CALLERS, 1),
-    '64 writers, 64 orders': () => events(bed, seconds, CALLERS, CALLERS),
+    'driver alone: insertOne, 64 callers': () => inserts(bench, seconds),
+    '1 writer, 1 order': () => events(bench, seconds, 1, 1),
+    '64 writers, 1 order': () => events(bench, seconds, CALLERS, 1),
+    '64 writers, 64 orders': () => events(bench, seconds, CALLERS, CALLERS),
   };
   try {
-    await events(bed, 0.5, CALLERS, CALLERS);
+    await events(bench, 0.5, CALLERS, CALLERS);
     const found = new Map<string, { rates: number[]; refused: number; limit: string }>();
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, run] of Object.entries(cases)) {
-        const [before, from] = [bed.cpu(), performance.now()];
+        const [before, from] = [bench.cpu(), performance.now()];
         const { perSecond, refused } = await run();
-        const limit = limitOf(before, bed.cpu(), (performance.now() - from) / 1_000);
+        const limit = limitOf(before, bench.cpu(), (performance.now() - from) / 1_000);
         const so = found.get(name) ?? { rates: [], refused: 0, limit };
         found.set(name, { rates: [...so.rates, perSecond], refused: so.refused + refused, limit });
       }
@@ -85,6 +85,6 @@ export const hotOrder: Row = async (surroundings) => {
     const notes = [`Medians of ${rounds} rounds of ${seconds} s in turn. Every writer has a connection.`];
     return { tables: [{ title, head, lines, notes }] };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

@@ -1,4 +1,4 @@
-import { makeBed, type Bed } from './bed.ts';
+import { startBench, type Bench } from './bench.ts';
 import { count, median, ms, quantile, ratio, type Row } from './figures.ts';
 
 const BATCH = 100;
@@ -25,19 +25,19 @@ const orderOf = (n: number) => ({
   destination: pick(places, n),
 });
 
-const fill = (bed: Bed, from: number, to: number) =>
-  bed.many(Math.ceil((to - from) / BATCH), (wire, batch) => {
+const fill = (bench: Bench, from: number, to: number) =>
+  bench.many(Math.ceil((to - from) / BATCH), (wire, batch) => {
     const begin = from + batch * BATCH;
     const orders = Array.from({ length: Math.min(BATCH, to - begin) }, (_, index) => orderOf(begin + index));
-    return wire.call('POST', '/api/admin/orders/import', bed.admin, JSON.stringify({ orders }));
+    return wire.call('POST', '/api/admin/orders/import', bench.admin, JSON.stringify({ orders }));
   });
 
 let unique = 0;
-const calls = (bed: Bed, size: number): Readonly<Record<string, (n: number) => Promise<unknown>>> => {
+const calls = (bench: Bench, size: number): Readonly<Record<string, (n: number) => Promise<unknown>>> => {
   const call = async (path: string, body?: object) => {
-    const answer = await fetch(bed.gateway.url + path, {
+    const answer = await fetch(bench.gateway.url + path, {
       method: body ? 'POST' : 'GET',
-      headers: { cookie: bed.admin.replace(/^cookie: |\r\n$/g, ''), 'content-type': 'application/json' },
+      headers: { cookie: bench.admin.replace(/^cookie: |\r\n$/g, ''), 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -74,17 +74,17 @@ export const lists: Row = async ({ quick, say, latencyMs }) => {
   const few = 100;
   const many = Number(process.env.BENCH_ORDERS ?? (quick ? 400 : 100_000));
   const runs = quick ? 3 : 40;
-  const bed = await makeBed({ latencyMs, name: 'bench_lists' });
+  const bench = await startBench({ latencyMs, name: 'bench_lists' });
   try {
     const measure = async (size: number) => {
       const timings = new Map<string, number[]>();
-      for (const [name, run] of Object.entries(calls(bed, size))) timings.set(name, await time(runs, run));
+      for (const [name, run] of Object.entries(calls(bench, size))) timings.set(name, await time(runs, run));
       return timings;
     };
-    await fill(bed, 0, few);
+    await fill(bench, 0, few);
     const base = await measure(few);
     const from = performance.now();
-    await fill(bed, few, many);
+    await fill(bench, few, many);
     const perSecond = (many - few) / ((performance.now() - from) / 1_000);
     say(`${many} orders are there`);
     const lines = [...(await measure(many))].map(([name, taken]) => {
@@ -109,6 +109,6 @@ export const lists: Row = async ({ quick, say, latencyMs }) => {
       ],
     };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

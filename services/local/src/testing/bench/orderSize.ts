@@ -1,4 +1,4 @@
-import { makeBed, type Bed } from './bed.ts';
+import { startBench, type Bench } from './bench.ts';
 import { count, median, ms, ratio, withLatency, type Row } from './figures.ts';
 import type { Wire } from './wire.ts';
 
@@ -18,12 +18,12 @@ interface Sample {
 }
 
 const sample = async (
-  bed: Bed,
+  bench: Bench,
   wire: Wire,
   { id, number }: { id: number; number: string },
 ): Promise<Sample> => ({
-  add: await timed(() => bed.addEvent(wire, id), 201),
-  order: await timed(() => wire.call('GET', `/api/admin/orders/${id}`, bed.admin), 200),
+  add: await timed(() => bench.addEvent(wire, id), 201),
+  order: await timed(() => wire.call('GET', `/api/admin/orders/${id}`, bench.admin), 200),
   track: await timed(() => wire.call('GET', `/api/track/${number}`, ''), 200),
   trackAgain: await timed(() => wire.call('GET', `/api/track/${number}`, ''), 200),
 });
@@ -41,7 +41,7 @@ export const orderSize: Row = async (surroundings) => {
   const { latencyMs, quick, say } = surroundings;
   const sizes = quick ? [10, 50] : [10, 100, 1_000, 4_950];
   const rounds = quick ? 6 : 40;
-  const bed = await makeBed({ latencyMs, name: 'bench_size' });
+  const bench = await startBench({ latencyMs, name: 'bench_size' });
   try {
     const orders = new Map<number, { id: number; number: string }[]>();
     for (const size of sizes) {
@@ -49,26 +49,26 @@ export const orderSize: Row = async (surroundings) => {
       const copies = size === 10 ? rounds : 1;
       const made: { id: number; number: string }[] = [];
       for (let copy = 0; copy < copies; copy += 1) {
-        const id = await bed.addOrder();
-        const [wire] = await bed.open(1);
-        const order = await wire?.call('GET', `/api/admin/orders/${id}`, bed.admin);
+        const id = await bench.addOrder();
+        const [wire] = await bench.open(1);
+        const order = await wire?.call('GET', `/api/admin/orders/${id}`, bench.admin);
         made.push({
           id,
           number: (JSON.parse(order?.body ?? '{}') as { trackingNumber: string }).trackingNumber,
         });
       }
       const before = size === 10 ? 9 : size - Math.floor(rounds / 2);
-      await bed.many(before * copies, (wire, index) => bed.addEvent(wire, made[index % copies]?.id ?? 0));
+      await bench.many(before * copies, (wire, index) => bench.addEvent(wire, made[index % copies]?.id ?? 0));
       orders.set(size, made);
       say(`orders with ${size} events are there`);
     }
     const samples = new Map<number, Sample[]>(sizes.map((size) => [size, []]));
-    const [wire] = await bed.open(1);
+    const [wire] = await bench.open(1);
     if (!wire) throw new Error('no connection');
     for (let round = 0; round < rounds; round += 1) {
       for (const [size, made] of orders) {
         const order = made[round % made.length];
-        if (order) samples.get(size)?.push(await sample(bed, wire, order));
+        if (order) samples.get(size)?.push(await sample(bench, wire, order));
       }
     }
     const medianOf = (size: number, name: keyof Sample) =>
@@ -96,6 +96,6 @@ export const orderSize: Row = async (surroundings) => {
       })),
     };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

@@ -6,7 +6,7 @@ const LEFT = 70;
 const RIGHT = 390;
 const TOP = 40;
 const BOTTOM = 50;
-const COLOURS = ['#1d4ed8', '#b45309', '#047857', '#be123c', '#6d28d9', '#0e7490', '#4d7c0f', '#a21caf'];
+const colours = ['#1d4ed8', '#b45309', '#047857', '#be123c', '#6d28d9', '#0e7490', '#4d7c0f', '#a21caf'];
 
 const decades = (from: number, to: number): number[] => {
   const marks: number[] = [];
@@ -42,7 +42,7 @@ export const plotOf = (curves: readonly Curve[]): string => {
     text(x(size), HEIGHT - BOTTOM + 20, size.toLocaleString('en-US'), 'text-anchor="middle"'),
   );
   const lines = curves.map(({ name, points: its }, index) => {
-    const colour = COLOURS[index % COLOURS.length];
+    const colour = colours[index % colours.length];
     const path = its.map(([size, ms], at) => `${at ? 'L' : 'M'}${x(size).toFixed(1)} ${y(ms).toFixed(1)}`);
     const dots = its.map(
       ([size, ms]) =>

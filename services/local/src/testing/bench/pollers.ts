@@ -3,7 +3,7 @@ import { headerOf, openWire } from './wire.ts';
 
 /**
  * A process of its own that is many open widgets: each asks for its conversation every three seconds and says
- * what it has. Told by its parent where and how many; tells what each poll took, by second.
+ * what it has. Its parent says where and how many; it reports what each poll took, by second.
  */
 interface Wish {
   url: string;

@@ -1,29 +1,29 @@
-import { makeBed, type Bed } from './bed.ts';
+import { startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
 
 const BATCH = 100;
 
 /** A log as a busy year leaves it: one commit in ten creates an order, the others are tracking events. */
-const fill = async (bed: Bed, commits: number) => {
+const fill = async (bench: Bench, commits: number) => {
   const orders = Math.floor(commits / 10);
   const stamp = Date.now();
-  await bed.many(Math.ceil(orders / BATCH), (wire, batch) => {
+  await bench.many(Math.ceil(orders / BATCH), (wire, batch) => {
     const list = Array.from({ length: Math.min(BATCH, orders - batch * BATCH) }, (_, index) => ({
       trackingNumber: `REB-${stamp}-${batch}-${index}`,
       status: 'Processing',
     }));
-    return wire.call('POST', '/api/admin/orders/import', bed.admin, JSON.stringify({ orders: list }));
+    return wire.call('POST', '/api/admin/orders/import', bench.admin, JSON.stringify({ orders: list }));
   });
-  const made = await bed.db
+  const made = await bench.db
     .collection<{ _id: number }>('commits')
     .find({}, { projection: { _id: 1 } })
     .toArray();
-  await bed.many(commits - made.length, (wire, index) =>
-    bed.addEvent(wire, made[(index * 7) % made.length]?._id ?? 1),
+  await bench.many(commits - made.length, (wire, index) =>
+    bench.addEvent(wire, made[(index * 7) % made.length]?._id ?? 1),
   );
 };
 
-const readAll = async ({ db }: Bed): Promise<{ commits: number; seconds: number }> => {
+const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: number }> => {
   const from = performance.now();
   let commits = 0;
   for await (const _commit of db.collection('commits').find({}, { sort: { _id: 1 } })) commits += 1;
@@ -31,7 +31,7 @@ const readAll = async ({ db }: Bed): Promise<{ commits: number; seconds: number 
 };
 
 /** Everything goes that can be made again from the log. */
-const forgetReadModels = async ({ db }: Bed) => {
+const forgetReadModels = async ({ db }: Bench) => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
     if (!/^(commits|log_)/.test(name)) await db.dropCollection(name);
 };
@@ -40,22 +40,22 @@ const forgetReadModels = async ({ db }: Bed) => {
 export const rebuild: Row = async (surroundings) => {
   const { latencyMs, quick, say } = surroundings;
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
-  const bed = await makeBed({ latencyMs, name: 'bench_rebuild' });
+  const bench = await startBench({ latencyMs, name: 'bench_rebuild' });
   try {
-    await fill(bed, commits);
+    await fill(bench, commits);
     say(`${commits} commits are there`);
     const [bare, anew, plain]: [number[], number[], number[]] = [[], [], []];
     let limit = '';
     for (let round = 0; round < rounds; round += 1) {
-      const read = await readAll(bed);
+      const read = await readAll(bench);
       bare.push(read.commits / read.seconds);
-      plain.push(await bed.restart());
-      await bed.stopGateway();
-      await forgetReadModels(bed);
+      plain.push(await bench.restart());
+      await bench.stopGateway();
+      await forgetReadModels(bench);
       // A process begins its account at nothing.
-      const before = { ...bed.cpu(), gateway: 0 };
-      const took = await bed.restart();
-      limit = limitOf(before, bed.cpu(), took / 1_000);
+      const before = { ...bench.cpu(), gateway: 0 };
+      const took = await bench.restart();
+      limit = limitOf(before, bench.cpu(), took / 1_000);
       anew.push(took);
     }
     const seconds = (median(anew) - median(plain)) / 1_000;
@@ -78,6 +78,6 @@ export const rebuild: Row = async (surroundings) => {
       ],
     };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeBed, type Bed } from './bed.ts';
+import { startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, quantile, withLatency, type Row } from './figures.ts';
 
-/** What the pollers tell. */
+/** What the pollers report. */
 interface Polled {
   bySecond: number[][];
   failed: number;
@@ -15,21 +15,21 @@ const poll = async (url: string, widgets: number, seconds: number): Promise<Poll
   const pollers = fork(fileURLToPath(new URL('pollers.js', import.meta.url)));
   pollers.send({ url, widgets, seconds });
   const ended = once(pollers, 'exit').then(([code, signal]) => {
-    throw new Error(`the pollers ended with ${signal ?? code} before they told anything`);
+    throw new Error(`the pollers ended with ${signal ?? code} before they reported anything`);
   });
-  const told = once(pollers, 'message').then(([polled]) => polled as Polled);
-  return Promise.race([told, ended]);
+  const reported = once(pollers, 'message').then(([polled]) => polled as Polled);
+  return Promise.race([reported, ended]);
 };
 
 /** An admin who answers somebody every half second. */
-const replies = async (bed: Bed, seconds: number): Promise<number[]> => {
-  const [wire] = await bed.open(1);
+const replies = async (bench: Bench, seconds: number): Promise<number[]> => {
+  const [wire] = await bench.open(1);
   const taken: number[] = [];
   const end = performance.now() + seconds * 1_000;
   for (let index = 0; performance.now() < end; index += 1) {
     const from = performance.now();
     const body = { sessionId: `bench_${index * 2}`, message: 'It is on its way.', sender: 'admin' };
-    const reply = await wire?.call('POST', '/api/chat', bed.admin, JSON.stringify(body));
+    const reply = await wire?.call('POST', '/api/chat', bench.admin, JSON.stringify(body));
     if (reply?.status !== 201) throw new Error(`a reply was answered ${reply?.status}`);
     taken.push(performance.now() - from);
     await delay(Math.max(0, from + 500 - performance.now()));
@@ -41,21 +41,21 @@ const replies = async (bed: Bed, seconds: number): Promise<number[]> => {
 export const widgets: Row = async (surroundings) => {
   const { latencyMs, quick, say } = surroundings;
   const [open, seconds] = quick ? [200, 6] : [5_000, 30];
-  const bed = await makeBed({ latencyMs, name: 'bench_widgets' });
+  const bench = await startBench({ latencyMs, name: 'bench_widgets' });
   try {
     // Half of the conversations have a message, half were never begun.
-    await bed.many(open / 2, (wire, index) => {
+    await bench.many(open / 2, (wire, index) => {
       const body = { sessionId: `bench_${index * 2}`, message: 'Hello?', sender: 'user' };
       return wire.call('POST', '/api/chat', '', JSON.stringify(body));
     });
     say(`${open} conversations are there`);
-    await bed.restart();
-    const before = bed.cpu();
+    await bench.restart();
+    const before = bench.cpu();
     const [{ bySecond, failed }, answered] = await Promise.all([
-      poll(bed.gateway.url, open, seconds),
-      replies(bed, seconds),
+      poll(bench.gateway.url, open, seconds),
+      replies(bench, seconds),
     ]);
-    const limit = limitOf(before, bed.cpu(), seconds);
+    const limit = limitOf(before, bench.cpu(), seconds);
     const shown = bySecond.flatMap((taken, second) =>
       second < 6 || second % 5 === 0
         ? [[`second ${second}`, count(taken.length), ms(median(taken)), ms(quantile(taken, 0.99))]]
@@ -85,6 +85,6 @@ export const widgets: Row = async (surroundings) => {
       ],
     };
   } finally {
-    await bed.clear();
+    await bench.clear();
   }
 };

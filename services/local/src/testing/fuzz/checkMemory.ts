@@ -17,11 +17,11 @@ const MAY_GROW = 128 * MEBIBYTE;
 
 /** Whether the last pass has cost memory that the first, which warms everything up, did not. */
 export const checkMemory = (
-  parts: readonly { name: string }[],
+  processes: readonly { name: string }[],
   passes: readonly (readonly number[])[],
   { blame }: Pick<Tally, 'blame'>,
 ): Growth[] => {
-  const growth = parts.map(({ name }, index) => ({
+  const growth = processes.map(({ name }, index) => ({
     name,
     from: passes.at(0)?.[index] ?? 0,
     to: passes.at(-1)?.[index] ?? 0,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { waitUntil } from '../../ports.ts';
 import { openMailbox } from '../mailbox.ts';
-import type { Part } from '../part.ts';
-import { ADMIN_PASSWORD, setStage } from '../stage.ts';
+import type { TestProcess } from '../testProcess.ts';
+import { ADMIN_PASSWORD, createTestProcesses } from '../testProcesses.ts';
 import { checkLanded, landedSince } from './checkLanded.ts';
 import { checkMemory, type Growth } from './checkMemory.ts';
 import { fuzzFrames } from './frames.ts';
@@ -31,7 +31,7 @@ const shares = { bodies: 0.4, queries: 0.2, frames: 0.3 };
 const MAIL_WITHIN_MS = 30_000;
 
 /** The staff's way of asking, in good faith. */
-const openDesk = async (url: string) => {
+const staffClient = async (url: string) => {
   const post = (path: string, body: object, cookie = '') =>
     fetch(url + path, {
       method: 'POST',
@@ -60,19 +60,23 @@ export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<Fu
   const folder = mkdtempSync(join(tmpdir(), 'exline-fuzz-'));
   const mailbox = await openMailbox();
   const database = `fuzz_${seed}_${process.pid}`;
-  const stage = await setStage({ folder, name: database, smtpUrl: mailbox.url });
-  const addresses = { MONGODB_URL: stage.mongoUrl, REDIS_URL: stage.redisUrl };
-  const gateway = await stage.gateway('gateway', addresses);
-  const parts: Part[] = [gateway.part, stage.worker('worker', addresses), stage.redis];
-  if (stage.database) parts.push(stage.database);
-  const mongo = new MongoClient(stage.mongoUrl);
+  const testProcesses = await createTestProcesses({ folder, name: database, smtpUrl: mailbox.url });
+  const addresses = { MONGODB_URL: testProcesses.mongoUrl, REDIS_URL: testProcesses.redisUrl };
+  const gateway = await testProcesses.gateway('gateway', addresses);
+  const processes: TestProcess[] = [
+    gateway.process,
+    testProcesses.worker('worker', addresses),
+    testProcesses.redis,
+  ];
+  if (testProcesses.database) processes.push(testProcesses.database);
+  const mongo = new MongoClient(testProcesses.mongoUrl);
   try {
-    for (const part of parts) part.start();
+    for (const testProcess of processes) testProcess.start();
     await gateway.ready();
     const tally = createTally();
-    const desk = await openDesk(gateway.url);
-    const orderId = await desk.anOrder('FUZZED');
-    const requests = requestFuzzer(gateway.url, desk.cookie, orderId, tally);
+    const staff = await staffClient(gateway.url);
+    const orderId = await staff.anOrder('FUZZED');
+    const requests = requestFuzzer(gateway.url, staff.cookie, orderId, tally);
     const before = await mongo.db().collection('commits').countDocuments({});
 
     const memory: number[][] = [];
@@ -83,17 +87,18 @@ export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<Fu
       await requests.queries(of(shares.queries), own);
       await fuzzFrames(gateway.url, of(shares.frames), own, tally);
       const rest = count - of(shares.bodies) - of(shares.queries) - of(shares.frames);
-      await fuzzJobs({ redisUrl: stage.redisUrl, database }, rest, own, tally);
-      memory.push(parts.map((part) => part.memory()));
+      await fuzzJobs({ redisUrl: testProcesses.redisUrl, database }, rest, own, tally);
+      memory.push(processes.map((testProcess) => testProcess.memory()));
       say(`pass ${pass} is over: ${count} cases`);
     }
     requests.end();
 
     checkLanded(await landedSince(mongo.db(), before), tally);
-    const growth = checkMemory(parts, memory, tally);
-    for (const part of parts)
-      if (part.ended() > 0) tally.blame('processes', `${part.name} ended ${part.ended()} times`);
-    await desk.askForMail(orderId);
+    const growth = checkMemory(processes, memory, tally);
+    for (const testProcess of processes)
+      if (testProcess.ended() > 0)
+        tally.blame('processes', `${testProcess.name} ended ${testProcess.ended()} times`);
+    await staff.askForMail(orderId);
     await waitUntil(async () => mailbox.taken.length === 1, MAIL_WITHIN_MS, 'no mail').catch(() =>
       tally.blame('mails', 'a mail that was asked for afterwards does not go out'),
     );
@@ -101,7 +106,7 @@ export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<Fu
   } finally {
     if (process.env.MONGODB_URL) await mongo.db().dropDatabase();
     await mongo.close();
-    await stage.strike();
+    await testProcesses.endAll();
     await mailbox.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

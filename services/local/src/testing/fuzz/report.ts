@@ -5,11 +5,11 @@ const SHOWN = 20;
 
 const listed = (
   counts: ReadonlyMap<string | number, number>,
-  tell: (key: string | number, count: number) => string,
+  describe: (key: string | number, count: number) => string,
 ) =>
   [...counts]
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, count]) => tell(key, count))
+    .map(([key, count]) => describe(key, count))
     .join(', ');
 
 /** What was sent, and what was found, in plain lines. */

@@ -17,7 +17,7 @@ interface Call extends Partial<Write> {
 }
 
 const LANES = 8;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const order = fc.nat().map((number) => ({ trackingNumber: `FUZZ-${number}`, status: 'Shipped' }));
 const message = { firstName: 'Maya', lastName: 'Chen', email: 'maya.chen@example.com', subject: 'Other' };
@@ -93,7 +93,7 @@ export const requestFuzzer = (url: string, cookie: string, orderId: number, tall
   const ask = ({ method, path, body }: Call) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
-      const sent = request(url + path, { agent, method, headers, timeout: PATIENCE_MS }, (answer) => {
+      const sent = request(url + path, { agent, method, headers, timeout: TIMEOUT_MS }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
@@ -104,15 +104,15 @@ export const requestFuzzer = (url: string, cookie: string, orderId: number, tall
     });
 
   const make = async (call: Call): Promise<void> => {
-    const told = `${call.method} ${call.path.slice(0, 200)} ${call.body?.slice(0, 200) ?? ''}`;
+    const described = `${call.method} ${call.path.slice(0, 200)} ${call.body?.slice(0, 200) ?? ''}`;
     try {
       const { status, text } = await ask(call);
       tally.answered(status);
       // 503 is said on purpose: too much at once.
-      if (status >= 500 && status !== 503) tally.blame('answers', `${status} to ${told}`);
+      if (status >= 500 && status !== 503) tally.blame('answers', `${status} to ${described}`);
       if (status < 300 && call.event) tally.accept(call.event, status === 204 ? 1 : created(text));
     } catch (error) {
-      tally.blame('answers', `${String(error)} to ${told}`);
+      tally.blame('answers', `${String(error)} to ${described}`);
     }
   };
 

@@ -1,7 +1,7 @@
-import { ADMIN_PASSWORD } from '../stage.ts';
+import { ADMIN_PASSWORD } from '../testProcesses.ts';
 import type { Answer, Outcome, Write } from './ledger.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const outcomeOf = (status: number): Outcome => {
   // A mail that was given up was asked for all the same.
@@ -21,7 +21,7 @@ export const createCaller = (urls: readonly string[]) => {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
     return { answer, body: text === '' ? null : (JSON.parse(text) as unknown) };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Part } from '../part.ts';
-import { setStage, type Gateway } from '../stage.ts';
+import type { TestProcess } from '../testProcess.ts';
+import { createTestProcesses, type Gateway } from '../testProcesses.ts';
 import { linked, type Fault, type Linked, type Target } from './schedule.ts';
 
 interface Options {
@@ -21,27 +21,27 @@ const SLOW_MS = 120;
 
 /** Two gateways and two workers on one database and one Redis, and what can be done to them. */
 export const startCluster = async ({ latencyMs, ...options }: Options) => {
-  const stage = await setStage(options);
-  const links = new Map<Linked, Awaited<ReturnType<typeof stage.links>>>();
-  for (const name of linked) links.set(name, await stage.links(latencyMs));
+  const testProcesses = await createTestProcesses(options);
+  const links = new Map<Linked, Awaited<ReturnType<typeof testProcesses.links>>>();
+  for (const name of linked) links.set(name, await testProcesses.links(latencyMs));
   const addressesOf = (name: Linked) => {
     const found = links.get(name);
     if (!found) throw new Error(`${name} has no links`);
     return found.env;
   };
   const gateways: readonly [Gateway, Gateway] = [
-    await stage.gateway('gateway-1', addressesOf('gateway-1')),
-    await stage.gateway('gateway-2', addressesOf('gateway-2')),
+    await testProcesses.gateway('gateway-1', addressesOf('gateway-1')),
+    await testProcesses.gateway('gateway-2', addressesOf('gateway-2')),
   ];
-  const parts: Readonly<Record<Target, Part | null>> = {
-    'gateway-1': gateways[0].part,
-    'gateway-2': gateways[1].part,
-    'worker-1': stage.worker('worker-1', addressesOf('worker-1')),
-    'worker-2': stage.worker('worker-2', addressesOf('worker-2')),
-    database: stage.database,
-    redis: stage.redis,
+  const processes: Readonly<Record<Target, TestProcess | null>> = {
+    'gateway-1': gateways[0].process,
+    'gateway-2': gateways[1].process,
+    'worker-1': testProcesses.worker('worker-1', addressesOf('worker-1')),
+    'worker-2': testProcesses.worker('worker-2', addressesOf('worker-2')),
+    database: testProcesses.database,
+    redis: testProcesses.redis,
   };
-  for (const part of Object.values(parts)) part?.start();
+  for (const testProcess of Object.values(processes)) testProcess?.start();
 
   /** Ends every fault, whatever was done. */
   const heal = () => {
@@ -50,9 +50,9 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
       toRedis.slow(0);
       for (const proxy of [toDatabase, toRedis]) proxy.thaw();
     }
-    for (const part of Object.values(parts)) {
-      part?.thaw();
-      part?.start();
+    for (const testProcess of Object.values(processes)) {
+      testProcess?.thaw();
+      testProcess?.start();
     }
   };
 
@@ -69,17 +69,17 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
       proxy?.slow(fault.link === 'database' ? latencyMs : 0);
       return proxy?.thaw();
     }
-    const part = parts[fault.target];
-    if (fault.kind === 'freeze') part?.freeze();
-    else await part?.kill();
+    const testProcess = processes[fault.target];
+    if (fault.kind === 'freeze') testProcess?.freeze();
+    else await testProcess?.kill();
     await delay(fault.forMs);
-    part?.thaw();
-    part?.start();
+    testProcess?.thaw();
+    testProcess?.start();
   };
 
   return {
     gateways,
-    mongoUrl: stage.mongoUrl,
+    mongoUrl: testProcesses.mongoUrl,
     heal,
     inject: async (fault: Fault): Promise<void> => {
       const injected = { fault, from: Date.now(), to: Number.POSITIVE_INFINITY };
@@ -89,13 +89,15 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     },
     /** Who ended without being asked, and how often. */
     ended: () =>
-      Object.values(parts).flatMap((part) => (part?.ended() ? [`${part.name} ${part.ended()} times`] : [])),
+      Object.values(processes).flatMap((testProcess) =>
+        testProcess?.ended() ? [`${testProcess.name} ${testProcess.ended()} times`] : [],
+      ),
     /** What was done, and when. */
     injected: (): readonly Injected[] => done,
     /** A further gateway on another database of the same server, past all proxies. */
     besides: (called: string, mongoUrl: string) =>
-      stage.gateway(called, { MONGODB_URL: mongoUrl, REDIS_URL: stage.redisUrl }),
-    stop: stage.strike,
+      testProcesses.gateway(called, { MONGODB_URL: mongoUrl, REDIS_URL: testProcesses.redisUrl }),
+    stop: testProcesses.endAll,
   };
 };
 

@@ -48,7 +48,7 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
 };
 
 /** A gateway that cannot show a position so long answers without it (docs/api.md). */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Deps {
   caller: Caller;
@@ -64,7 +64,7 @@ export const readOwnWrite = async (write: Write, answer: Answer, gateway: number
   const look = async (at: number, position: string | null) => {
     const from = performance.now();
     const seen = await deps.caller.read(at, path, position);
-    const hasGivenUp = position !== null && performance.now() - from >= PATIENCE_MS;
+    const hasGivenUp = position !== null && performance.now() - from >= TIMEOUT_MS;
     if (!seen || hasGivenUp) return;
     deps.ledger.countRead();
     if (seen.status === 200 && shows(seen.body as never)) return;

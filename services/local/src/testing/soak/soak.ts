@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { openMailbox } from '../mailbox.ts';
-import { withName } from '../stage.ts';
+import { withName } from '../testProcesses.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { checkKeys } from './checkKeys.ts';
 import { checkLog, readLog } from './checkLog.ts';
@@ -77,7 +77,7 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
 
     await copyLog(client.db(), fresh);
     const rebuilt = await cluster.besides('gateway-fresh', freshUrl);
-    rebuilt.part.start();
+    rebuilt.process.start();
     await rebuilt.ready();
     const urls = [...cluster.gateways.map(({ url }) => url), rebuilt.url];
     const reader = createCaller(urls);
@@ -94,7 +94,7 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
     await checkReadModels(gateways, readFrom(2), { orderIds, sessions: shared.sessions }, ledger);
 
     await checkKeys(ledger, commits, caller);
-    await rebuilt.part.end();
+    await rebuilt.process.end();
     return { commits: commits.length, mails: mails.length, excused };
   } finally {
     await fresh.dropDatabase();

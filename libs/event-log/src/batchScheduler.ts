@@ -1,11 +1,11 @@
 import type { BatchPlan } from './folding.ts';
 
-interface Turn {
+interface RunningBatch {
   batch: BatchPlan;
   done: Promise<void>;
 }
 
-const areApart = (one: BatchPlan, other: BatchPlan): boolean => {
+const areIndependent = (one: BatchPlan, other: BatchPlan): boolean => {
   // What is taken away may be any document.
   if (one.clearings.length > 0 || other.clearings.length > 0) return false;
   const [few, many] = one.plans.size < other.plans.size ? [one.plans, other.plans] : [other.plans, one.plans];
@@ -17,24 +17,24 @@ const areApart = (one: BatchPlan, other: BatchPlan): boolean => {
  * Batches of a read model, in log order: those that concern other documents go side by side, the rest one after
  * another. After a batch that failed, later ones are refused until it has come again.
  */
-export const createTurns = () => {
-  const running = new Set<Turn>();
+export const createBatchScheduler = () => {
+  const running = new Set<RunningBatch>();
   let failedAt = Infinity;
 
   return {
-    take: async (first: number, batch: BatchPlan, work: () => Promise<void>): Promise<void> => {
+    run: async (first: number, batch: BatchPlan, work: () => Promise<void>): Promise<void> => {
       if (first > failedAt) throw new Error('an earlier batch has to come again');
       failedAt = Infinity;
-      const before = [...running].filter((turn) => !areApart(turn.batch, batch));
-      const turn: Turn = { batch, done: Promise.all(before.map(({ done }) => done)).then(work) };
-      running.add(turn);
+      const before = [...running].filter((other) => !areIndependent(other.batch, batch));
+      const entry: RunningBatch = { batch, done: Promise.all(before.map(({ done }) => done)).then(work) };
+      running.add(entry);
       try {
-        await turn.done;
+        await entry.done;
       } catch (error) {
         failedAt = Math.min(failedAt, first);
         throw error;
       } finally {
-        running.delete(turn);
+        running.delete(entry);
       }
     },
   };

@@ -3,7 +3,7 @@ import type { Mail, MailSummary } from '@exline/contracts';
 import { signIn } from './writers.ts';
 
 /** The staff at work on a running system. */
-export const openDesk = async (url: string) => {
+export const staffClient = async (url: string) => {
   const cookie = await signIn(url);
   const headers = { cookie, 'content-type': 'application/json' };
   const call = (method: string, path: string, body?: object) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { ADMIN_PASSWORD, setStage } from '../stage.ts';
+import { ADMIN_PASSWORD, createTestProcesses } from '../testProcesses.ts';
 import { openWire, type Reply, type Wire } from './wire.ts';
 
 export const CALLERS = 64;
@@ -13,15 +13,15 @@ interface Options {
 }
 
 /** A gateway on an empty database, a driver of our own beside it, and callers. */
-export const makeBed = async ({ latencyMs, name }: Options) => {
+export const startBench = async ({ latencyMs, name }: Options) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
-  const stage = await setStage({ folder, name, smtpUrl: 'smtp://127.0.0.1:1' });
+  const testProcesses = await createTestProcesses({ folder, name, smtpUrl: 'smtp://127.0.0.1:1' });
   const addresses =
     latencyMs > 0
-      ? (await stage.links(latencyMs)).env
-      : { MONGODB_URL: stage.mongoUrl, REDIS_URL: stage.redisUrl };
-  const gateway = await stage.gateway('gateway', addresses);
-  gateway.part.start();
+      ? (await testProcesses.links(latencyMs)).env
+      : { MONGODB_URL: testProcesses.mongoUrl, REDIS_URL: testProcesses.redisUrl };
+  const gateway = await testProcesses.gateway('gateway', addresses);
+  gateway.process.start();
   await gateway.ready();
   const mongo = await new MongoClient(addresses.MONGODB_URL).connect();
   const db = mongo.db();
@@ -60,8 +60,8 @@ export const makeBed = async ({ latencyMs, name }: Options) => {
     admin,
     /** Processor seconds used so far, by whom. */
     cpu: (): Record<string, number> => ({
-      gateway: gateway.part.cpuSeconds(),
-      database: stage.database?.cpuSeconds() ?? 0,
+      gateway: gateway.process.cpuSeconds(),
+      database: testProcesses.database?.cpuSeconds() ?? 0,
       caller: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     }),
 
@@ -88,28 +88,28 @@ export const makeBed = async ({ latencyMs, name }: Options) => {
 
     restart: async (): Promise<number> => {
       closeWires();
-      await gateway.part.end();
+      await gateway.process.end();
       const from = performance.now();
-      gateway.part.start();
+      gateway.process.start();
       await gateway.ready();
       return performance.now() - from;
     },
     stopGateway: async () => {
       closeWires();
-      await gateway.part.end();
+      await gateway.process.end();
     },
 
     clear: async () => {
       closeWires();
       if (process.env.MONGODB_URL) await db.dropDatabase();
       await mongo.close();
-      await stage.strike();
+      await testProcesses.endAll();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };
 
-export type Bed = Awaited<ReturnType<typeof makeBed>>;
+export type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const expectMade = ({ status, body }: Reply): string => {
   if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);

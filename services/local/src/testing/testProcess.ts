@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 
-export interface PartSpec {
+export interface TestProcessSpec {
   name: string;
   command: string;
   args: readonly string[];
@@ -22,7 +22,7 @@ const TICKS_PER_SECOND = 100;
  * A process that can be killed, frozen and started again. One that ends without being asked is started again, as
  * a supervisor would. Whatever it was, `end` ends it.
  */
-export const createPart = ({ name, command, args, env, logFile, channel }: PartSpec) => {
+export const createTestProcess = ({ name, command, args, env, logFile, channel }: TestProcessSpec) => {
   const log = createWriteStream(logFile, { flags: 'a' });
   let child: ChildProcess | null = null;
   let isWanted = false;
@@ -85,4 +85,4 @@ export const createPart = ({ name, command, args, env, logFile, channel }: PartS
   };
 };
 
-export type Part = ReturnType<typeof createPart>;
+export type TestProcess = ReturnType<typeof createTestProcess>;

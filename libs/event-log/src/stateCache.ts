@@ -11,9 +11,9 @@ export interface Snapshots<State> {
   save?: (stream: string, state: Versioned<State>) => Promise<void>;
 }
 
-const STREAMS = 20_000;
-const BYTES = 64 * 1024 * 1024;
-const FAR = 100;
+const MAX_STREAMS = 20_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const SNAPSHOT_EVERY = 100;
 
 interface Options<State> {
   log: Pick<EventLog, 'readStream'>;
@@ -23,45 +23,45 @@ interface Options<State> {
 }
 
 /** What this process knows of the streams it writes to, so that a busy stream is read once, not once a command. */
-export const createStates = <State>({ log, initial, apply, snapshots }: Options<State>) => {
-  const kept = new LRUCache<string, Versioned<State>>({
-    max: STREAMS,
-    maxSize: BYTES,
+export const createStateCache = <State>({ log, initial, apply, snapshots }: Options<State>) => {
+  const cache = new LRUCache<string, Versioned<State>>({
+    max: MAX_STREAMS,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ state }, stream) => stream.length + BSON.calculateObjectSize({ state }),
   });
-  const nothing: Versioned<State> = { version: 0, at: '', state: initial };
+  const empty: Versioned<State> = { version: 0, at: '', state: initial };
 
-  const keep = (stream: string, before: number, known: Versioned<State>) => {
-    kept.set(stream, known);
-    if (Math.floor(known.version / FAR) === Math.floor(before / FAR)) return;
+  const put = (stream: string, before: number, known: Versioned<State>) => {
+    cache.set(stream, known);
+    if (Math.floor(known.version / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
     snapshots?.save?.(stream, known).catch(() => {
       // The next one comes a hundred commits later; until then a little more of the log is read.
     });
   };
 
   return {
-    nothing,
-    kept: (stream: string): Versioned<State> | undefined => kept.get(stream),
-    keep,
-    forget: (stream: string): void => void kept.delete(stream),
+    empty,
+    cached: (stream: string): Versioned<State> | undefined => cache.get(stream),
+    put,
+    evict: (stream: string): void => void cache.delete(stream),
 
     /** The state after all that a majority has of the stream. Short streams cost one round trip, long ones two. */
     load: async (stream: string): Promise<Versioned<State>> => {
       if (!snapshots) {
         const all = await log.readStream(stream);
-        return all.reduce(apply, nothing);
+        return all.reduce(apply, empty);
       }
       const [snapshot, first] = snapshots.save
-        ? await Promise.all([snapshots.load(stream), log.readStream(stream, 0, FAR)])
+        ? await Promise.all([snapshots.load(stream), log.readStream(stream, 0, SNAPSHOT_EVERY)])
         : [await snapshots.load(stream), null];
-      if (first && first.length < FAR) return first.reduce(apply, nothing);
-      const from = snapshot ?? first?.reduce(apply, nothing) ?? nothing;
+      if (first && first.length < SNAPSHOT_EVERY) return first.reduce(apply, empty);
+      const from = snapshot ?? first?.reduce(apply, empty) ?? empty;
       const later = await log.readStream(stream, from.version);
       const known = later.reduce(apply, from);
-      keep(stream, from.version, known);
+      put(stream, from.version, known);
       return known;
     },
   };
 };
 
-export type States<State> = ReturnType<typeof createStates<State>>;
+export type StateCache<State> = ReturnType<typeof createStateCache<State>>;

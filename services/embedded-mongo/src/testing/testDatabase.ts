@@ -8,7 +8,7 @@ export interface AnyDocument extends Document {
 }
 
 /** What a suite stands on: a database of its own on a running server. */
-export interface Ground {
+export interface TestDatabase {
   db(): Db;
   client(): MongoClient;
   /** A new collection with these documents. */
@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 /** Starts the server before the suite's tests and removes everything after them. */
-export function groundOn(adapter: Adapter): Ground {
+export const testDatabaseOn = (adapter: Adapter): TestDatabase => {
   let server: RunningServer | undefined;
   let client: MongoClient | undefined;
   let collections = 0;
@@ -43,4 +43,4 @@ export function groundOn(adapter: Adapter): Ground {
       return collection;
     },
   };
-}
+};

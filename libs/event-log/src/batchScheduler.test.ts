@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchPlan, Plan } from './folding.ts';
-import { createTurns } from './turns.ts';
+import { createBatchScheduler } from './batchScheduler.ts';
 
 const batchOf = (...ids: string[]): BatchPlan => ({
   plans: new Map(
-    ids.map((id): [string, Plan] => [id, { id, stream: id, begins: false, position: 1, steps: [] }]),
+    ids.map((id): [string, Plan] => [id, { id, stream: id, isNew: false, position: 1, steps: [] }]),
   ),
   clearings: [],
 });
@@ -12,11 +12,11 @@ const clearing: BatchPlan = { plans: new Map(), clearings: [{ match: { session: 
 
 /** Work that ends when it is told to, and what has begun so far. */
 const watched = () => {
-  const turns = createTurns();
+  const scheduler = createBatchScheduler();
   const begun: string[] = [];
-  const take = (name: string, first: number, batch: BatchPlan) => {
+  const run = (name: string, first: number, batch: BatchPlan) => {
     let end = (_error?: Error) => {};
-    const over = turns.take(first, batch, () => {
+    const over = scheduler.run(first, batch, () => {
       begun.push(name);
       return new Promise((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
     });
@@ -24,16 +24,16 @@ const watched = () => {
     over.catch(() => {});
     return { over, end: (error?: Error) => end(error) };
   };
-  return { begun, take };
+  return { begun, run };
 };
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batches of a read model', () => {
   test('that concern the same document go one after another, others beside them', async () => {
-    const { begun, take } = watched();
-    const first = take('first', 1, batchOf('a', 'b'));
-    take('same', 2, batchOf('b', 'c'));
-    take('other', 3, batchOf('d'));
+    const { begun, run } = watched();
+    const first = run('first', 1, batchOf('a', 'b'));
+    run('same', 2, batchOf('b', 'c'));
+    run('other', 3, batchOf('d'));
     await aTurn();
     expect(begun).toEqual(['first', 'other']);
     first.end();
@@ -42,10 +42,10 @@ describe('batches of a read model', () => {
   });
 
   test('that take something away wait for all, and all wait for them', async () => {
-    const { begun, take } = watched();
-    const first = take('first', 1, batchOf('a'));
-    const second = take('clearing', 2, clearing);
-    take('later', 3, batchOf('z'));
+    const { begun, run } = watched();
+    const first = run('first', 1, batchOf('a'));
+    const second = run('clearing', 2, clearing);
+    run('later', 3, batchOf('z'));
     await aTurn();
     expect(begun).toEqual(['first']);
     first.end();
@@ -57,20 +57,20 @@ describe('batches of a read model', () => {
   });
 
   test('that come after one that failed are refused until it has come again', async () => {
-    const { begun, take } = watched();
-    const first = take('first', 1, batchOf('a'));
-    const waiting = take('waiting', 2, batchOf('a'));
+    const { begun, run } = watched();
+    const first = run('first', 1, batchOf('a'));
+    const waiting = run('waiting', 2, batchOf('a'));
     await aTurn();
     first.end(new Error('the database is away'));
     await expect(first.over).rejects.toThrow('away');
     await expect(waiting.over).rejects.toThrow('away');
-    await expect(take('late', 3, batchOf('a')).over).rejects.toThrow('come again');
+    await expect(run('late', 3, batchOf('a')).over).rejects.toThrow('come again');
 
-    const again = take('first again', 1, batchOf('a'));
+    const again = run('first again', 1, batchOf('a'));
     await aTurn();
     again.end();
     await again.over;
-    take('late again', 3, batchOf('a'));
+    run('late again', 3, batchOf('a'));
     await aTurn();
     expect(begun).toEqual(['first', 'first again', 'late again']);
   });

@@ -5,7 +5,7 @@ import { onPath } from '../onPath.ts';
 import { roomForTheYoung } from '../children.ts';
 import { freePort } from '@exline/platform';
 import { waitForListener, waitUntil } from '../ports.ts';
-import { createPart, type Part, type PartSpec } from './part.ts';
+import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -19,7 +19,7 @@ const withPort = (url: string, port: number): string =>
   url.replace(/^mongodb:\/\/(?:[^@/]*@)?[^/]+/, (start) => start.replace(/[^@/]+$/, `127.0.0.1:${port}`));
 
 export interface Gateway {
-  part: Part;
+  process: TestProcess;
   url: string;
   /** Resolves when it answers that it is ready. */
   ready: () => Promise<void>;
@@ -46,17 +46,17 @@ interface Options {
  * The system's processes without a supervisor, each with a proxy of its own before database and Redis. The
  * database is the one of `MONGODB_URL`, else the embedded one.
  */
-export const setStage = async ({ folder, name, smtpUrl }: Options) => {
+export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) => {
   const logs = join(folder, 'logs');
   const redisFolder = join(folder, 'redis');
   for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
-  const parts: Part[] = [];
+  const processes: TestProcess[] = [];
   const proxies: Proxy[] = [];
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-  const made = (spec: Omit<PartSpec, 'logFile'>): Part => {
-    const part = createPart({ ...spec, logFile: join(logs, `${spec.name}.log`) });
-    parts.push(part);
-    return part;
+  const made = (spec: Omit<TestProcessSpec, 'logFile'>): TestProcess => {
+    const testProcess = createTestProcess({ ...spec, logFile: join(logs, `${spec.name}.log`) });
+    processes.push(testProcess);
+    return testProcess;
   };
 
   const given = process.env.MONGODB_URL;
@@ -132,7 +132,7 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
     ): Promise<Gateway> => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const part = made({
+      const testProcess = made({
         name: called,
         command: process.execPath,
         args: [roomForTheYoung, built('services/gateway')],
@@ -149,10 +149,10 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
         channel: true,
       });
       const ready = () => waitUntil(() => isReady(url), READY_MS, `${called} does not become ready`);
-      return { part, url, ready };
+      return { process: testProcess, url, ready };
     },
 
-    worker: (called: string, addresses: { MONGODB_URL: string; REDIS_URL: string }): Part =>
+    worker: (called: string, addresses: { MONGODB_URL: string; REDIS_URL: string }): TestProcess =>
       made({
         name: called,
         command: process.execPath,
@@ -167,14 +167,12 @@ export const setStage = async ({ folder, name, smtpUrl }: Options) => {
         channel: true,
       }),
 
-    strike: async (): Promise<void> => {
-      for (const part of parts.toReversed()) await part.end();
+    endAll: async (): Promise<void> => {
+      for (const testProcess of processes.toReversed()) await testProcess.end();
       for (const proxy of proxies) await proxy.close();
     },
   };
 };
-
-export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 /** The same server's database of another name. */
 export const withName = (url: string, name: string): string =>

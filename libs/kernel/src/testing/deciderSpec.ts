@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { Decide } from '../decide.ts';
+import type { Evolve } from '../evolve.ts';
+import type { EventMeta } from '../fact.ts';
+
+/** When commands are decided in tests. */
+export const NOW = '2026-11-21T12:00:00.000Z';
+
+/** Where the nth event of a stream stands, one minute after the one before: at position n, so that it names it. */
+const metaOf = (n: number): EventMeta => ({
+  position: n,
+  stream: 'stream',
+  version: n,
+  at: new Date(Date.parse('2026-11-20T12:00:00.000Z') + n * 60_000).toISOString(),
+  actor: 'admin:admin',
+});
+
+interface Decider<State, Inputs, Event extends { type: string }> {
+  initial: State;
+  evolve: Evolve<State, Event>;
+  decide: Decide<State, Inputs, Event>;
+}
+
+/** The language in which the tests of a decider are written: given events, when a command, then events or a refusal. */
+export const deciderSpec = <State, Inputs, Event extends { type: string }>({
+  initial,
+  evolve,
+  decide,
+}: Decider<State, Inputs, Event>) => {
+  const table = evolve as unknown as Record<string, (state: State, event: Event, meta: EventMeta) => State>;
+
+  const stateAfter = (...events: Event[]): State =>
+    events.reduce((state, event, index) => table[event.type]!(state, event, metaOf(index + 1)), initial);
+
+  const given = (...events: Event[]) => ({
+    when: <T extends keyof Inputs>(command: T, input: Inputs[T]) => {
+      const act = () => decide[command](stateAfter(...events), input, { now: NOW });
+      return {
+        then: (...expected: Event[]): void => expect(act()).toEqual(expected),
+        refused: (code: string): void =>
+          expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
+      };
+    },
+  });
+
+  return { given, stateAfter };
+};
