@@ -110,7 +110,7 @@ export const constantCase: Rule = (packages) =>
     );
 
 /** Lowest first; those of one line may know each other, but a feature knows no other feature. */
-const webLayerNames = [['ui', 'lib', 'api', 'theme'], ['features'], ['pages'], ['app']];
+const webLayerNames = [['ui', 'lib', 'theme'], ['features'], ['pages'], ['app']];
 
 const webPlace = (path: string) => {
   const [folder = '', inner = ''] = path.replace(/^web\/src\//, '').split('/');

@@ -30,7 +30,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that `start.ts` needs before the rest is asked for.
-            { name: 'early', test: /vite\/preload-helper|lib\/early\.ts/, priority: 1 },
+            { name: 'start', test: /vite\/preload-helper|lib\/(firstInteraction|replay)\.ts/, priority: 1 },
             { name: 'shared', minShareCount: 5 },
           ],
         },

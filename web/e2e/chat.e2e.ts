@@ -141,8 +141,8 @@ test('each side sees the other type, and stop', async () => {
   });
   await office.emitWithAck('admin:join', {});
   const heard: boolean[] = [];
-  office.on('chat:typing', (told) => {
-    if (told.sessionId === sessionId) heard.push(told.typing);
+  office.on('chat:typing', (payload) => {
+    if (payload.sessionId === sessionId) heard.push(payload.typing);
   });
 
   await page.getByLabel('Message', { exact: true }).pressSequentially('Is it');
@@ -163,7 +163,7 @@ test('each side sees the other type, and stop', async () => {
   await close();
 });
 
-test('an answer to the closed chat is told in a toast, on the bubble and in the title, until it is opened', async () => {
+test('an answer to the closed chat is reported in a toast, on the bubble and in the title, until it is opened', async () => {
   const { page, close } = await openWindow(desk);
   await begin(page, 'Hello');
   await page.keyboard.press('Escape');

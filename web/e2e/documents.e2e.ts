@@ -62,7 +62,7 @@ const holdFaces = (page: Page) =>
   });
 
 test.each(publicPaths)(
-  `%s is sent whole, comes alive without a change and needs less than ${FIRST_LOAD_KB} kB of scripts`,
+  `%s is sent whole, hydrates without a change and needs less than ${FIRST_LOAD_KB} kB of scripts`,
   async (path) => {
     const { page, close } = await openWindow(phone);
     const sizes: Promise<number>[] = [];
@@ -73,9 +73,9 @@ test.each(publicPaths)(
     await watchShifts(page);
     await holdFaces(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    const [sent, alive] = await contents(page, path);
+    const [sent, hydrated] = await contents(page, path);
     expect(sent).toContain('</h1>');
-    expect(alive).toBe(sent);
+    expect(hydrated).toBe(sent);
     expect(await strayClasses(page)).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { openWindow, phone } from './browser.ts';
-import { comesAlive, openAlive } from './focus.ts';
+import { waitForHydration, openHydrated } from './focus.ts';
 
 /** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
 const openSlowly = async (path: string) => {
@@ -24,7 +24,7 @@ test.each([
   const form = page.locator('main form').first();
   await form.getByLabel('Tracking number').fill('EX1234567890');
   letThrough();
-  await comesAlive(page, 'main form');
+  await waitForHydration(page, 'main form');
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/track/EX1234567890');
   await close();
@@ -49,7 +49,7 @@ test('a message begun before the code is there is kept, and cannot get into the 
   await form.getByRole('button', { name: 'Send Message' }).click();
   expect(new URL(page.url()).search).toBe('');
   letThrough();
-  await comesAlive(page, 'main form');
+  await waitForHydration(page, 'main form');
   await form.getByLabel('Last name').fill('Okafor');
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
   expect(await form.getByLabel('Subject').inputValue()).toBe('Other');
@@ -83,7 +83,7 @@ test('a tap on a form brings its code, without the wait that loads it in the end
       setTimeout: (act: () => void, ms = 0) => (ms < 3_000 ? real(act, ms) : 0),
     });
   });
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByRole('button', { name: 'Send Message' }).tap();
   await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(5);
@@ -102,7 +102,7 @@ test.each([
   await close();
 });
 
-test('a question pressed while the page comes alive is opened, and not closed again', async () => {
+test('a question pressed while the page is hydrated is opened, and not closed again', async () => {
   const { page, close } = await openWindow(phone);
   await page.addInitScript(() => {
     const timer = setInterval(() => {
@@ -110,16 +110,16 @@ test('a question pressed while the page comes alive is opened, and not closed ag
       // React listens, and has drawn nothing yet.
       if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer$'))) return;
       clearInterval(timer);
-      const alive = Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
-      Object.assign(window, { pressedWhileAlive: alive });
+      const hydrated = Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
+      Object.assign(window, { pressedAfterHydration: hydrated });
       for (const button of root.querySelectorAll('button'))
         if (button.innerText === 'How heavy can a package be?') button.click();
     });
   });
-  await openAlive(page, '/help-center');
+  await openHydrated(page, '/help-center');
   const answer = page.getByRole('region', { name: 'How heavy can a package be?' });
   await answer.waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, 'pressedWhileAlive'))).toBe(false);
+  expect(await page.evaluate(() => Reflect.get(window, 'pressedAfterHydration'))).toBe(false);
   await close();
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** React answers for the element, which a document shows before its code has come. */
-export const comesAlive = (page: Page, selector = 'h1') =>
+export const waitForHydration = (page: Page, selector = 'h1') =>
   page.waitForFunction(
     (wanted) =>
       Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps$')),
@@ -12,9 +12,9 @@ export const comesAlive = (page: Page, selector = 'h1') =>
   );
 
 /** Opens a page as somebody does who waits until it answers. */
-export const openAlive = async (page: Page, path: string) => {
+export const openHydrated = async (page: Page, path: string) => {
   await page.goto(path);
-  await comesAlive(page);
+  await waitForHydration(page);
 };
 
 /** Whether something else, a sticky header or the chat's bubble, lies over the middle of what has the focus. */
@@ -27,12 +27,12 @@ const isCovered = (page: Page) =>
   });
 
 /**
- * Goes on with the Tab key until the focus is there, as somebody without a mouse would: once the page is alive and what they want
+ * Goes on with the Tab key until the focus is there, as somebody without a mouse would: once the page is hydrated and what they want
  * can be seen, or the presses would be lost on a page that is not there yet. It must also be seen where it stands.
  */
 export const tabTo = async (page: Page, target: Locator, steps = 60, key = 'Tab') => {
   await target.waitFor();
-  await comesAlive(page);
+  await waitForHydration(page);
   for (let step = 0; step < steps && !(await hasFocus(target)); step += 1) await page.keyboard.press(key);
   expect(await hasFocus(target)).toBe(true);
   expect(await isCovered(page)).toBe(false);

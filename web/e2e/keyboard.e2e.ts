@@ -1,11 +1,11 @@
 import { automaticMessages } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
-import { hasFocus, openAlive, tabTo } from './focus.ts';
+import { hasFocus, openHydrated, tabTo } from './focus.ts';
 
 test('the first stop of the keyboard leads past the header to the content', async () => {
   const { page, close } = await openWindow(desk);
-  await openAlive(page, '/help-center');
+  await openHydrated(page, '/help-center');
   await page.keyboard.press('Tab');
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
   await page.keyboard.press('Enter');
@@ -15,7 +15,7 @@ test('the first stop of the keyboard leads past the header to the content', asyn
 
 test('the drawer opens, leads and closes by keyboard alone', async () => {
   const { page, close } = await openWindow(phone);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const menu = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog');
   await tabTo(page, menu, 4);
@@ -36,7 +36,7 @@ test('the drawer opens, leads and closes by keyboard alone', async () => {
 
 test('a question of the help center is found, opened and closed by keyboard alone', async () => {
   const { page, close } = await openWindow(desk);
-  await openAlive(page, '/help-center');
+  await openHydrated(page, '/help-center');
   const question = page.getByRole('button', { name: 'How heavy can a package be?' });
   await tabTo(page, question);
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a question of the help center is found, opened and closed by keyboard alon
 
 test('a message is written, corrected and sent by keyboard alone', async () => {
   const { page, close } = await openWindow(phone);
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await tabTo(page, form.getByLabel('First name'));
   await page.keyboard.type('Nadia');
@@ -80,7 +80,7 @@ test('a message is written, corrected and sent by keyboard alone', async () => {
 
 test('a parcel is looked up by keyboard alone', async () => {
   const { page, close } = await openWindow(desk);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await tabTo(page, page.getByLabel('Tracking number'));
   await page.keyboard.type('EX1234567890');
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('a parcel is looked up by keyboard alone', async () => {
 
 test('the chat is opened, used and closed by keyboard alone, and gives the focus back', async () => {
   const { page, close } = await openWindow(desk);
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   const opener = page.getByRole('button', { name: 'Start Chat Now' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
-import { openAlive } from './focus.ts';
+import { openHydrated } from './focus.ts';
 
 const focused = (selector: string) => `document.activeElement === document.querySelector('${selector}')`;
 
 test('a chosen link begins its page at the top with the focus on the heading', async () => {
   const { page, close } = await openWindow(desk);
-  await openAlive(page, '/terms');
+  await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -22,7 +22,7 @@ test('a chosen link begins its page at the top with the focus on the heading', a
 
 test('a link of the drawer closes it and begins its page at the top with the focus on the heading', async () => {
   const { page, close } = await openWindow(phone);
-  await openAlive(page, '/terms');
+  await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Track Package' }).click();
@@ -42,7 +42,7 @@ test('a hash shows its section under the header, in the address and in the table
     await expect.poll(() => top(id)).toBeLessThan(200);
   };
 
-  await openAlive(page, '/Shipping-Policy#packaging');
+  await openHydrated(page, '/Shipping-Policy#packaging');
   await isInView('packaging');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect.poll(() => contents.locator('[aria-current]').innerText()).toBe('Packaging');

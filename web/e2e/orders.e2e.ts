@@ -77,7 +77,7 @@ test('a deleted order is found among the deleted ones and comes back', async () 
   await close();
 });
 
-test('two admins see each other’s work, and the later of two edits is told about the first', async () => {
+test('two admins see each other’s work, and the later of two edits shows the first', async () => {
   const one = await openWindow(desk);
   const two = await openWindow(phone);
   await signIn(one.page);

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { handOver } from './lib/early.ts';
-import { cameAlive } from './lib/laterPart.tsx';
+import { markHydrated } from './lib/lazyPart.tsx';
+import { stopRecording } from './lib/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
 const root = document.getElementById('root');
@@ -17,9 +17,9 @@ const name = root.dataset.page as DocumentName | undefined;
 if (name) {
   // The first rendering must find the page's code there, or the document would blink.
   await publicPages[name].preload();
-  handOver();
+  stopRecording();
   startTransition(() => void hydrateRoot(root, app));
 } else {
-  cameAlive();
+  markHydrated();
   createRoot(root).render(app);
 }

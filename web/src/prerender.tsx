@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
-import { loadParts } from './lib/laterPart.tsx';
+import { preloadParts } from './lib/lazyPart.tsx';
 import { PageHeadContext, type PageHead } from './lib/usePage.ts';
 
 export const documentNames = Object.keys(publicPages) as DocumentName[];
@@ -23,14 +23,14 @@ export interface Rendered {
 /** A page as it stands before any script runs. */
 export const renderPage = async (name: DocumentName): Promise<Rendered> => {
   const { name: component } = await publicPages[name].preload();
-  await loadParts();
+  await preloadParts();
   const path = pathOf(name);
   const sheet = new ServerStyleSheet();
   let head: PageHead | undefined;
   const html = renderToString(
     sheet.collectStyles(
       <StrictMode>
-        <PageHeadContext value={(stated) => void (head = stated)}>
+        <PageHeadContext value={(said) => void (head = said)}>
           <App documentPath={path} />
         </PageHeadContext>
       </StrictMode>,

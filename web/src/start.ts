@@ -1,7 +1,8 @@
 import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
 import './theme/fallback.css';
-import { watchEarly } from './lib/early.ts';
+import { firstInteraction } from './lib/firstInteraction.ts';
+import { startRecording } from './lib/replay.ts';
 
 const start = () => void import('./main.tsx');
 
@@ -16,7 +17,8 @@ const askFor = (modules: readonly Element[]): void => {
 
 // A finished document is painted first: until then the app's code would only be in its way.
 if (document.getElementById('root')?.dataset.page) {
-  watchEarly();
+  void firstInteraction();
+  startRecording();
   const modules = document.querySelector<HTMLTemplateElement>('template#modules')?.content.children ?? [];
   requestAnimationFrame(() => setTimeout(() => askFor([...modules])));
 } else {

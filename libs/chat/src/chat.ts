@@ -1,9 +1,7 @@
 import type { Evolve } from '@exline/kernel';
+import { chatMails } from './chatMails.ts';
 import {
-  mailFailed,
   mailRequested,
-  mailRetried,
-  mailSent,
   messageDeleted,
   read,
   sent,
@@ -13,12 +11,10 @@ import {
 import type { ChatEvent } from './events.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
+  ...chatMails.evolve,
   ChatMessageSent: sent,
   ChatMessagesRead: read,
   ChatMessageDeleted: messageDeleted,
   ChatSessionDeleted: sessionDeleted,
   ChatEmailRequested: mailRequested,
-  ChatEmailSent: mailSent,
-  ChatEmailFailed: mailFailed,
-  ChatEmailRetried: mailRetried,
 };

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
+import { chatMails } from './chatMails.ts';
 import { sessionOf, streamPrefix, type ChatEvent, type EventOf } from './events.ts';
 
 /** A message; whether it was seen stands in the session, so that seeing many writes little. */
@@ -52,10 +53,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
     ChatSessionDeleted: 'nothing',
     ChatMessagesRead: 'nothing',
-    ChatEmailRequested: 'nothing',
-    ChatEmailSent: 'nothing',
-    ChatEmailFailed: 'nothing',
-    ChatEmailRetried: 'nothing',
+    ...chatMails.each('nothing'),
   },
   clear: { ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }) },
 });

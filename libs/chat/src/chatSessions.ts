@@ -39,7 +39,7 @@ const folded =
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  shape: 2,
+  shape: 3,
   streams: [streamPrefix],
   revisited: true,
   indexes: [

@@ -1,5 +1,4 @@
 import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts';
-import type { ChatInputs } from './decide.ts';
 
 /** What people can ask of the chat. */
 export interface ChatCommands {
@@ -11,18 +10,4 @@ export interface ChatCommands {
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Mails the visitor what the staff wrote and is not seen yet; nothing when there is nothing, or no address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };
-  RetryChatEmail: { input: ChatInputs['RetryChatEmail']; output: void };
-  RecordChatEmailSent: { input: ChatInputs['RecordChatEmailSent']; output: void };
-  RecordChatEmailFailed: { input: ChatInputs['RecordChatEmailFailed']; output: void };
 }
-
-export const chatCommands = [
-  'SendChatMessage',
-  'ReadChatMessages',
-  'DeleteChatMessage',
-  'DeleteChatSession',
-  'RequestChatEmail',
-  'RetryChatEmail',
-  'RecordChatEmailSent',
-  'RecordChatEmailFailed',
-] as const satisfies (keyof ChatCommands)[];

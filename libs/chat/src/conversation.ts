@@ -1,5 +1,7 @@
 import type { ChatSender } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
+import type { MailState } from '@exline/mail-lifecycle';
+import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
 
 /** One of the newest messages, cut to what a list shows of it. */
@@ -15,7 +17,7 @@ interface RecentMessage {
  * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
  * admins. Its size has a bound, so that a long conversation costs no more than a short one.
  */
-export interface Conversation {
+export interface Conversation extends MailState<'chat', object> {
   userEmail: string | null;
   messageCount: number;
   firstMessageAt: string;
@@ -33,19 +35,12 @@ export interface Conversation {
   clearedAt: number;
   /** The first reply of a person of the staff that the visitor has neither seen nor got by mail. */
   due: { id: number; at: string } | null;
-  /** Up to which reply the visitor got mails, and those of these that are not sent. */
-  mailed: { upTo: number; unsent: readonly UnsentMail[] };
+  /** Up to which reply the visitor got mails. */
+  mailedUpTo: number;
   /** What was deleted last, in case the messages themselves do not show it yet. */
   lastDeleted: readonly number[];
 }
 
-interface UnsentMail {
-  id: number;
-  state: 'open' | 'failed';
-}
-
-/** Of more than so many failed mails the oldest cannot be sent again. */
-const UNSENT = 500;
 const RECENT = 10;
 const PREVIEW = 200;
 const UNREAD = 100;
@@ -63,19 +58,16 @@ export const empty: Conversation = {
   recent: [],
   clearedAt: 0,
   due: null,
-  mailed: { upTo: 0, unsent: [] },
+  mailedUpTo: 0,
+  unsentMails: [],
   lastDeleted: [],
 };
 
 /** Who was there is forgotten; ids stay, as they only grow. */
-const cleared = ({ newest, seen, clearedAt, mailed, lastDeleted }: Conversation): Conversation => ({
-  ...empty,
-  newest,
-  seen,
-  clearedAt,
-  mailed,
-  lastDeleted,
-});
+const cleared = (conversation: Conversation): Conversation => {
+  const { newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted } = conversation;
+  return { ...empty, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted };
+};
 
 const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
   const all = [...ids, id];
@@ -84,8 +76,8 @@ const withUnread = ({ ids, older }: Conversation['unread'], id: number): Convers
 
 /** Forgets the due reply once it was seen, mailed or deleted, for the next that is none of these. */
 const withDue = (conversation: Conversation): Conversation => {
-  const { due, recent, seen, mailed } = conversation;
-  const upTo = Math.max(seen.admin, mailed.upTo);
+  const { due, recent, seen, mailedUpTo } = conversation;
+  const upTo = Math.max(seen.admin, mailedUpTo);
   if (due && due.id > upTo && !conversation.lastDeleted.includes(due.id)) return conversation;
   const next = recent.find(({ id, sender, automatic }) => sender === 'admin' && !automatic && id > upTo);
   return { ...conversation, due: next ? { id: next.id, at: next.at } : null };
@@ -157,35 +149,14 @@ export const sessionDeleted = (
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
 
-const withoutMail = ({ mailed, ...conversation }: Conversation, mailId: number): Conversation => ({
-  ...conversation,
-  mailed: { ...mailed, unsent: mailed.unsent.filter(({ id }) => id !== mailId) },
-});
-
-const withMail = (before: Conversation, mail: UnsentMail): Conversation => {
-  const { mailed, ...conversation } = withoutMail(before, mail.id);
-  return { ...conversation, mailed: { ...mailed, unsent: [...mailed.unsent, mail].slice(-UNSENT) } };
-};
-
 export const mailRequested = (
   conversation: Conversation,
-  { data: { upTo } }: EventOf<'ChatEmailRequested'>,
-  { position: id }: EventMeta,
+  event: EventOf<'ChatEmailRequested'>,
+  meta: EventMeta,
 ): Conversation => {
-  const mailed = { ...conversation.mailed, upTo: Math.max(upTo, conversation.mailed.upTo) };
-  return withDue(withMail({ ...conversation, mailed }, { id, state: 'open' }));
+  const mailedUpTo = Math.max(event.data.upTo, conversation.mailedUpTo);
+  return withDue({ ...chatMails.evolve.ChatEmailRequested(conversation, event, meta), mailedUpTo });
 };
-
-export const mailSent = (conversation: Conversation, { data }: EventOf<'ChatEmailSent'>): Conversation =>
-  withoutMail(conversation, data.mailId);
-
-export const mailFailed = (conversation: Conversation, { data }: EventOf<'ChatEmailFailed'>): Conversation =>
-  withMail(conversation, { id: data.mailId, state: 'failed' });
-
-export const mailRetried = (
-  conversation: Conversation,
-  { data }: EventOf<'ChatEmailRetried'>,
-): Conversation => withMail(conversation, { id: data.mailId, state: 'open' });
 
 /** The newest message that a person wrote, else the newest there is. */
 export const lastSpoken = ({ recent }: Pick<Conversation, 'recent'>): RecentMessage | undefined =>

@@ -72,6 +72,6 @@ test('a failed mail can be sent again, however many came after it', () => {
     { type: 'ChatEmailSent', data: { mailId: 4 + 2 * n, attempts: 1, messageId: '<m@x>' } },
   ]).flat();
   given(sent(), requested, failed, ...later)
-    .when('RetryChatEmail', { mailId: 2 })
+    .when('RetryMail', { mailId: 2 })
     .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
 });

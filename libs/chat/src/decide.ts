@@ -1,10 +1,12 @@
 import { isAutomaticMessage, type ChatSender, type NewChatMessage } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
+import type { MailInputs } from '@exline/mail-lifecycle';
+import { chatMails } from './chatMails.ts';
 import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
-export interface ChatInputs {
+export interface ChatInputs extends MailInputs {
   SendChatMessage: NewChatMessage & { fromStaff: boolean };
   ReadChatMessages: { sender: ChatSender; upTo: number };
   DeleteChatMessage: { messageId: number; sender: ChatSender };
@@ -14,13 +16,7 @@ export interface ChatInputs {
     to: string;
     replies: readonly { id: number; message: string; at: string }[];
   };
-  RetryChatEmail: { mailId: number };
-  RecordChatEmailSent: { mailId: number; attempts: number; messageId: string };
-  RecordChatEmailFailed: { mailId: number; attempts: number; reason: string };
 }
-
-const unsentState = ({ mailed }: Conversation, mailId: number) =>
-  mailed.unsent.find(({ id }) => id === mailId)?.state ?? null;
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: (_conversation, { sender, fromStaff, message, userEmail, userPhone }) => {
@@ -46,8 +42,8 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatSessionDeleted', data: {} }];
   },
 
-  RequestChatEmail: ({ seen, mailed, clearedAt, lastDeleted }, { sessionId, to, replies }) => {
-    const from = Math.max(seen.admin, mailed.upTo, clearedAt);
+  RequestChatEmail: ({ seen, mailedUpTo, clearedAt, lastDeleted }, { sessionId, to, replies }) => {
+    const from = Math.max(seen.admin, mailedUpTo, clearedAt);
     const unseen = replies.filter(({ id }) => id > from && !lastDeleted.includes(id));
     const last = unseen.at(-1);
     if (!last) return [];
@@ -55,12 +51,5 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatEmailRequested', data: { sessionId, upTo: last.id }, personal }];
   },
 
-  RetryChatEmail: (conversation, { mailId }) =>
-    unsentState(conversation, mailId) === 'failed' ? [{ type: 'ChatEmailRetried', data: { mailId } }] : [],
-
-  RecordChatEmailSent: (conversation, outcome) =>
-    unsentState(conversation, outcome.mailId) ? [{ type: 'ChatEmailSent', data: outcome }] : [],
-
-  RecordChatEmailFailed: (conversation, outcome) =>
-    unsentState(conversation, outcome.mailId) === 'open' ? [{ type: 'ChatEmailFailed', data: outcome }] : [],
+  ...chatMails.decide,
 };

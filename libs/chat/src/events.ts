@@ -1,5 +1,6 @@
-import type { ChatSender } from '@exline/contracts';
+import type { ChatSender, Letters } from '@exline/contracts';
 import type { Fact } from '@exline/kernel';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /** What a message says and who its visitor is. */
 interface MessagePersonal {
@@ -19,14 +20,8 @@ export type ChatEvent =
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>
   | Fact<'ChatSessionDeleted', object>
   /** Replies that the visitor had not seen, up to `upTo`, are to be mailed; the mail's id is the position of this. */
-  | Fact<
-      'ChatEmailRequested',
-      { sessionId: string; upTo: number },
-      { to: string; replies: readonly { message: string; at: string }[] }
-    >
-  | Fact<'ChatEmailSent', { mailId: number; attempts: number; messageId: string }>
-  | Fact<'ChatEmailFailed', { mailId: number; attempts: number; reason: string }>
-  | Fact<'ChatEmailRetried', { mailId: number }>;
+  | MailRequest<'chat', keyof Letters['chat'], { sessionId: string; upTo: number }>
+  | MailOutcome<'chat', object>;
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
 
@@ -34,8 +29,6 @@ export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type:
 export const streamPrefix = 'chat-';
 
 export const streamOf = (sessionId: string): string => `${streamPrefix}${sessionId}`;
-
-export const isChatStream = (stream: string): boolean => stream.startsWith(streamPrefix);
 
 /** The session that a stream of the chat is about. */
 export const sessionOf = (stream: string): string => stream.slice(streamPrefix.length);

@@ -1,6 +1,6 @@
-export { chatCommands, type ChatCommands } from './commands.ts';
+export type { ChatChanged, ConversationChange } from './changes.ts';
+export type { ChatCommands } from './commands.ts';
 export type { ConversationEnd, PolledConversation } from './conversationQueries.ts';
 export { chatModule, type ChatModule } from './module.ts';
-export type { ChatNews } from './news.ts';
 export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries.ts';
 export type { ChatRefusal } from './refusals.ts';

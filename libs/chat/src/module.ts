@@ -1,14 +1,15 @@
 import { createAggregate, readModel, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
-import type { Handlers, MessageContext } from '@exline/message-bus';
+import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
+import { chatChanges } from './changes.ts';
 import { evolve } from './chat.ts';
+import { chatMails } from './chatMails.ts';
 import { chatMessages, messageOf } from './chatMessages.ts';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
 import type { ChatCommands } from './commands.ts';
 import { empty, type Conversation } from './conversation.ts';
 import { decide, type ChatInputs } from './decide.ts';
-import { isChatStream, sessionOf, streamOf, type ChatEvent, type EventOf } from './events.ts';
-import { chatNews } from './news.ts';
+import { sessionOf, streamOf, type ChatEvent, type EventOf } from './events.ts';
 import { chatQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 
@@ -39,15 +40,6 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     return { ...messageOf(event as EventOf<'ChatMessageSent'>, recorded(commit)), isRead: false };
   };
 
-  const aboutMail =
-    <T extends 'RetryChatEmail' | 'RecordChatEmailSent' | 'RecordChatEmailFailed'>(command: T) =>
-    async (input: ChatInputs[T], context: MessageContext): Promise<void> => {
-      const request = await deps.log.at(input.mailId);
-      if (!request?.events.some(({ type }) => type === 'ChatEmailRequested'))
-        throw refuse('chat.mail_not_found');
-      await conversations.execute(request.stream, command, input, context);
-    };
-
   const commands: Handlers<ChatCommands> = {
     SendChatMessage: async (input, context) =>
       sentMessage(await conversations.execute(streamOf(input.sessionId), 'SendChatMessage', input, context)),
@@ -70,9 +62,6 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
       const input = { sessionId, to: userEmail, replies };
       await conversations.execute(streamOf(sessionId), 'RequestChatEmail', input, context);
     },
-    RetryChatEmail: aboutMail('RetryChatEmail'),
-    RecordChatEmailSent: aboutMail('RecordChatEmailSent'),
-    RecordChatEmailFailed: aboutMail('RecordChatEmailFailed'),
   };
 
   return {
@@ -80,10 +69,8 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     commands,
     queries,
     projections: [chatMessages, chatSessions],
-    /** Only commits of these streams are about the chat. */
-    owns: isChatStream,
-    sessionOf,
-    newsOf: chatNews,
+    mailOwners: chatMails.ownedBy(conversations),
+    changesOf: chatChanges,
   };
 };
 

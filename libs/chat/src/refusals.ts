@@ -1,7 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
 /** Every rule of the chat that can say no. */
-export type ChatRefusal =
-  'chat.staff_only' | 'chat.message_not_found' | 'chat.session_not_found' | 'chat.mail_not_found';
+export type ChatRefusal = 'chat.staff_only' | 'chat.message_not_found' | 'chat.session_not_found';
 
 export const refuse = refuseAny<ChatRefusal>;

@@ -36,8 +36,8 @@ const deleted: ContactEvent = { type: 'ContactDeleted', data: { submissionId: 1 
 const { given } = deciderSpec<ContactState, ContactInputs, ContactEvent>({ initial, evolve, decide });
 
 const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as const;
-const succeed = ['RecordReplyEmailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
-const fail = ['RecordReplyEmailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
+const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
+const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
 
 test('a message is kept as it was written', () => given().when('SubmitContact', message).then(submitted));
 
@@ -74,8 +74,8 @@ test('what became of a mail is recorded once, also after the message was deleted
 });
 
 test('only a mail that failed is tried again', () => {
-  given(submitted, replied, failed).when('RetryReplyEmail', { mailId: 2 }).then(retried);
-  given(submitted, replied).when('RetryReplyEmail', { mailId: 2 }).then();
-  given(submitted, replied, failed, retried).when('RetryReplyEmail', { mailId: 2 }).then();
-  given(submitted, replied, failed, sent).when('RetryReplyEmail', { mailId: 2 }).then();
+  given(submitted, replied, failed).when('RetryMail', { mailId: 2 }).then(retried);
+  given(submitted, replied).when('RetryMail', { mailId: 2 }).then();
+  given(submitted, replied, failed, retried).when('RetryMail', { mailId: 2 }).then();
+  given(submitted, replied, failed, sent).when('RetryMail', { mailId: 2 }).then();
 });

@@ -1,6 +1,7 @@
 import type { Decide } from '@exline/kernel';
 import type { ContactInputs } from './commands.ts';
 import type { ContactState } from './contact.ts';
+import { contactMails } from './contactMails.ts';
 import type { ContactEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
@@ -23,16 +24,5 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactDeleted', data: { submissionId } }];
   },
 
-  RetryReplyEmail: ({ id, unsent }, { mailId }) =>
-    unsent[mailId] === 'failed' ? [{ type: 'ReplyEmailRetried', data: { submissionId: id, mailId } }] : [],
-
-  RecordReplyEmailSent: ({ id, unsent }, { mailId, attempts, messageId }) =>
-    unsent[mailId]
-      ? [{ type: 'ReplyEmailSent', data: { submissionId: id, mailId, attempts, messageId } }]
-      : [],
-
-  RecordReplyEmailFailed: ({ id, unsent }, { mailId, attempts, reason }) =>
-    unsent[mailId] === 'open'
-      ? [{ type: 'ReplyEmailFailed', data: { submissionId: id, mailId, attempts, reason } }]
-      : [],
+  ...contactMails.decide,
 };

@@ -1,5 +1,6 @@
-import type { NewContactMessage } from '@exline/contracts';
+import type { Letters, NewContactMessage } from '@exline/contracts';
 import type { EventMeta, Fact } from '@exline/kernel';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /**
  * Stored facts: never edited, only added to. A submission's id is the position of its `ContactSubmitted`, a
@@ -7,21 +8,8 @@ import type { EventMeta, Fact } from '@exline/kernel';
  */
 export type ContactEvent =
   | Fact<'ContactSubmitted', object, NewContactMessage>
-  | Fact<
-      'ContactReplied',
-      { submissionId: number },
-      {
-        to: string;
-        name: string;
-        subject: string;
-        message: string;
-        reply: string;
-        trackingNumber: string | null;
-      }
-    >
-  | Fact<'ReplyEmailSent', { submissionId: number; mailId: number; attempts: number; messageId: string }>
-  | Fact<'ReplyEmailFailed', { submissionId: number; mailId: number; attempts: number; reason: string }>
-  | Fact<'ReplyEmailRetried', { submissionId: number; mailId: number }>
+  | MailRequest<'reply', keyof Letters['reply'], { submissionId: number }>
+  | MailOutcome<'reply', { submissionId: number }>
   | Fact<'ContactDeleted', { submissionId: number }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;

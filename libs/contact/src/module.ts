@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps } from '@exline/event-log';
-import type { Handlers, MessageContext } from '@exline/message-bus';
+import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
+import { contactChanges } from './changes.ts';
 import type { ContactCommands, ContactInputs } from './commands.ts';
 import { evolve, initial, type ContactState } from './contact.ts';
+import { contactMails } from './contactMails.ts';
 import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
@@ -25,18 +27,14 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     together: ['ReplyToContact'],
   });
 
-  /** The ids of a submission and of its mails are positions in its stream. */
-  const streamOf = async (position: number, type: ContactEvent['type']): Promise<string> => {
-    const commit = Number.isSafeInteger(position) && position > 0 ? await deps.log.at(position) : null;
-    if (!commit?.events.some((event) => event.type === type)) throw refuse('contact.not_found', { position });
+  /** A submission's id is the position at which it was sent in. */
+  const streamOf = async (submissionId: number): Promise<string> => {
+    const isPosition = Number.isSafeInteger(submissionId) && submissionId > 0;
+    const commit = isPosition ? await deps.log.at(submissionId) : null;
+    if (!commit?.events.some(({ type }) => type === 'ContactSubmitted'))
+      throw refuse('contact.not_found', { submissionId });
     return commit.stream;
   };
-
-  const aboutMail =
-    <T extends 'RetryReplyEmail' | 'RecordReplyEmailSent' | 'RecordReplyEmailFailed'>(command: T) =>
-    async (input: ContactInputs[T], context: MessageContext): Promise<void> => {
-      await contacts.execute(await streamOf(input.mailId, 'ContactReplied'), command, input, context);
-    };
 
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
@@ -47,18 +45,15 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
       return { id: commit.position, createdAt: commit.at };
     },
     ReplyToContact: async (input, context) => {
-      const stream = await streamOf(input.submissionId, 'ContactSubmitted');
+      const stream = await streamOf(input.submissionId);
       const { commit } = await contacts.execute(stream, 'ReplyToContact', input, context);
       if (!commit) throw new Error('a reply that was just written is not there');
       return { mailId: commit.position };
     },
     DeleteContact: async (input, context) => {
-      const stream = await streamOf(input.submissionId, 'ContactSubmitted');
+      const stream = await streamOf(input.submissionId);
       await contacts.execute(stream, 'DeleteContact', input, context);
     },
-    RetryReplyEmail: aboutMail('RetryReplyEmail'),
-    RecordReplyEmailSent: aboutMail('RecordReplyEmailSent'),
-    RecordReplyEmailFailed: aboutMail('RecordReplyEmailFailed'),
   };
 
   return {
@@ -66,8 +61,8 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     commands,
     queries: contactQueries(db),
     projections: [contactSubmission, contactReplies],
-    /** Only commits of these streams are about contact messages. */
-    owns: (stream: string) => stream.startsWith(streamPrefix),
+    mailOwners: contactMails.ownedBy(contacts),
+    changesOf: contactChanges,
   };
 };
 

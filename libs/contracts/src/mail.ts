@@ -1,6 +1,39 @@
-export const mailKinds = ['shipping', 'reply', 'chat'] as const;
-/** A shipping notification, a reply to a contact message, or chat replies that the visitor has not seen. */
+export const mailKinds = ['shipping', 'delivery', 'reply', 'chat'] as const;
+/** A shipping or delivery notification, a reply to a contact message, or chat replies that the visitor has not seen. */
 export type MailKind = (typeof mailKinds)[number];
+
+/** What a mail of each kind says. All of it stands in the request for it. */
+export interface Letters {
+  shipping: {
+    to: string;
+    customerName: string | null;
+    destination: string | null;
+    trackingNumber: string;
+    status: string;
+    estimatedDelivery: string | null;
+  };
+  delivery: {
+    to: string;
+    customerName: string | null;
+    destination: string | null;
+    trackingNumber: string;
+    /** When it was, as far as a tracking event says so. */
+    deliveredAt: string | null;
+  };
+  reply: {
+    to: string;
+    name: string;
+    subject: string;
+    message: string;
+    reply: string;
+    trackingNumber: string | null;
+  };
+  chat: {
+    to: string;
+    /** What the visitor has not seen, oldest first. */
+    replies: readonly { message: string; at: string }[];
+  };
+}
 
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -8,9 +41,6 @@ export type MailState = (typeof mailStates)[number];
 /** Two queues; the mails that answer somebody share one. */
 export const mailQueues = ['shipping-email', 'reply-email'] as const;
 export type MailQueue = (typeof mailQueues)[number];
-
-export const queueOf = (kind: MailKind): MailQueue =>
-  kind === 'shipping' ? 'shipping-email' : 'reply-email';
 
 /** How often a mail is tried before it counts as failed. */
 export const MAIL_ATTEMPTS = 8;

@@ -24,6 +24,10 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export type PagePath = (typeof pages)[PageName];
 
+/** Where one parcel is shown. */
+export const trackPath = (trackingNumber: string): string =>
+  `${pages.track}/${encodeURIComponent(trackingNumber)}`;
+
 /** A page that visitors see; those of the admin area begin with that word. */
 export type PublicPageName = Exclude<PageName, `admin${string}`>;
 

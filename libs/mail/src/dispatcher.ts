@@ -7,8 +7,8 @@ import {
   type Sweep,
   type Subscription,
 } from '@exline/event-log';
+import { mailChanges } from '@exline/mail-lifecycle';
 import type { MailQueries, MailTicket } from './queries.ts';
-import { mailNews } from './words.ts';
 
 /** The queues, as this module needs them. */
 export interface MailJobs {
@@ -29,8 +29,8 @@ const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
 
 const ticketsOf = (commit: Commit): MailTicket[] =>
-  mailNews(commit)
-    .filter(({ means }) => means === 'requested' || means === 'retried')
+  mailChanges(commit)
+    .filter(({ step }) => step === 'requested' || step === 'retried')
     .map(({ mailId, kind }) => ({ id: mailId, kind, round: commit.position }));
 
 /**

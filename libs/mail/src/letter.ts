@@ -1,52 +1,27 @@
+import type { Letters, MailKind } from '@exline/contracts';
 import type { Commit } from '@exline/event-log';
-import { wordOf } from './words.ts';
+import { mailTable, meaningOf } from '@exline/mail-lifecycle';
 
-export interface ShippingLetter {
-  kind: 'shipping';
-  to: string;
-  customerName: string | null;
-  destination: string | null;
-  trackingNumber: string;
-  status: string;
-  estimatedDelivery: string | null;
-}
+/** What a mail says, and of which kind it is. */
+export type Letter = { [Kind in MailKind]: Letters[Kind] & { kind: Kind } }[MailKind];
 
-export interface ReplyLetter {
-  kind: 'reply';
-  to: string;
-  name: string;
-  subject: string;
-  message: string;
-  reply: string;
-  trackingNumber: string | null;
-}
-
-export interface ChatLetter {
-  kind: 'chat';
-  to: string;
-  /** What the visitor has not seen, oldest first. */
-  replies: readonly { message: string; at: string }[];
-}
-
-/** What a mail says: all of it stands in the request. */
-export type Letter = ShippingLetter | ReplyLetter | ChatLetter;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const required: Readonly<Record<Letter['kind'], readonly string[]>> = {
-  shipping: ['to', 'trackingNumber', 'status'],
-  reply: ['to', 'name', 'subject', 'message', 'reply'],
-  chat: ['to'],
+const is = {
+  text: (value: unknown) => typeof value === 'string',
+  list: Array.isArray,
 };
 
 /** The letter that a request in the log asks for; null for a commit that asks for none. */
 export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | null => {
-  const event = commit.events.find(({ type }) => wordOf(type)?.means === 'requested');
-  const kind = event && wordOf(event.type)?.kind;
-  if (!event || !kind) return null;
-  const fields: Record<string, unknown> = { ...event.data, ...event.personal };
-  const missing = required[kind].filter((name) => !isText(fields[name]));
-  if (kind === 'chat' && !Array.isArray(fields.replies)) missing.push('replies');
-  if (missing.length > 0) throw new Error(`the request at ${commit.position} lacks ${missing.join(', ')}`);
-  return { ...fields, kind } as unknown as Letter;
+  for (const { type, data, personal } of commit.events) {
+    const meaning = meaningOf(type);
+    if (meaning?.step !== 'requested') continue;
+    const fields: Record<string, unknown> = { ...data, ...personal };
+    const missing = Object.entries(mailTable[meaning.kind].required)
+      .filter(([name, shape]) => !is[shape](fields[name]))
+      .map(([name]) => name);
+    if (missing.length > 0) throw new Error(`the request at ${commit.position} lacks ${missing.join(', ')}`);
+    // What was not looked at is optional in its template.
+    return { ...fields, kind: meaning.kind } as unknown as Letter;
+  }
+  return null;
 };

@@ -1,7 +1,7 @@
-import type { Mail } from '@exline/contracts';
+import { mailKinds, type Mail, type MailKind } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { mailEventTypes, mailIdOf, wordOf, type MailEventType, type Meaning } from './words.ts';
+import { forMailEvents, mailIdOf, type MailEventType, type MailMeaning } from '@exline/mail-lifecycle';
 
 /** A mail in the read model. How an open one gets on (`progress.ts`) is written into it by the worker. */
 export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
@@ -11,53 +11,53 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   searchTerms: string[];
 }
 
-type Stored = MailDocument | null;
-type Unversioned = Omit<MailDocument, 'version'>;
-type Fields = Readonly<Record<string, unknown>>;
-
-interface Told {
+interface MailEvent {
   type: MailEventType;
   data: Fields;
   personal?: Fields;
 }
 
+type Stored = MailDocument | null;
+type Fields = Readonly<Record<string, unknown>>;
+type Fold = (stored: Stored, event: MailEvent, meta: EventMeta) => Omit<MailDocument, 'version'> | null;
+
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null);
 
-const requested = (_stored: Stored, event: Told, { position, at, actor }: EventMeta): Unversioned | null => {
-  const word = wordOf(event.type);
-  if (!word) return null;
-  const fields: Fields = { ...event.data, ...event.personal };
-  const to = textOr(fields.to) ?? '';
-  const trackingNumber = textOr(fields.trackingNumber);
-  const orderId = numberOr(fields.orderId);
-  const submissionId = numberOr(fields.submissionId);
-  return {
-    _id: position,
-    kind: word.kind,
-    to,
-    state: 'waiting',
-    orderId,
-    submissionId,
-    sessionId: textOr(fields.sessionId),
-    trackingNumber,
-    requestedAt: at,
-    requestedBy: actor,
-    attempts: 0,
-    nextTryAt: null,
-    lastError: null,
-    settledAt: null,
-    round: position,
-    searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
+const requested =
+  (kind: MailKind): Fold =>
+  (_stored, event, { position, at, actor }) => {
+    const fields: Fields = { ...event.data, ...event.personal };
+    const to = textOr(fields.to) ?? '';
+    const trackingNumber = textOr(fields.trackingNumber);
+    const orderId = numberOr(fields.orderId);
+    const submissionId = numberOr(fields.submissionId);
+    return {
+      _id: position,
+      kind,
+      to,
+      state: 'waiting',
+      orderId,
+      submissionId,
+      sessionId: textOr(fields.sessionId),
+      trackingNumber,
+      requestedAt: at,
+      requestedBy: actor,
+      attempts: 0,
+      nextTryAt: null,
+      lastError: null,
+      settledAt: null,
+      round: position,
+      searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
+    };
   };
-};
 
-const retried = (stored: Stored, _event: Told, { position }: EventMeta): Unversioned | null =>
+const retried: Fold = (stored, _event, { position }) =>
   stored && { ...stored, state: 'waiting', attempts: 0, nextTryAt: null, settledAt: null, round: position };
 
 const settled =
-  (state: 'sent' | 'failed') =>
-  (stored: Stored, { data }: Told, { at }: EventMeta): Unversioned | null =>
+  (state: 'sent' | 'failed'): Fold =>
+  (stored, { data }, { at }) =>
     stored && {
       ...stored,
       state,
@@ -67,22 +67,11 @@ const settled =
       settledAt: at,
     };
 
-type Step = (stored: Stored, event: Told, meta: EventMeta) => Unversioned | null;
-
-const steps: Readonly<Record<Meaning, Step>> = {
-  requested,
-  retried,
-  sent: settled('sent'),
-  failed: settled('failed'),
-};
-
-const stepFor = (type: MailEventType): [MailEventType, Step] => [
-  type,
-  steps[wordOf(type)?.means ?? 'requested'],
-];
+const foldOf = ({ kind, step }: MailMeaning): Fold =>
+  ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
 /** One document a mail, of whatever module asked for it. */
-export const mailSummary = foldProjection<MailDocument, Told>({
+export const mailSummary = foldProjection<MailDocument, MailEvent>({
   name: 'mails',
   shape: 2,
   streams: ['order-', 'contact-', 'chat-'],
@@ -93,5 +82,5 @@ export const mailSummary = foldProjection<MailDocument, Told>({
     { name: 'search', key: { searchTerms: 1 } },
   ],
   idOf: mailIdOf,
-  fold: Object.fromEntries(mailEventTypes.map(stepFor)) as Record<MailEventType, Step>,
+  fold: forMailEvents(mailKinds, foldOf),
 });

@@ -21,21 +21,16 @@ export interface MessageBus<Commands extends MessageMap<Commands>, Events extend
 }
 
 interface Options<Commands extends MessageMap<Commands>> {
-  /** Every command that may be sent: one without a handler fails here, at start. */
-  commands: readonly (keyof Commands & string)[];
+  /** One for every command: a forgotten one does not compile. */
   handlers: Handlers<Commands>;
   /** Outermost first. */
   middleware?: readonly Middleware[];
 }
 
 export const createMessageBus = <Commands extends MessageMap<Commands>, Events extends EventMap>({
-  commands,
   handlers,
   middleware = [],
 }: Options<Commands>): MessageBus<Commands, Events> => {
-  const orphans = commands.filter((command) => typeof handlers[command] !== 'function');
-  if (orphans.length > 0) throw new Error(`Commands without a handler: ${orphans.join(', ')}`);
-
   const listeners = new Set<EventHandlers<Events>>();
 
   return {

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest';
-import type { MessageBus } from './messageBus.ts';
+import { createMessageBus, type MessageBus } from './messageBus.ts';
 
 interface Commands {
   Double: { input: number; output: number };
@@ -14,3 +14,5 @@ expectTypeOf(bus.send<'Double'>).returns.resolves.toEqualTypeOf<number>();
 void bus.send('Triple', 1, { actor: 'visitor', correlationId: 'c' });
 // @ts-expect-error nor does a payload of the wrong type
 void bus.send('Double', '1', { actor: 'visitor', correlationId: 'c' });
+// @ts-expect-error a command without a handler does not compile
+void createMessageBus<Commands, object>({ handlers: {} });

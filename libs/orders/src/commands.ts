@@ -1,24 +1,13 @@
 import type { CreateOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
 import type { OrderInputs } from './decide.ts';
-import type { ShippingEmailCommands } from './shippingEmailEvents.ts';
 
 /** What people can ask of orders. */
-export interface OrderCommands extends ShippingEmailCommands {
+export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
   EditOrder: { input: OrderInputs['EditOrder']; output: Order };
   AddTrackingEvent: { input: NewTrackingEvent; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
+  /** Answers with the mail that is on its way: a new one, or the one that was asked for before. */
+  RequestOrderMail: { input: OrderInputs['RequestOrderMail']; output: { mailId: number } };
 }
-
-export const orderCommands = [
-  'CreateOrder',
-  'EditOrder',
-  'AddTrackingEvent',
-  'DeleteOrder',
-  'RestoreOrder',
-  'RequestShippingEmail',
-  'RetryShippingEmail',
-  'RecordShippingEmailSent',
-  'RecordShippingEmailFailed',
-] as const satisfies (keyof OrderCommands)[];

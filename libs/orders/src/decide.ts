@@ -1,12 +1,15 @@
 import { MOST_TRACKING_EVENTS, statedStatus } from '@exline/contracts';
 import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
+import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
-import type { OrderState } from './order.ts';
+import { openOrder, type OrderState } from './order.ts';
+import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
+import { orderMails } from './orderMails.ts';
 import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
-export interface OrderInputs {
+export interface OrderInputs extends MailInputs, MailRequestInputs {
   CreateOrder: CreateOrder;
   /** `basedOn` is the version of the order that the change was made from, where it matters. */
   EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
@@ -15,17 +18,10 @@ export interface OrderInputs {
   RestoreOrder: { orderId: number };
 }
 
-/** The order that a command names, as long as it is the one that holds its number. */
-export const openOrder = (state: OrderState, orderId: number): Parcel => {
-  // The number may by now belong to a later order.
-  if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
-  return state.parcel;
-};
-
 /** A stated status or location counts from now on, also when it repeats what stands. */
 const isStatement = (name: string) => name === 'status' || name === 'currentLocation';
 
-const changesOf = <Fields extends object>(
+const differences = <Fields extends object>(
   parcel: Parcel,
   wanted: Partial<Record<keyof Fields, string | null>>,
   names: readonly (keyof Fields & keyof Parcel & string)[],
@@ -48,13 +44,13 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     const parcel = openOrder(state, orderId);
     if (basedOn !== undefined && basedOn !== parcel.version)
       throw refuse('order.changed_meanwhile', { orderId });
-    const fields = changesOf<OrderFields>(parcel, changes, [
+    const fields = differences<OrderFields>(parcel, changes, [
       'status',
       'shipmentDate',
       'estimatedDelivery',
       'currentLocation',
     ]);
-    const personal = changesOf<OrderPersonal>(parcel, changes, [
+    const personal = differences<OrderPersonal>(parcel, changes, [
       'customerEmail',
       'customerName',
       'deliveryPhoto',
@@ -87,4 +83,7 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     }
     return [{ type: 'OrderRestored', data: { orderId } }];
   },
+
+  ...orderMails.decide,
+  ...decideMailRequests,
 };

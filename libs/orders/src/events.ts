@@ -1,5 +1,6 @@
 import type { EventMeta, Fact } from '@exline/kernel';
-import type { ShippingEmailEvent } from './shippingEmailEvents.ts';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { OrderMailKind } from './orderMails.ts';
 
 export interface OrderFields {
   status: string;
@@ -43,7 +44,9 @@ export type OrderEvent =
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
-  | ShippingEmailEvent;
+  | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
+  | MailRequest<'delivery', 'to' | 'customerName' | 'destination', { orderId: number }>
+  | MailOutcome<OrderMailKind, { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

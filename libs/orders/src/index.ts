@@ -1,6 +1,7 @@
-export { orderIdOf } from './events.ts';
-export { orderCommands, type OrderCommands } from './commands.ts';
+export type { OrdersChanged } from './changes.ts';
+export type { OrderCommands } from './commands.ts';
+export { orderMailKinds } from './orderMails.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
-export type { OrderFilter, OrderPage, OrderQueries, OrderSummary } from './queries.ts';
+export type { OrderFilter, OrderPage, OrderQueries } from './queries.ts';
 export type { OrderRefusal } from './refusals.ts';
 export { orderUpcasts } from './upcast.ts';

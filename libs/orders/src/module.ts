@@ -4,19 +4,21 @@ import type { Handlers } from '@exline/message-bus';
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
+import { decide, type OrderInputs } from './decide.ts';
 import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+import { orderChanges } from './changes.ts';
+import { onItsWay } from './mailRequests.ts';
+import { evolve, initial, type OrderState } from './order.ts';
 import { orderHistory } from './orderHistory.ts';
-import { orderStream, type OrderStreamInputs } from './orderStream.ts';
 import { orderSummary } from './orderSummary.ts';
+import { orderMails } from './orderMails.ts';
 import { toOrder } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
-import type { ShippingEmailState } from './shippingEmail.ts';
-import { shippingEmailHandlers } from './shippingEmailHandlers.ts';
 import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another shape of the state: snapshots of before are then worth nothing. */
-const STATE_SHAPE = 1;
+const STATE_SHAPE = 2;
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
@@ -25,9 +27,9 @@ export interface OrdersDeps extends AggregateDeps {
 
 /** Orders: what can be asked of them, what they look like to readers, and who must be told. */
 export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
-  const orders = createAggregate<ShippingEmailState, OrderStreamInputs, OrderEvent>(
+  const orders = createAggregate<OrderState, OrderInputs, OrderEvent>(
     deps,
-    orderStream,
+    { initial, evolve, decide, begins: ['CreateOrder'], together: ['AddTrackingEvent', 'EditOrder'] },
     // An order with thousands of tracking events is loaded as fast as a new one.
     storedSnapshots(db, STATE_SHAPE),
   );
@@ -45,9 +47,9 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     return creation.stream;
   };
 
-  const openOrder = async ({ state: { order } }: Executed<ShippingEmailState>): Promise<Order> => {
-    if (order.kind !== 'open') throw new Error('an order that was just written is not open');
-    const { parcel } = order;
+  const openOrder = async ({ state }: Executed<OrderState>): Promise<Order> => {
+    if (state.kind !== 'open') throw new Error('an order that was just written is not open');
+    const { parcel } = state;
     return toOrder(parcel, parcel.eventCount > 0 ? await queries.eventsOf(parcel.id) : []);
   };
 
@@ -73,7 +75,13 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     },
     RestoreOrder: async (input, context) =>
       openOrder(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context)),
-    ...shippingEmailHandlers({ log: deps.log, orders, streamOf }),
+    RequestOrderMail: async (input, context) => {
+      const stream = await streamOf(input.orderId);
+      const { commit, state } = await orders.execute(stream, 'RequestOrderMail', input, context);
+      const mailId = commit?.position ?? onItsWay(state, input.orderId, input.kind);
+      if (mailId === null) throw new Error('a mail that was just asked for is not on its way');
+      return { mailId };
+    },
   };
 
   return {
@@ -81,10 +89,8 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     commands,
     queries,
     projections: [orderSummary, trackingEvents, orderHistory],
-    /** Only commits of these streams are about orders. */
-    owns: (stream: string) => stream.startsWith(streamPrefix),
-    /** The tracking number, as it is compared, that a stream of orders is about. */
-    keyOf: (stream: string) => stream.slice(streamPrefix.length),
+    mailOwners: orderMails.ownedBy(orders),
+    changesOf: orderChanges,
   };
 };
 

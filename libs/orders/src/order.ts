@@ -1,41 +1,48 @@
 import type { Evolve } from '@exline/kernel';
+import type { MailState } from '@exline/mail-lifecycle';
 import type { OrderEvent } from './events.ts';
+import { orderMails, type OrderMailKind } from './orderMails.ts';
 import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
+import { refuse } from './refusals.ts';
 
 /**
  * What a tracking number stands for. Deleting frees it, so a stream can hold several orders in turn; those that
  * were deleted can come back.
  */
-export type OrderState = { deleted: readonly Parcel[] } & (
-  { kind: 'absent' } | { kind: 'open'; parcel: Parcel }
-);
+export type OrderState = MailState<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
+    { kind: 'absent' } | { kind: 'open'; parcel: Parcel }
+  );
 
-export const initial: OrderState = { kind: 'absent', deleted: [] };
+export const initial: OrderState = { kind: 'absent', deleted: [], unsentMails: [] };
+
+/** The order that a command names, as long as it is the one that holds its number. */
+export const openOrder = (state: OrderState, orderId: number): Parcel => {
+  // The number may by now belong to a later order.
+  if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
+  return state.parcel;
+};
 
 const whenOpen = (state: OrderState, step: (parcel: Parcel) => Parcel): OrderState =>
   state.kind === 'open' ? { ...state, parcel: step(state.parcel) } : state;
 
 export const evolve: Evolve<OrderState, OrderEvent> = {
-  OrderCreated: ({ deleted: others }, event, meta) => ({
-    kind: 'open',
-    parcel: created(event, meta),
-    deleted: others,
-  }),
+  OrderCreated: (state, event, meta) => ({ ...state, kind: 'open', parcel: created(event, meta) }),
   OrderEdited: (state, event, meta) => whenOpen(state, (parcel) => edited(parcel, event, meta)),
   TrackingEventAdded: (state, event, meta) =>
     whenOpen(state, (parcel) => trackingEventAdded(parcel, event, meta)),
   OrderDeleted: (state, _event, meta) =>
     state.kind === 'open'
-      ? { kind: 'absent', deleted: [...state.deleted, deleted(state.parcel, meta)] }
+      ? {
+          kind: 'absent',
+          deleted: [...state.deleted, deleted(state.parcel, meta)],
+          unsentMails: state.unsentMails,
+        }
       : state,
   OrderRestored: (state, { data }, meta) => {
     const parcel = state.deleted.find(({ id }) => id === data.orderId);
     if (!parcel) return state;
     const others = state.deleted.filter((other) => other !== parcel);
-    return { kind: 'open', parcel: restored(parcel, meta), deleted: others };
+    return { ...state, kind: 'open', parcel: restored(parcel, meta), deleted: others };
   },
-  ShippingEmailRequested: (state) => state,
-  ShippingEmailSent: (state) => state,
-  ShippingEmailFailed: (state) => state,
-  ShippingEmailRetried: (state) => state,
+  ...orderMails.evolve,
 };

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { journalProjection } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
+import { orderMails } from './orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
   orderId: number;
@@ -25,10 +26,7 @@ export const orderHistory = journalProjection<HistoryDocument, OrderEvent>({
     TrackingEventAdded: 'entry',
     OrderDeleted: 'entry',
     OrderRestored: 'entry',
-    ShippingEmailRequested: 'entry',
-    ShippingEmailSent: 'entry',
-    ShippingEmailFailed: 'entry',
-    ShippingEmailRetried: 'entry',
+    ...orderMails.each('entry'),
   },
   entry: (event, meta) => ({
     orderId: orderIdOf(event, meta),

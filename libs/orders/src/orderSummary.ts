@@ -1,7 +1,8 @@
 import { trackingKey } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
-import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
+import { orderMails } from './orderMails.ts';
+import { created, deleted, edited, restored, statusKey, trackingEventAdded, type Parcel } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel {
@@ -11,9 +12,6 @@ export interface OrderDocument extends ProjectedDocument, Parcel {
   statusKey: string;
   searchTerms: string[];
 }
-
-/** What statuses are compared by. */
-export const statusKey = (status: string) => status.trim().toLowerCase();
 
 const keysOf = (parcel: Parcel) => ({
   _id: parcel.id,
@@ -58,9 +56,6 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
     TrackingEventAdded: (stored, event, meta) => stored && restated(trackingEventAdded(stored, event, meta)),
     OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta)),
     OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta)),
-    ShippingEmailRequested: 'nothing',
-    ShippingEmailSent: 'nothing',
-    ShippingEmailFailed: 'nothing',
-    ShippingEmailRetried: 'nothing',
+    ...orderMails.each('nothing'),
   },
 });

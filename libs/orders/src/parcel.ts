@@ -12,6 +12,9 @@ export interface Parcel extends Omit<Order, 'trackingEvents'> {
   statedAt: { status: string | null; currentLocation: string | null };
 }
 
+/** What statuses are compared by. */
+export const statusKey = (status: string) => status.trim().toLowerCase();
+
 type Stated = keyof Parcel['statedAt'];
 
 /**

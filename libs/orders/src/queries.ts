@@ -2,14 +2,15 @@ import {
   trackingKey,
   type HistoryEntry,
   type Order,
+  type OrderOverview,
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
-import { orderSummary, statusKey, type OrderDocument } from './orderSummary.ts';
-import { toOrder } from './parcel.ts';
+import { orderSummary, type OrderDocument } from './orderSummary.ts';
+import { statusKey, toOrder } from './parcel.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
 export interface OrderFilter {
@@ -38,14 +39,6 @@ export interface PageRequest {
   limit: number;
   after?: number | undefined;
   before?: number | undefined;
-}
-
-export interface OrderSummary {
-  total: number;
-  outForDelivery: number;
-  delivered: number;
-  active: number;
-  recent: Order[];
 }
 
 const RECENT = 10;
@@ -166,7 +159,7 @@ export const orderQueries = (db: Db) => {
       };
     },
 
-    summary: async (): Promise<OrderSummary> => {
+    summary: async (): Promise<OrderOverview> => {
       const count = (status?: string) => orders.countDocuments(matching({ status }));
       const [total, outForDelivery, delivered, recent] = await Promise.all([
         count(),

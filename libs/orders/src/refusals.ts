@@ -7,6 +7,7 @@ export type OrderRefusal =
   | 'order.changed_meanwhile'
   | 'order.full'
   | 'order.no_email'
+  | 'order.not_delivered'
   | 'order.email_on_its_way';
 
 export const refuse = refuseAny<OrderRefusal>;

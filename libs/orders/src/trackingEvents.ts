@@ -2,6 +2,7 @@ import type { TrackingEvent } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+import { orderMails } from './orderMails.ts';
 
 /** A tracking event in the read model; it outlives the deletion of its order, which may be restored. */
 export interface TrackingEventDocument extends ProjectedDocument, Omit<TrackingEvent, 'id'> {
@@ -31,10 +32,7 @@ export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>(
     OrderEdited: 'nothing',
     OrderDeleted: 'nothing',
     OrderRestored: 'nothing',
-    ShippingEmailRequested: 'nothing',
-    ShippingEmailSent: 'nothing',
-    ShippingEmailFailed: 'nothing',
-    ShippingEmailRetried: 'nothing',
+    ...orderMails.each('nothing'),
   },
 });
 

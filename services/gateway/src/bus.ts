@@ -1,22 +1,23 @@
-import { chatCommands, type ChatCommands, type ChatModule, type ChatNews } from '@exline/chat';
-import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
+import type { ChatChanged, ChatCommands, ChatModule } from '@exline/chat';
+import { createMessageBus, type Handlers, type MessageBus, type Middleware } from '@exline/message-bus';
 import { Refusal } from '@exline/kernel';
-import { contactCommands, type ContactCommands, type ContactModule } from '@exline/contact';
-import { orderCommands, type OrderCommands, type OrdersModule } from '@exline/orders';
+import type { ContactChanged, ContactCommands, ContactModule } from '@exline/contact';
+import type { MailChanged } from '@exline/mail';
+import type { MailCommands } from '@exline/mail-lifecycle';
+import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands, ContactCommands, ChatCommands {}
+interface Commands extends OrderCommands, ContactCommands, ChatCommands, MailCommands {}
 
-/** What listeners of this process hear, once the read models show it. */
-interface Events {
-  OrdersChanged: { orderIds: readonly number[]; trackingKey: string };
-  ContactChanged: { submissionIds: readonly number[] };
-  MailChanged: { mailId: number };
-  ChatChanged: { sessionId: string; news: readonly ChatNews[] };
+/** What a commit can mean to listeners. */
+export type Change = OrdersChanged | ContactChanged | ChatChanged | MailChanged;
+
+/** What listeners of this process hear; of changes once the read models show them. */
+type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
   /** An admin's session was ended; whose is for its store to say. */
   SignedOut: object;
-}
+};
 
 export type Bus = MessageBus<Commands, Events>;
 
@@ -44,11 +45,11 @@ interface Modules {
   orders: OrdersModule;
   contact: ContactModule;
   chat: ChatModule;
+  mails: Handlers<MailCommands>;
 }
 
-export const createBus = ({ orders, contact, chat }: Modules, log: Logger, metrics: Metrics): Bus =>
+export const createBus = ({ orders, contact, chat, mails }: Modules, log: Logger, metrics: Metrics): Bus =>
   createMessageBus<Commands, Events>({
-    commands: [...orderCommands, ...contactCommands, ...chatCommands],
-    handlers: { ...orders.commands, ...contact.commands, ...chat.commands },
+    handlers: { ...orders.commands, ...contact.commands, ...chat.commands, ...mails },
     middleware: [measured(log, metrics)],
   });

@@ -10,15 +10,16 @@ import {
   type Commit,
   type Projector,
 } from '@exline/event-log';
-import { contactModule, submissionIdOf } from '@exline/contact';
+import { contactModule } from '@exline/contact';
 import type { EventMeta } from '@exline/kernel';
-import { mailSummary } from '@exline/mail';
-import { orderIdOf, ordersModule, orderUpcasts } from '@exline/orders';
+import { mailChangesOf, mailSummary } from '@exline/mail';
+import { mailCommands } from '@exline/mail-lifecycle';
+import { ordersModule, orderUpcasts } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
 import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
-import { createBus } from './bus.ts';
+import { createBus, type Change } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import { deletedBy } from './http/about.ts';
@@ -80,10 +81,6 @@ export const createGateway = async ({
   });
   const idempotency = await createIdempotency(db);
 
-  const forget = ({ stream }: Commit) => {
-    if (orders.owns(stream)) trackingCache.forget(orders.keyOf(stream));
-    if (chat.owns(stream)) chatCache.forget(chat.sessionOf(stream));
-  };
   const deps = {
     db,
     log: eventLog,
@@ -96,27 +93,24 @@ export const createGateway = async ({
   const chat = chatModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
   const chatCache = createChatCache(chat.queries);
-  const bus = createBus({ orders, contact, chat }, log, metrics);
+  const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners };
+  const bus = createBus({ orders, contact, chat, mails: mailCommands(eventLog, mailOwners) }, log, metrics);
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDesk({ db, chat, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
-  const mailChanged = (mailId: number) => void bus.publish('MailChanged', { mailId }).catch(onError);
 
-  const announce = (commit: Commit) => {
-    metrics.logPosition.set(commit.position);
-    mail.note(commit, mailChanged);
-    if (contact.owns(commit.stream)) {
-      const submissionIds = [...new Set(commit.events.map((event) => submissionIdOf(event, commit)))];
-      bus.publish('ContactChanged', { submissionIds }).catch(onError);
-    }
-    if (chat.owns(commit.stream)) {
-      const news = { sessionId: chat.sessionOf(commit.stream), news: chat.newsOf(commit) };
-      bus.publish('ChatChanged', news).catch(onError);
-    }
-    if (!orders.owns(commit.stream)) return;
-    const orderIds = [...new Set(commit.events.map((event) => orderIdOf(event, commit)))];
-    bus.publish('OrdersChanged', { orderIds, trackingKey: orders.keyOf(commit.stream) }).catch(onError);
+  const changesOf = (commit: Commit): Change[] => [
+    ...mailChangesOf(commit),
+    ...contact.changesOf(commit),
+    ...chat.changesOf(commit),
+    ...orders.changesOf(commit),
+  ];
+  /** What stood ready for readers and no longer holds. */
+  const forget = (change: Change) => {
+    if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
+    if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
   };
+  const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
 
   const projections = [...orders.projections, ...contact.projections, ...chat.projections, mailSummary];
   const projector = createProjector({
@@ -125,9 +119,14 @@ export const createGateway = async ({
     projections,
     checkpoints,
     onProjected: (commits) => {
-      for (const commit of commits) forget(commit);
-      for (const commit of commits) announce(commit);
-      const deleted = commits.flatMap((commit) => deletedBy(commit, chat.sessionOf));
+      const changes = commits.flatMap(changesOf);
+      for (const change of changes) forget(change);
+      for (const commit of commits) {
+        metrics.logPosition.set(commit.position);
+        mail.note(commit);
+      }
+      for (const change of changes) publish(change);
+      const deleted = changes.flatMap(deletedBy);
       if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
     },
     onParked: ({ readModel, position }, error) => {
@@ -215,7 +214,7 @@ export const createGateway = async ({
     limited: config.RATE_LIMITS === 'on',
   });
   signals.on(channels.commits, eventLog.signal);
-  signals.on(channels.mails, (mailId) => mailChanged(Number(mailId)));
+  signals.on(channels.mails, (mailId) => publish({ type: 'MailChanged', mailId: Number(mailId) }));
   signals.listen();
   const serving = createServing(db);
   lease.sweep(HOUR_MS, async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { cameAlive } from '../lib/laterPart.tsx';
+import { markHydrated } from '../lib/lazyPart.tsx';
 
 /** Scrolls to what the address points at, else to the top. */
 const scrollToAddress = (): HTMLElement | null => {
@@ -36,7 +36,7 @@ export const useArrival = () => {
   useOwnScrolling();
   return useCallback((path: string): void => {
     const before = shown.current;
-    // While a document comes alive the path is that of the document, then the one in the address.
+    // While a document is hydrated the path is that of the document, then the one in the address.
     shown.current = before === null ? window.location.pathname : path;
     if (before === null || before === path) return;
     const heading = scrollToAddress() ?? document.querySelector<HTMLElement>('h1');
@@ -49,6 +49,6 @@ export const useArrival = () => {
 export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
   const [path] = useLocation();
   useEffect(() => onArrival(path), [path, onArrival]);
-  useEffect(cameAlive, []);
+  useEffect(markHydrated, []);
   return null;
 };

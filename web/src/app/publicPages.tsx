@@ -1,11 +1,11 @@
 import type { PublicPageName } from '@exline/contracts';
 import { lazyPage } from '../lib/lazyPage.tsx';
 
-const track = lazyPage(() => import('../pages/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
+const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
 
 /** Every page for visitors and how its code is loaded: what the router shows and what is prerendered. */
 export const publicPages = {
-  home: lazyPage(() => import('../pages/HomePage.tsx').then(({ HomePage }) => HomePage)),
+  home: lazyPage(() => import('../pages/home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   track,
   trackNumber: track,
   expressDelivery: lazyPage(() =>
@@ -31,16 +31,20 @@ export const publicPages = {
   ),
   returns: lazyPage(() => import('../pages/returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
   about: lazyPage(() => import('../pages/about/AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
-  contact: lazyPage(() => import('../pages/ContactPage.tsx').then(({ ContactPage }) => ContactPage)),
-  privacy: lazyPage(() => import('../pages/PrivacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
-  terms: lazyPage(() => import('../pages/TermsPage.tsx').then(({ TermsPage }) => TermsPage)),
+  contact: lazyPage(() => import('../pages/contact/ContactPage.tsx').then(({ ContactPage }) => ContactPage)),
+  privacy: lazyPage(() => import('../pages/privacy/PrivacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  terms: lazyPage(() => import('../pages/terms/TermsPage.tsx').then(({ TermsPage }) => TermsPage)),
   shippingPolicy: lazyPage(() =>
-    import('../pages/ShippingPolicyPage.tsx').then(({ ShippingPolicyPage }) => ShippingPolicyPage),
+    import('../pages/shippingPolicy/ShippingPolicyPage.tsx').then(
+      ({ ShippingPolicyPage }) => ShippingPolicyPage,
+    ),
   ),
   cookiePolicy: lazyPage(() =>
-    import('../pages/CookiePolicyPage.tsx').then(({ CookiePolicyPage }) => CookiePolicyPage),
+    import('../pages/cookiePolicy/CookiePolicyPage.tsx').then(({ CookiePolicyPage }) => CookiePolicyPage),
   ),
-  notFound: lazyPage(() => import('../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage)),
+  notFound: lazyPage(() =>
+    import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
+  ),
 } satisfies Record<PublicPageName | 'notFound', ReturnType<typeof lazyPage>>;
 
 export type DocumentName = keyof typeof publicPages;

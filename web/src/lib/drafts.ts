@@ -1,20 +1,8 @@
-const keyOf = (name: string) => `exline:draft:${name}`;
+import { storedText } from './stored.ts';
+
+const draftOf = (name: string) => storedText(`exline:draft:${name}`, 'sessionStorage');
 
 /** What somebody has begun to write, kept in this tab until it is sent, also over a reload. */
-export const readDraft = (name: string): string => {
-  try {
-    return sessionStorage.getItem(keyOf(name)) ?? '';
-  } catch {
-    // Storage is forbidden: there is no draft.
-    return '';
-  }
-};
+export const readDraft = (name: string): string => draftOf(name).read() ?? '';
 
-export const keepDraft = (name: string, text: string): void => {
-  try {
-    if (text) sessionStorage.setItem(keyOf(name), text);
-    else sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // A draft is a convenience.
-  }
-};
+export const keepDraft = (name: string, text: string): void => draftOf(name).write(text || null);

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that all tabs of this browser agree on; where storage is forbidden or full it lasts as long as the page. */
+/**
+ * A text that the browser keeps: for all its tabs, which agree on it, or for this one. Where storage is forbidden or
+ * full it lasts as long as the page.
+ */
 export interface StoredText {
   read: () => string | null;
   write: (value: string | null) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export const storedText = (key: string): StoredText => {
+export const storedText = (
+  key: string,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): StoredText => {
   let memory: string | null = null;
   let usesMemory = false;
   const listeners = new Set<() => void>();
@@ -16,7 +22,7 @@ export const storedText = (key: string): StoredText => {
     read: () => {
       if (usesMemory) return memory;
       try {
-        return localStorage.getItem(key);
+        return window[area].getItem(key);
       } catch {
         // Forbidden: what this page wrote itself is all there is.
         return memory;
@@ -25,8 +31,8 @@ export const storedText = (key: string): StoredText => {
     write: (value) => {
       memory = value;
       try {
-        if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
+        if (value === null) window[area].removeItem(key);
+        else window[area].setItem(key, value);
         usesMemory = false;
       } catch {
         usesMemory = true;
@@ -50,3 +56,14 @@ export const storedText = (key: string): StoredText => {
 export const useStored = ({ subscribe, read }: StoredText): string | null =>
   // While a page is prerendered there is no browser that could have kept anything.
   useSyncExternalStore(subscribe, read, () => null);
+
+/** What a stored list holds of the right kind; nothing where somebody else keeps something else. */
+export const parseList = <T>(text: string | null, isEntry: (value: unknown) => value is T): T[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry) : [];
+  } catch {
+    // Not ours: the list starts anew.
+    return [];
+  }
+};

@@ -13,7 +13,7 @@ export interface PageHead {
 /** Hears of the head while a page is prerendered, when no effect runs. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-/** Title and description of the page that is shown; the only place where a page states them. */
+/** Title and description of the page that is shown; the only place where a page sets them. */
 export const usePage = (title: string, description: string = brand.tagline): void => {
   const fullTitle = `${title} · ${brand.name}`;
   const path = canonicalPath(useLocation()[0]);

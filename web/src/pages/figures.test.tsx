@@ -19,7 +19,7 @@ const prohibited = [
   'Live animals',
   'Illegal substances',
 ];
-const stated: readonly (readonly [title: string, Page: ComponentType, texts: readonly string[]])[] = [
+const figures: readonly (readonly [title: string, Page: ComponentType, texts: readonly string[]])[] = [
   [
     'Express Delivery',
     ExpressDeliveryPage,
@@ -146,13 +146,13 @@ const asPattern = (text: string) =>
       .replace(/\*/g, '.{1,90}?'),
   );
 
-test.each(stated)('%s states every figure of its subject', (_title, Page, texts) => {
+test.each(figures)('%s shows every figure of its subject', (_title, Page, texts) => {
   renderAt('/', <Page />);
   const shown = shownText();
   for (const text of texts) expect(shown).toMatch(asPattern(text));
 });
 
-test.each(stated)('%s has its own title, one main heading, and headings in order', (title, Page) => {
+test.each(figures)('%s has its own title, one main heading, and headings in order', (title, Page) => {
   renderAt('/', <Page />);
   expect(document.title).toBe(`${title} · Exline`);
   expect(screen.getByText(title, { selector: '[aria-current="page"]' })).toBeDefined();

@@ -43,7 +43,7 @@ export const page = (sessions: ChatSession[], total: number, next?: string) =>
   HttpResponse.json(sessions, {
     headers: { 'X-Total-Count': String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
   });
-/** Opens the view of conversations on a server that has these; `reads` gets what it is told of messages read. */
+/** Opens the view of conversations on a server that has these; `reads` gets the bodies that mark messages as read. */
 export const openOn = (
   reads: unknown[],
   address: string,

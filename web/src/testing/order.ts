@@ -1,6 +1,6 @@
 import type { Order } from '@exline/contracts';
 
-/** A valid order as the server answers it; a test states only what matters to it. */
+/** A valid order as the server answers it; a test names only what matters to it. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: 1,
   trackingNumber: 'EX1234567890',

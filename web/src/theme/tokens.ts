@@ -118,6 +118,16 @@ export const phoneTokens = {
   's-20': '64px',
 } as const;
 
+/**
+ * The widths at which layouts change; styles ask for them by these names only. `compact` is where the public pages give
+ * up their wide layout, `upToTablet` where what stands beside the content goes under it.
+ */
 export const phoneMedia = '(max-width: 719px)';
 export const phone = `@media ${phoneMedia}`;
+export const smallPhone = '@media (max-width: 359px)';
+export const compact = '@media (max-width: 1023px)';
+export const compactTablet = '@media (min-width: 720px) and (max-width: 1023px)';
 export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
+export const upToTablet = '@media (max-width: 1079px)';
+export const laptop = '@media (min-width: 1024px) and (max-width: 1279px)';
+export const upToLaptop = '@media (max-width: 1279px)';

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
+import { phone } from '../theme/tokens.ts';
 
 export const Card = styled.section<{ $pad?: 'md' | 'lg' }>`
   background: var(--surface);
   border: 1px solid var(--hairline);
   border-radius: var(--r-2);
   ${({ $pad }) => $pad && `padding: var(--s-${$pad === 'lg' ? 8 : 6});`}
-  @media (max-width: 719px) {
+  ${phone} {
     ${({ $pad }) => $pad && 'padding: var(--s-5);'}
   }
 `;

@@ -1,7 +1,8 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { wasSent } from '../lib/early.ts';
+import { wasSubmitted } from '../lib/replay.ts';
+import { phone } from '../theme/tokens.ts';
 
 type Values = Record<string, string>;
 
@@ -15,7 +16,7 @@ export const Form = ({ children, label }: { children: ReactNode; label: string }
     if (Object.entries(typed).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...typed }, false);
     // Behind the rendering that takes them in.
-    if (form.current && wasSent(form.current)) setTimeout(() => form.current?.requestSubmit());
+    if (form.current && wasSubmitted(form.current)) setTimeout(() => form.current?.requestSubmit());
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -45,7 +46,7 @@ export const FieldPair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: var(--s-5);
   align-items: start;
-  @media (max-width: 719px) {
+  ${phone} {
     grid-template-columns: 1fr;
   }
 `;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { usePhone } from '../lib/usePhone.ts';
 import { depths } from '../theme/depths.ts';
-import { phone } from '../theme/tokens.ts';
+import { phone, tablet } from '../theme/tokens.ts';
 import { Card } from './Card.tsx';
 
 interface Props {
@@ -77,7 +77,7 @@ const Frame = styled(Card)<{ $opened: boolean }>`
   h2:focus {
     outline: none;
   }
-  @media (min-width: 720px) and (max-width: 1079px) {
+  ${tablet} {
     grid-template-columns: 300px minmax(0, 1fr);
   }
   ${phone} {

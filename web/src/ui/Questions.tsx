@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Accordion } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../theme/tokens.ts';
+import { compact, phone } from '../theme/tokens.ts';
 
 export interface Question {
   question: string;
@@ -85,7 +85,7 @@ const Group = styled.section`
     max-width: 720px;
     margin-top: -12px;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     > h2,
     > div {
       grid-column: 1 / -1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderLetter } from './render.tsx';
-import { aChatLetter, aReplyLetter, aShippingLetter } from './testing/letters.ts';
+import { aChatLetter, aDeliveryLetter, aReplyLetter, aShippingLetter } from './testing/letters.ts';
 
 const SITE = 'https://exline.example/';
 const HOSTILE = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
@@ -44,6 +44,16 @@ describe('a shipping mail', () => {
     const { links } = await render(aShippingLetter({ trackingNumber: 'a/b?c#d&"e' }));
     expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
   });
+});
+
+test('a delivery mail says when and where, and leads to the delivery', async () => {
+  const { subject, text, links } = await render(aDeliveryLetter());
+  expect(subject).toBe('Your Exline parcel EX1234567890 was delivered');
+  for (const words of ['Hello Maya Chen', 'Nov 21, 2026, 2:14 PM UTC', 'Portland, OR'])
+    expect(text).toContain(words);
+  expect(links).toContain('https://exline.example/track/EX1234567890');
+  const bare = await render(aDeliveryLetter({ customerName: null, deliveredAt: null, destination: null }));
+  expect(bare.text).not.toContain('Delivered\n');
 });
 
 test('a reply stands above what it answers, line by line', async () => {

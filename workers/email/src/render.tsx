@@ -1,7 +1,9 @@
+import type { Letters, MailKind } from '@exline/contracts';
 import type { Letter } from '@exline/mail';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
-import type { ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
+import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 
@@ -13,23 +15,22 @@ export interface RenderedMail {
   text: string;
 }
 
-const templateOf = (letter: Letter, publicUrl: string): { subject: string; mail: ReactElement } => {
-  switch (letter.kind) {
-    case 'shipping':
-      return {
-        subject: shippingSubject(letter),
-        mail: <ShippingMail letter={letter} publicUrl={publicUrl} />,
-      };
-    case 'reply':
-      return { subject: replySubject(letter), mail: <ReplyMail letter={letter} publicUrl={publicUrl} /> };
-    case 'chat':
-      return { subject: chatSubject(), mail: <ChatMail letter={letter} publicUrl={publicUrl} /> };
-  }
+interface Template<Kind extends MailKind> {
+  subject: (letter: Letters[Kind]) => string;
+  Mail: ComponentType<{ letter: Letters[Kind]; publicUrl: string }>;
+}
+
+const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
+  shipping: { subject: shippingSubject, Mail: ShippingMail },
+  delivery: { subject: deliverySubject, Mail: DeliveryMail },
+  reply: { subject: replySubject, Mail: ReplyMail },
+  chat: { subject: chatSubject, Mail: ChatMail },
 };
 
 /** A letter as HTML and as text; everything that people wrote is escaped by React. */
 export const renderLetter = async (letter: Letter, publicUrl: string): Promise<RenderedMail> => {
-  const { subject, mail } = templateOf(letter, publicUrl.replace(/\/+$/, ''));
-  const html = await render(mail);
-  return { subject, html, text: toPlainText(html, { selectors }) };
+  // A letter and the template of its kind belong together, which the table cannot say of both at once.
+  const { subject, Mail } = templates[letter.kind] as Template<MailKind>;
+  const html = await render(<Mail letter={letter} publicUrl={publicUrl.replace(/\/+$/, '')} />);
+  return { subject: subject(letter), html, text: toPlainText(html, { selectors }) };
 };

@@ -1,30 +1,34 @@
 import { mailClaims, mailProgress } from '@exline/mail';
 import { expect, test, vi } from 'vitest';
+import { outcomeContext } from './contexts.ts';
 import { createHandedOver } from './handedOver.ts';
-import { outcomeContext, type Recorder, type Recorders } from './outcomes.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
 import { openStation, quickRetries, silent } from './testing/station.ts';
 
 type Station = Awaited<ReturnType<typeof openStation>>;
 
-const never: Recorder = { sent: () => Promise.reject(new Error('away')), failed: async () => {} };
+type Recorder = Parameters<typeof mailSender>[0]['record'];
+
+const never: Recorder = {
+  RecordMailSent: () => Promise.reject(new Error('away')),
+  RecordMailFailed: async () => {},
+};
 
 /** A sender whose mail server takes everything and whose way to the log is given. */
 const senderOf = (
   station: Station,
-  recorder: Recorder,
+  record: Recorder,
   handedOver = createHandedOver(station.connection, station.prefix),
 ) => {
   const taken: Envelope[] = [];
-  const recorders: Recorders = { shipping: recorder, reply: recorder, chat: recorder };
   const send = mailSender({
     eventLog: station.log,
     claims: mailClaims(station.db),
     progress: mailProgress(station.db),
     handedOver,
     smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
-    recorders,
+    record,
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
     publicUrl: 'https://exline.example',
@@ -36,11 +40,6 @@ const senderOf = (
   return { send: (mailId: number) => send({ mailId, round: mailId }), taken };
 };
 
-const recording = (station: Station): Recorder => ({
-  sent: station.orders.RecordShippingEmailSent,
-  failed: station.orders.RecordShippingEmailFailed,
-});
-
 test('a mail whose outcome could not be written is not sent again, also not by another process', async () => {
   const station = await openStation();
   const mailId = await station.askForMail();
@@ -48,7 +47,7 @@ test('a mail whose outcome could not be written is not sent again, also not by a
   await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   expect(first.taken).toHaveLength(1);
 
-  const other = senderOf(station, recording(station));
+  const other = senderOf(station, station.mails);
   await other.send(mailId);
   expect(other.taken).toHaveLength(0);
   expect((await station.storyOf(mailId)).at(-1)).toMatchObject({
@@ -71,7 +70,7 @@ test('a mail is not sent again when neither log nor Redis could be told, as long
 test('of two that take the same job at once, one sends', async () => {
   const station = await openStation();
   const mailId = await station.askForMail();
-  const [left, right] = [senderOf(station, recording(station)), senderOf(station, recording(station))];
+  const [left, right] = [senderOf(station, station.mails), senderOf(station, station.mails)];
   const results = await Promise.allSettled([left, right, left, right].map(({ send }) => send(mailId)));
   expect(left.taken.length + right.taken.length).toBe(1);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -83,8 +82,8 @@ test('a mail that was recorded as sent is not sent', async () => {
   const station = await openStation();
   const mailId = await station.askForMail();
   const outcome = { mailId, attempts: 1, messageId: '<m@x>' };
-  await station.orders.RecordShippingEmailSent(outcome, outcomeContext(mailId));
-  const { send, taken } = senderOf(station, recording(station));
+  await station.mails.RecordMailSent(outcome, outcomeContext(mailId));
+  const { send, taken } = senderOf(station, station.mails);
   await send(mailId);
   expect(taken).toHaveLength(0);
 });
@@ -92,7 +91,7 @@ test('a mail that was recorded as sent is not sent', async () => {
 test('a job that names no mail ends without one', async () => {
   const station = await openStation();
   const mailId = await station.askForMail();
-  const { send, taken } = senderOf(station, recording(station));
+  const { send, taken } = senderOf(station, station.mails);
   await send(mailId - 1);
   await send(999_999);
   expect(taken).toHaveLength(0);

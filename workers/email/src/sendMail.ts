@@ -1,12 +1,14 @@
 import type { MailJob } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
-import { letterOf, standingOf, type Letter, type mailClaims, type mailProgress } from '@exline/mail';
+import { letterOf, type Letter, type mailClaims, type mailProgress } from '@exline/mail';
+import { standingOf, type MailCommands } from '@exline/mail-lifecycle';
+import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
 import { UnrecoverableError } from 'bullmq';
+import { outcomeContext } from './contexts.ts';
 import { judge } from './failure.ts';
 import type { HandedOver } from './handedOver.ts';
 import { messageIdOf } from './messageId.ts';
-import { outcomeContext, type Recorders } from './outcomes.ts';
 import { renderLetter } from './render.tsx';
 import { RetryLater, type RetryPolicy } from './retry.ts';
 import type { Smtp } from './smtp.ts';
@@ -17,15 +19,16 @@ interface Deps {
   progress: ReturnType<typeof mailProgress>;
   handedOver: HandedOver;
   smtp: Smtp;
-  recorders: Recorders;
+  /** Writes outcomes into the log, through the module that asked for the mail. */
+  record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
   retries: RetryPolicy;
   from: string;
   publicUrl: string;
   /** Aborted when this process is to end: what is not sent by then is sent by another. */
   ending: AbortSignal;
-  /** Told when no mail server answers. */
+  /** Called when no mail server answers. */
   onUnreachable: () => void;
-  /** Told of a mail that will be tried again. */
+  /** Called for a mail that will be tried again. */
   onRetry: (mailId: number) => void;
   log: Logger;
 }
@@ -47,16 +50,16 @@ export const mailSender = (deps: Deps) => {
   const failed = async (mailId: number, letter: Letter, attempts: number, error: unknown): Promise<never> => {
     if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
     const { reason, permanent, unreachable } = judge(error);
-    const told = { mailId, kind: letter.kind, attempts, reason };
+    const fields = { mailId, kind: letter.kind, attempts, reason };
     if (permanent || attempts >= retries.attempts) {
-      await deps.recorders[letter.kind].failed({ mailId, attempts, reason }, outcomeContext(mailId));
-      log.warn(told, 'mail failed for good');
+      await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId));
+      log.warn(fields, 'mail failed for good');
       throw new UnrecoverableError(reason);
     }
     const delay = retries.delayAfter(attempts);
     const nextTryAt = new Date(Date.now() + delay).toISOString();
     await progress.tried(mailId, { attempts, nextTryAt, lastError: reason });
-    log.info({ ...told, nextTryAt }, 'mail is tried again later');
+    log.info({ ...fields, nextTryAt }, 'mail is tried again later');
     if (unreachable) deps.onUnreachable();
     deps.onRetry(mailId);
     throw new RetryLater(reason, delay);
@@ -66,7 +69,7 @@ export const mailSender = (deps: Deps) => {
     // Both at once: whichever lands first ends the time in which a killed worker would send the mail again.
     const [marked, recorded] = await Promise.allSettled([
       handedOver.mark(mailId, attempts),
-      deps.recorders[letter.kind].sent({ mailId, attempts, messageId }, outcomeContext(mailId)),
+      deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId)),
     ]);
     if (marked.status === 'rejected') log.warn({ mailId }, 'a sent mail could not be marked');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);

@@ -107,7 +107,7 @@ describe('a mail server that says no', () => {
       .poll(() => station.queries.byId(mailId), soon)
       .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
 
-    await station.orders.RetryShippingEmail({ mailId }, admin);
+    await station.mails.RetryMail({ mailId }, admin);
     await expect
       .poll(() => station.queries.byId(mailId), soon)
       .toMatchObject({ state: 'sent', attempts: 1, lastError: null });

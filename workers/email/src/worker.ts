@@ -4,17 +4,18 @@ import { contactModule } from '@exline/contact';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { createEventLog, createServing } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
+import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import type { Config } from './config.ts';
 import { impatientConnection, queueConnection } from './connections.ts';
+import { chatContext } from './contexts.ts';
 import { createHandedOver } from './handedOver.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RefusedJob, takeJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
-import { chatContext, recordersOf } from './outcomes.ts';
 import { promoteUnreachable } from './promote.ts';
 import { patientRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
@@ -57,7 +58,7 @@ export const startWorker = async ({
   const connection = queueConnection(config.REDIS_URL, log);
   const impatient = impatientConnection(config.REDIS_URL);
   const ending = new AbortController();
-  const tell = (channel: string, number: number) =>
+  const publish = (channel: string, number: number) =>
     void impatient.publish(channel, String(number)).catch(() => {
       // Who listens looks for itself, a little later.
     });
@@ -65,11 +66,11 @@ export const startWorker = async ({
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
-    announce: (position) => tell(channels.commits, position),
+    announce: (position) => publish(channels.commits, position),
   });
   // The gateways project what is recorded here.
   const modules = { db, log: eventLog, project: async () => {} };
-  const { commands: chat, projections } = chatModule(modules);
+  const chat = chatModule(modules);
   const serving = createServing(db);
   const smtp = connectSmtp(config.SMTP_URL, config.SMTP_REQUIRE_TLS === 'on');
   const options = { connection, prefix };
@@ -93,22 +94,26 @@ export const startWorker = async ({
     progress: mailProgress(db),
     handedOver: createHandedOver(impatient, prefix),
     smtp,
-    recorders: recordersOf(ordersModule(modules).commands, contactModule(modules).commands, chat),
+    record: mailCommands(eventLog, {
+      ...ordersModule(modules).mailOwners,
+      ...contactModule(modules).mailOwners,
+      ...chat.mailOwners,
+    }),
     retries,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     ending: ending.signal,
     onUnreachable: outage.begin,
-    onRetry: (mailId) => tell(channels.mails, mailId),
+    onRetry: (mailId) => publish(channels.mails, mailId),
     log,
   });
   const handle = takeJob({
     send,
     chat: async ({ sessionId }) => {
       // Beside gateways of another version it would look into read models that nobody keeps up to date.
-      if (!(await serving.serves(projections)))
+      if (!(await serving.serves(chat.projections)))
         throw new RetryLater('Other read models serve', SERVING_PAUSE_MS);
-      await chat.RequestChatEmail({ sessionId }, chatContext);
+      await chat.commands.RequestChatEmail({ sessionId }, chatContext);
     },
   });
 
@@ -137,7 +142,7 @@ export const startWorker = async ({
       log.error({ err: error, jobId: job?.id }, 'a mail job broke, it is tried again');
     });
     worker.on('error', () => {
-      // The connection has told.
+      // The connection has logged it.
     });
     return worker;
   });

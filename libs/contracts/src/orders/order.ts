@@ -11,6 +11,20 @@ export interface TrackingEvent {
   createdAt: string;
 }
 
+/** What the fields of an order are called: on forms, in what is said of a wrong value, in the history. */
+export const orderLabels = {
+  trackingNumber: 'Tracking number',
+  status: 'Status',
+  customerEmail: 'Customer email',
+  customerName: 'Customer name',
+  shipmentDate: 'Shipment date',
+  estimatedDelivery: 'Estimated delivery date',
+  deliveryPhoto: 'Delivery photo',
+  currentLocation: 'Current location',
+  origin: 'Origin',
+  destination: 'Destination',
+} as const;
+
 /** An order as the admin sees it; tracking events newest first. */
 export interface Order {
   id: number;
@@ -31,6 +45,16 @@ export interface Order {
   /** Grows with every change: an edit can name the one that it was made from. */
   version: number;
   trackingEvents: TrackingEvent[];
+}
+
+/** How many orders there are of which kind, and the newest ten. */
+export interface OrderOverview {
+  total: number;
+  outForDelivery: number;
+  delivered: number;
+  /** All that are not delivered. */
+  active: number;
+  recent: Order[];
 }
 
 export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;

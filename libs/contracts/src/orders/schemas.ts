@@ -1,25 +1,26 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields.ts';
 import { lengths } from '../lengths.ts';
+import { orderLabels } from './order.ts';
 
 const optionalFields = {
-  customerEmail: field.optionalEmail('Customer e-mail'),
-  customerName: field.optionalLine('Customer name'),
-  shipmentDate: field.optionalDate('Shipment date'),
-  estimatedDelivery: field.optionalDate('Estimated delivery'),
-  deliveryPhoto: field.optionalPhoto('Delivery photo'),
-  currentLocation: field.optionalLine('Current location'),
-  origin: field.optionalLine('Origin'),
-  destination: field.optionalLine('Destination'),
+  customerEmail: field.optionalEmail(orderLabels.customerEmail),
+  customerName: field.optionalLine(orderLabels.customerName),
+  shipmentDate: field.optionalDate(orderLabels.shipmentDate),
+  estimatedDelivery: field.optionalDate(orderLabels.estimatedDelivery),
+  deliveryPhoto: field.optionalPhoto(orderLabels.deliveryPhoto),
+  currentLocation: field.optionalLine(orderLabels.currentLocation),
+  origin: field.optionalLine(orderLabels.origin),
+  destination: field.optionalLine(orderLabels.destination),
 };
 
 const nothing = Object.fromEntries(Object.keys(optionalFields).map((name) => [name, null]));
 
-const status = () => field.line('Status', lengths.short);
+const status = () => field.line(orderLabels.status, lengths.short);
 
 /** A new order; what is left out is null. */
 export const createOrderSchema = object({
-  trackingNumber: field.line('Tracking number').required('Tracking number is required'),
+  trackingNumber: field.line(orderLabels.trackingNumber).required('Tracking number is required'),
   status: status().required('Status is required'),
   ...optionalFields,
 }).transform((order: object) => ({

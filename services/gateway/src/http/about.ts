@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { submissionIdOf } from '@exline/contact';
-import type { Commit, StoredEvent } from '@exline/event-log';
-import { orderIdOf } from '@exline/orders';
+import type { Change } from '../bus.ts';
 
 /** The names under which remembered answers are found again when what they are about is deleted. */
 export const about = {
@@ -12,21 +10,19 @@ export const about = {
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
 };
 
-/** What a commit deletes, by these names. */
-export const deletedBy = (commit: Commit, sessionOf: (stream: string) => string): string[] => {
-  const deleted = (event: StoredEvent): string[] => {
-    switch (event.type) {
-      case 'OrderDeleted':
-        return [about.order(orderIdOf(event, commit))];
-      case 'ContactDeleted':
-        return [about.contact(submissionIdOf(event, commit))];
-      case 'ChatMessageDeleted':
-        return 'messageId' in event.data ? [about.message(Number(event.data.messageId))] : [];
-      case 'ChatSessionDeleted':
-        return [about.chat(sessionOf(commit.stream))];
-      default:
-        return [];
-    }
-  };
-  return commit.events.flatMap(deleted);
+/** What a change deletes, by these names. */
+export const deletedBy = (change: Change): string[] => {
+  switch (change.type) {
+    case 'OrdersChanged':
+      return change.deletedIds.map(about.order);
+    case 'ContactChanged':
+      return change.deletedIds.map(about.contact);
+    case 'ChatChanged':
+      return change.changes.flatMap((each) => {
+        if (each.kind === 'session-deleted') return [about.chat(change.sessionId)];
+        return each.kind === 'message-deleted' ? [about.message(each.id)] : [];
+      });
+    case 'MailChanged':
+      return [];
+  }
 };

@@ -19,6 +19,7 @@ export const refusals = {
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'order.full': [409, 'An order can have at most 5,000 tracking events.'],
   'order.no_email': [409, 'The order has no customer e-mail.'],
+  'order.not_delivered': [409, 'The order is not delivered yet.'],
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
   'contact.not_found': [404, 'There is no such contact message.'],
   'mail.not_found': [404, 'There is no such e-mail.'],
@@ -26,7 +27,6 @@ export const refusals = {
   'mail.failed': [502, 'The e-mail could not be delivered.'],
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
   'chat.message_not_found': [404, 'There is no such message.'],
-  'chat.mail_not_found': [404, 'There is no such e-mail.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'chat.too_many_begun': [
     429,

@@ -1,6 +1,7 @@
 import type { ChatRefusal } from '@exline/chat';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
+import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
 
 /** What the gateway itself says no to. */
@@ -8,7 +9,6 @@ type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
   | 'chat.too_many_begun'
-  | 'mail.not_found'
   | 'mail.sent'
   | 'mail.failed'
   | 'request.unknown_path'
@@ -31,6 +31,6 @@ type HttpRefusal =
   | 'service.outcome_unknown';
 
 /** Everything that any call can be refused for. */
-export type RefusalCode = OrderRefusal | ContactRefusal | ChatRefusal | HttpRefusal;
+export type RefusalCode = OrderRefusal | ContactRefusal | ChatRefusal | MailRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

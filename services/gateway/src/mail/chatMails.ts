@@ -1,4 +1,4 @@
-import type { ChatModule, ChatNews, DueReply } from '@exline/chat';
+import type { ChatModule, ConversationChange, DueReply } from '@exline/chat';
 import type { Commit, Lease, Sweep } from '@exline/event-log';
 
 /** The delayed jobs that look after a while whether a reply was seen. */
@@ -9,7 +9,7 @@ interface ChatJobs {
 }
 
 interface Options {
-  chat: Pick<ChatModule, 'owns' | 'sessionOf' | 'newsOf' | 'queries'>;
+  chat: Pick<ChatModule, 'changesOf' | 'queries'>;
   jobs: ChatJobs;
   onError: (error: unknown) => void;
 }
@@ -17,9 +17,9 @@ interface Options {
 const RECONCILE_EVERY_MS = 30_000;
 
 /** Most messages change nothing about which reply has to be mailed: the widget's own, and a visitor's without an address. */
-const changesDue = (news: readonly ChatNews[]): boolean =>
-  news.length === 0 ||
-  news.some((each) => {
+const changesDue = (changes: readonly ConversationChange[]): boolean =>
+  changes.length === 0 ||
+  changes.some((each) => {
     if (each.kind !== 'message') return true;
     const { sender, automatic, userEmail } = each.message;
     return sender === 'admin' ? !automatic : userEmail !== null;
@@ -57,8 +57,8 @@ export const createChatMails = ({ chat, jobs, onError }: Options) => {
     },
     /** Takes every commit once the read models show it. */
     note: (commit: Commit): void => {
-      if (chat.owns(commit.stream) && changesDue(chat.newsOf(commit)))
-        follow(chat.sessionOf(commit.stream)).catch(onError);
+      for (const { sessionId, changes } of chat.changesOf(commit))
+        if (changesDue(changes)) follow(sessionId).catch(onError);
     },
     /** Looks now, as after the queues were away, if this process has the lease. */
     reconcile: async (): Promise<void> => sweep?.now(),

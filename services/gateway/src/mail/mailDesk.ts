@@ -1,6 +1,7 @@
 import type { ChatModule } from '@exline/chat';
 import type { Checkpoints, Commit, EventLog, Lease } from '@exline/event-log';
-import { createDispatcher, mailNews, mailQueries } from '@exline/mail';
+import { createDispatcher, mailQueries } from '@exline/mail';
+import { mailChanges } from '@exline/mail-lifecycle';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';
 import { createChatMails } from './chatMails.ts';
@@ -17,9 +18,6 @@ interface Deps {
   log: Logger;
   metrics: Metrics;
 }
-
-/** Told of a mail that has changed, once the read models show it. */
-type OnChange = (mailId: number) => void;
 
 /** How long a request waits for what becomes of its mail. */
 const PATIENCE_MS = 4_000;
@@ -71,13 +69,12 @@ export const createMailDesk = (deps: Deps) => {
     /** Fails while jobs wait that no worker takes. */
     consumes: consumption.check,
     /** Takes every commit once the read models show it. */
-    note: (commit: Commit, onChange: OnChange): void => {
+    note: (commit: Commit): void => {
       outcomes.note(commit);
       dispatcher.note(commit);
       chatMails.note(commit);
-      for (const { mailId, means } of mailNews(commit)) {
-        onChange(mailId);
-        if (means === 'sent')
+      for (const { mailId, step } of mailChanges(commit)) {
+        if (step === 'sent')
           measure(mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
       }
     },

@@ -1,5 +1,6 @@
 import type { Commit } from '@exline/event-log';
-import { mailNews, type MailQueries } from '@exline/mail';
+import type { MailQueries } from '@exline/mail';
+import { mailChanges } from '@exline/mail-lifecycle';
 
 type Outcome = 'sent' | 'failed';
 
@@ -11,9 +12,9 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
   return {
     /** Takes every commit once the read models show it. */
     note: (commit: Commit): void => {
-      for (const { mailId, means } of mailNews(commit)) {
-        if (means !== 'sent' && means !== 'failed') continue;
-        for (const tell of waiting.get(mailId) ?? []) tell(means);
+      for (const { mailId, step } of mailChanges(commit)) {
+        if (step !== 'sent' && step !== 'failed') continue;
+        for (const resolve of waiting.get(mailId) ?? []) resolve(step);
       }
     },
 
@@ -21,18 +22,18 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
     wait: async (mailId: number): Promise<Outcome | null> => {
       const listeners = waiting.get(mailId) ?? new Set();
       waiting.set(mailId, listeners);
-      let tell: (outcome: Outcome | null) => void = () => {};
-      const told = new Promise<Outcome | null>((resolve) => (tell = resolve));
-      listeners.add(tell);
-      const timer = setTimeout(() => tell(null), patient ? patienceMs : 0);
+      let resolve: (outcome: Outcome | null) => void = () => {};
+      const settled = new Promise<Outcome | null>((done) => (resolve = done));
+      listeners.add(resolve);
+      const timer = setTimeout(() => resolve(null), patient ? patienceMs : 0);
       try {
         // It may have been settled before anybody listened.
         const state = (await queries.byId(mailId))?.state;
         if (state === 'sent' || state === 'failed') return state;
-        return await told;
+        return await settled;
       } finally {
         clearTimeout(timer);
-        listeners.delete(tell);
+        listeners.delete(resolve);
         if (listeners.size === 0) waiting.delete(mailId);
       }
     },
@@ -40,7 +41,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
     /** Lets nobody wait any longer: what is open now is answered as open. */
     letGo: (): void => {
       patient = false;
-      for (const listeners of waiting.values()) for (const tell of listeners) tell(null);
+      for (const listeners of waiting.values()) for (const resolve of listeners) resolve(null);
     },
   };
 };

@@ -5,12 +5,12 @@ import {
   mailJobs,
   mailQueuePrefix,
   mailQueues,
-  queueOf,
   UNSEEN_REPLY_MS,
   type ChatMailJob,
   type MailQueue,
 } from '@exline/contracts';
 import type { MailJobs, MailTicket } from '@exline/mail';
+import { mailTable } from '@exline/mail-lifecycle';
 import { createBreaker, ioredisUrl, NotAnswering, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -66,7 +66,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     });
 
   const queueFor = ({ kind }: MailTicket): Queue => {
-    const queue = queues.get(queueOf(kind));
+    const queue = queues.get(mailTable[kind].queue);
     if (!queue) throw new Error(`no queue for ${kind}`);
     return queue;
   };
@@ -78,7 +78,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     }
   };
 
-  const replies = queues.get(queueOf('chat'));
+  const replies = queues.get(mailTable.chat.queue);
   // The name of a queue's job must not hold a session's id, which is a key.
   const chatJobId = (sessionId: string) =>
     `chat-${createHash('sha256').update(sessionId).digest('hex').slice(0, 32)}`;
@@ -104,7 +104,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
       whenThere(async () => void (await replies?.remove(chatJobId(sessionId)))),
 
     /** Has a mail tried now that waits for its next try. */
-    hurry: async (mail: MailTicket): Promise<void> => {
+    expedite: async (mail: MailTicket): Promise<void> => {
       await ensure([mail]);
       await whenThere(async () => {
         const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));

@@ -1,5 +1,5 @@
 import { channels, chatSenders, chatTypingSchema, isChatSessionId } from '@exline/contracts';
-import type { ChatNews } from '@exline/chat';
+import type { ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../bus.ts';
@@ -45,12 +45,13 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
     if (publishedTypingSchema.isValidSync(typing)) emitTyping(typing as Typing);
   });
 
-  const emit = (sessionId: string, news: ChatNews) => {
+  const emit = (sessionId: string, change: ConversationChange) => {
     const both = io.local.to([chatRoom(sessionId), adminRoom]);
-    if (news.kind === 'message') both.emit('chat:message', news.message);
-    if (news.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: news.id });
-    if (news.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
-    if (news.kind === 'read') both.emit('chat:read', { sessionId, sender: news.sender, upTo: news.upTo });
+    if (change.kind === 'message') both.emit('chat:message', change.message);
+    if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
+    if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
+    if (change.kind === 'read')
+      both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
   };
 
   return {
@@ -88,8 +89,8 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
       socket.on('disconnect', relay.end);
     },
     off: bus.on({
-      ChatChanged: ({ sessionId, news }) => {
-        for (const each of news) emit(sessionId, each);
+      ChatChanged: ({ sessionId, changes }) => {
+        for (const change of changes) emit(sessionId, change);
       },
     }),
   };

@@ -116,7 +116,7 @@ describe('a reply', () => {
     const from = await post.position();
     const answer = reply(id);
     const { mailId } = await post.nextMail(from);
-    await post.deliver(mailId, 'reply');
+    await post.deliver(mailId);
     expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
     const [shown] = (await admin.get('/api/admin/contact-submissions?limit=1')).body;
     expect(shown.replies).toEqual([
@@ -129,7 +129,7 @@ describe('a reply', () => {
     const from = await post.position();
     const answer = reply(id);
     const { mailId } = await post.nextMail(from);
-    await post.fail(mailId, 'reply');
+    await post.fail(mailId);
     expect(await answer).toMatchObject({
       status: 502,
       body: { type: 'urn:problem:mail.failed', status: 502 },

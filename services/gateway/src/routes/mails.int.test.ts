@@ -23,9 +23,30 @@ const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
   const from = await post.position();
   const answer = send(order.id);
   const { mailId } = await post.nextMail(from);
-  await post[outcome](mailId, 'shipping');
+  await post[outcome](mailId);
   return { order, mailId, answer: await answer };
 };
+
+test('a delivery mail is for a delivered order, and has its own place in the list', async () => {
+  const early = await create({ status: 'Out for Delivery' });
+  const path = `/api/admin/orders/${early.id}/send-delivery-email`;
+  expect(await admin.post(path)).toMatchObject({
+    status: 409,
+    body: { type: 'urn:problem:order.not_delivered' },
+  });
+  expect(await historyOf(early.id)).toEqual(['OrderCreated']);
+
+  const { id } = await create({ status: 'Delivered' });
+  const from = await post.position();
+  const answer = admin.post(`/api/admin/orders/${id}/send-delivery-email`);
+  const { mailId, kind } = await post.nextMail(from);
+  await post.deliver(mailId);
+  expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
+  expect(kind).toBe('delivery');
+  expect(await historyOf(id)).toEqual(['OrderCreated', 'DeliveryEmailRequested', 'DeliveryEmailSent']);
+  const { body } = await admin.get('/api/admin/mails?kind=delivery');
+  expect(body).toMatchObject([{ id: mailId, orderId: id, state: 'sent' }]);
+});
 
 describe('a shipping mail', () => {
   test('that the mail server takes answers 200, and the history tells who asked and what was sent', async () => {
@@ -69,7 +90,7 @@ describe('a shipping mail', () => {
     const from = await post.position();
     const again = send(order.id);
     const { mailId } = await post.nextMail(from);
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     expect((await again).status).toBe(200);
     expect((await historyOf(order.id)).filter((type: string) => type === 'ShippingEmailSent')).toHaveLength(
       2,
@@ -81,7 +102,7 @@ describe('a shipping mail', () => {
     const from = await post.position();
     const answers = [send(id, 'mail-once'), send(id, 'mail-once')];
     const { mailId } = await post.nextMail(from);
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
     expect((await send(id, 'mail-once')).body).toEqual({ status: 'sent' });
     expect((await historyOf(id)).filter((type: string) => type === 'ShippingEmailRequested')).toHaveLength(1);
@@ -165,7 +186,7 @@ describe('trying again', () => {
     const { order, mailId } = await settle('fail');
     const answer = admin.post(`/api/admin/mails/${mailId}/retry`);
     await expect.poll(() => historyOf(order.id)).toContain('ShippingEmailRetried');
-    await post.deliver(mailId, 'shipping');
+    await post.deliver(mailId);
     expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
     const { body } = await admin.get(`/api/admin/mails?q=${order.trackingNumber}`);
     expect(body).toEqual([expect.objectContaining({ id: mailId, state: 'sent', lastError: null })]);

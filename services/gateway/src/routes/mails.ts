@@ -1,7 +1,8 @@
-import { mailKinds, mailStates, type Mail, type MailKind } from '@exline/contracts';
+import { mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
+import { orderMailKinds } from '@exline/orders';
 import { Router } from 'express';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
@@ -17,7 +18,7 @@ import type { MailQueues } from '../mail/queues.ts';
 interface Deps {
   bus: Bus;
   mails: MailQueries;
-  mailQueues: Pick<MailQueues, 'hurry'>;
+  mailQueues: Pick<MailQueues, 'expedite'>;
   mailOutcomes: MailOutcomes;
   idempotency: Idempotency;
 }
@@ -29,13 +30,6 @@ const listSchema = object({
 });
 const PAGE = 50;
 const BATCH = 200;
-
-/** Which command sends a mail of a kind again. */
-const retryCommands = {
-  shipping: 'RetryShippingEmail',
-  reply: 'RetryReplyEmail',
-  chat: 'RetryChatEmail',
-} as const satisfies Record<MailKind, string>;
 
 /** Mails, as the staff sees and sends them. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }: Deps): Router => {
@@ -51,13 +45,9 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
     res.json(await mails.summary());
   });
 
-  const sendAgain = async ({ id, kind }: Pick<Mail, 'id' | 'kind'>, context: MessageContext) => {
-    await bus.send(retryCommands[kind], { mailId: id }, context);
-  };
-
   const tryNow = async (mail: Mail): Promise<void> => {
     const ticket = await mails.ticket(mail.id);
-    if (ticket) await mailQueues.hurry(ticket);
+    if (ticket) await mailQueues.expedite(ticket);
   };
 
   router.post(
@@ -67,16 +57,16 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
       const mail = await mails.byId(idOf(req));
       if (!mail) throw refuse('mail.not_found');
       if (mail.state === 'sent') throw refuse('mail.sent');
-      if (mail.state === 'failed') await sendAgain(mail, context);
+      if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
       else await tryNow(mail);
       return mailAnswer(mailOutcomes, mail.id);
     }),
   );
 
   /** Resolves to whether the mail is on its way again; its rules may say no. */
-  const wasSentAgain = async (mail: Pick<Mail, 'id' | 'kind'>, context: MessageContext): Promise<boolean> => {
+  const wasSentAgain = async (mailId: number, context: MessageContext): Promise<boolean> => {
     try {
-      await sendAgain(mail, context);
+      await bus.send('RetryMail', { mailId }, context);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -91,21 +81,22 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
       let retried = 0;
       for (let after = 0; ;) {
         const failed = await mails.tickets('failed', after, BATCH);
-        for (const mail of failed) if (await wasSentAgain(mail, context)) retried += 1;
+        for (const mail of failed) if (await wasSentAgain(mail.id, context)) retried += 1;
         after = failed.at(-1)?.id ?? after;
         if (failed.length < BATCH) return { status: 202, body: { retried } };
       }
     }),
   );
 
-  router.post(
-    '/orders/:id/send-shipping-email',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const { mailId } = await bus.send('RequestShippingEmail', { orderId: idOf(req) }, context);
-      return mailAnswer(mailOutcomes, mailId);
-    }),
-  );
+  for (const kind of orderMailKinds)
+    router.post(
+      `/orders/:id/send-${kind}-email`,
+      ...jsonBody,
+      keyedCommand(idempotency, async (req, context) => {
+        const { mailId } = await bus.send('RequestOrderMail', { orderId: idOf(req), kind }, context);
+        return mailAnswer(mailOutcomes, mailId);
+      }),
+    );
 
   return router;
 };

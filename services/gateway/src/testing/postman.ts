@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contactModule } from '@exline/contact';
 import { createEventLog } from '@exline/event-log';
-import { mailNews } from '@exline/mail';
+import { chatModule } from '@exline/chat';
+import { mailChanges, mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 
@@ -11,15 +12,18 @@ const context = { actor: 'email-worker', correlationId: 'test' };
 export const postman = async (db: Db) => {
   const log = await createEventLog({ db });
   const modules = { db, log, project: async () => {} };
-  const orders = ordersModule(modules).commands;
-  const contact = contactModule(modules).commands;
+  const mails = mailCommands(log, {
+    ...ordersModule(modules).mailOwners,
+    ...contactModule(modules).mailOwners,
+    ...chatModule(modules).mailOwners,
+  });
 
   /** The last mail that was asked for, once there is one after `position`. */
   const nextMail = async (position: number) => {
     for (;;) {
       const found = (await log.read(position, 100))
-        .flatMap(mailNews)
-        .find(({ means }) => means === 'requested');
+        .flatMap(mailChanges)
+        .find(({ step }) => step === 'requested');
       if (found) return found;
       await delay(20);
     }
@@ -28,15 +32,9 @@ export const postman = async (db: Db) => {
   return {
     position: log.end,
     nextMail,
-    deliver: async (mailId: number, kind: string): Promise<void> => {
-      const outcome = { mailId, attempts: 1, messageId: `<mail-${mailId}@test>` };
-      if (kind === 'shipping') await orders.RecordShippingEmailSent(outcome, context);
-      else await contact.RecordReplyEmailSent(outcome, context);
-    },
-    fail: async (mailId: number, kind: string): Promise<void> => {
-      const outcome = { mailId, attempts: 8, reason: '550 no such mailbox' };
-      if (kind === 'shipping') await orders.RecordShippingEmailFailed(outcome, context);
-      else await contact.RecordReplyEmailFailed(outcome, context);
-    },
+    deliver: (mailId: number): Promise<void> =>
+      mails.RecordMailSent({ mailId, attempts: 1, messageId: `<mail-${mailId}@test>` }, context),
+    fail: (mailId: number): Promise<void> =>
+      mails.RecordMailFailed({ mailId, attempts: 8, reason: '550 no such mailbox' }, context),
   };
 };

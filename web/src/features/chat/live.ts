@@ -9,7 +9,7 @@ import { chatKeys } from './keys.ts';
 /** The gateway says when it is over; only a word that was lost on its way is not believed for ever. */
 const TYPING_LASTS_MS = 60_000;
 
-type Told<Event extends keyof ServerMessages> = Parameters<ServerMessages[Event]>[0];
+type Payload<Event extends keyof ServerMessages> = Parameters<ServerMessages[Event]>[0];
 
 /**
  * Hears of a conversation as it happens, and asks after every (re)connection what came since; what was seen or
@@ -41,9 +41,9 @@ export const useLiveChat = (sessionId: string, onConnected: () => void) => {
   };
 
   const ours =
-    <T extends { sessionId: string }>(act: (told: T) => void) =>
-    (told: T) => {
-      if (told.sessionId === sessionId) act(told);
+    <T extends { sessionId: string }>(act: (payload: T) => void) =>
+    (payload: T) => {
+      if (payload.sessionId === sessionId) act(payload);
     };
 
   useSocket(
@@ -56,18 +56,18 @@ export const useLiveChat = (sessionId: string, onConnected: () => void) => {
       });
     },
     (socket) => {
-      const onMessage = ours((message: Told<'chat:message'>) => {
+      const onMessage = ours((message: Payload<'chat:message'>) => {
         if (message.sender === 'admin') setTypingAt(null);
         change((known) => withMessage(known, message));
       });
-      const onDeleted = ours(({ id }: Told<'chat:message-deleted'>) =>
+      const onDeleted = ours(({ id }: Payload<'chat:message-deleted'>) =>
         change((known) => withoutMessage(known, id)),
       );
       const onCleared = ours(() => change(() => ({ messages: [], etag: null })));
-      const onRead = ours(({ sender, upTo }: Told<'chat:read'>) =>
+      const onRead = ours(({ sender, upTo }: Payload<'chat:read'>) =>
         change((known) => withRead(known, sender, upTo)),
       );
-      const onTyping = ours(({ sender, typing }: Told<'chat:typing'>) => {
+      const onTyping = ours(({ sender, typing }: Payload<'chat:typing'>) => {
         if (sender === 'admin') setTypingAt(typing ? Date.now() : null);
       });
       socket.on('chat:message', onMessage);

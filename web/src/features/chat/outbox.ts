@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { HttpError } from '../../lib/request.ts';
-import { storedText } from '../../lib/stored.ts';
+import { parseList, storedText } from '../../lib/stored.ts';
 import { postMessage } from './api/messages.ts';
 
 /** A message that the server has not confirmed. Kept in storage: neither a reload nor a closed tab loses it. */
@@ -27,17 +27,10 @@ export interface Failure {
 
 export const outboxText = storedText('exline:chat-outbox');
 
-export const parseOutbox = (text: string | null): Unsent[] => {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    const isUnsent = (entry: unknown): entry is Unsent =>
-      typeof entry === 'object' && entry !== null && 'key' in entry && 'message' in entry;
-    return Array.isArray(value) ? value.filter(isUnsent) : [];
-  } catch {
-    // Not ours: there is nothing to send.
-    return [];
-  }
-};
+const isUnsent = (entry: unknown): entry is Unsent =>
+  typeof entry === 'object' && entry !== null && 'key' in entry && 'message' in entry;
+
+export const parseOutbox = (text: string | null): Unsent[] => parseList(text, isUnsent);
 
 const read = () => parseOutbox(outboxText.read());
 const write = (unsent: readonly Unsent[]) =>
@@ -77,7 +70,7 @@ const withLock = async (work: () => Promise<void>): Promise<void> => {
 let flushing = false;
 const isSending = ({ state }: Unsent) => state === 'sending';
 
-/** Sends what waits, one after the other; stops at the first that fails. `delivered` is told of each. */
+/** Sends what waits, one after the other; stops at the first that fails. `delivered` is called for each. */
 export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) => void): Promise<void> => {
   if (flushing) return;
   flushing = true;

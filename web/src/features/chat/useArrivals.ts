@@ -16,8 +16,8 @@ const notify = (text: string) => {
 };
 
 /**
- * Tells of answers that arrive while the page is open, with the beginning of the latest. What the widget posts
- * itself is told only while the panel is closed: in the open one it appears before the visitor's eyes.
+ * Announces answers that arrive while the page is open, with the beginning of the latest. What the widget posts
+ * itself is announced only while the panel is closed: in the open one it appears before the visitor's eyes.
  */
 export const useArrivals = (messages: readonly ChatMessage[], isLoaded: boolean, open: boolean): void => {
   const toast = useToast();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const PHONE = '(max-width: 719px)';
+import { phoneMedia } from '../../theme/tokens.ts';
 
 /**
  * On a phone the panel is the whole screen: nothing behind it can be reached or scrolled, and it is as high as
@@ -10,7 +9,7 @@ export const usePhonePanel = (): { top: number; height: number } | null => {
   const [place, setPlace] = useState<{ top: number; height: number } | null>(null);
 
   useEffect(() => {
-    const query = window.matchMedia(PHONE);
+    const query = window.matchMedia(phoneMedia);
     const viewport = window.visualViewport;
     const page = document.getElementById('root');
     const { style } = document.documentElement;

@@ -23,9 +23,10 @@ const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   unread: 0,
 });
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+const lastPage = { total: 3, more: false, next: null, previous: null };
 const pages = [
-  { items: [aSession('s3', 30), aSession('s2', 20)], total: 3, next: '/more' },
-  { items: [aSession('s1', 10)], total: 3, next: null },
+  { ...lastPage, items: [aSession('s3', 30), aSession('s2', 20)], next: '/more' },
+  { ...lastPage, items: [aSession('s1', 10)] },
 ];
 
 test('messages stand in the order of their ids, however they arrive, and only once', () => {
@@ -58,7 +59,7 @@ test('a list that does not hold a conversation has to ask for it', () => {
 });
 
 test('a conversation that was seen to its end has nothing unread; one with more has to be asked for', () => {
-  const unread = [{ items: [{ ...aSession('s1', 10), unread: 2 }], total: 1, next: null }];
+  const unread = [{ ...lastPage, items: [{ ...aSession('s1', 10), unread: 2 }], total: 1 }];
   expect(listWithSeen(unread, 's1', 10)?.[0]?.items[0]?.unread).toBe(0);
   expect(listWithSeen(unread, 's1', 9)).toBeNull();
 });

@@ -44,7 +44,7 @@ export const listWithMessage = (pages: Pages, message: ChatMessage): ListPage<Ch
     .flatMap(({ items }) => items)
     .find(({ sessionId }) => sessionId === message.sessionId);
   if (!session) return null;
-  // Told twice, by the answer to a reply and by the socket.
+  // It comes twice, by the answer to a reply and by the socket.
   if (message.id <= session.lastMessageId) return [...pages];
   const moved: ChatSession = {
     ...session,

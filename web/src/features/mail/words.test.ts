@@ -43,7 +43,7 @@ test('only what is stuck can be pushed on', () => {
   ]);
 });
 
-test('an age is told in the largest unit that fits', () => {
+test('an age is shown in the largest unit that fits', () => {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   expect([0, 19, 125, 60 * 72].map((minutes) => ageOf(ago(minutes), now))).toEqual([
     'under 1 min',

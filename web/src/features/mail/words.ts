@@ -3,15 +3,15 @@ import { clockTime, dayAndTime } from '../../lib/format.ts';
 
 export const kindWords: Record<MailKind, string> = {
   shipping: 'Shipping notification',
+  delivery: 'Delivery notification',
   reply: 'Contact reply',
   chat: 'Chat reply',
 };
 
-export const stateWords: Record<MailState, string> = {
-  waiting: 'Waiting',
-  retrying: 'Retrying',
-  failed: 'Failed',
-  sent: 'Sent',
+/** What a mail is about, where that has no name of its own. */
+export const subjectOf = ({ orderId, submissionId }: Pick<Mail, 'orderId' | 'submissionId'>): string => {
+  if (orderId !== null) return 'Order';
+  return submissionId === null ? 'Conversation' : 'Message';
 };
 
 /** What an admin can ask of a mail, in the words of its button. */

@@ -21,7 +21,7 @@ test('only what was touched is sent; an emptied field becomes null', () => {
   });
 });
 
-test('what somebody else changed meanwhile is told field by field', () => {
+test('what somebody else changed meanwhile is reported field by field', () => {
   const event = { id: 9, orderId: 1, description: 'Delivered: at the door', location: null };
   const times = { timestamp: order.createdAt, createdAt: order.createdAt };
   const now = anOrder({

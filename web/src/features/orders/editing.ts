@@ -1,4 +1,4 @@
-import { editOrderSchema, type EditOrder, type Order } from '@exline/contracts';
+import { editOrderSchema, orderLabels, type EditOrder, type Order } from '@exline/contracts';
 
 const names = [
   'status',
@@ -22,19 +22,7 @@ export const editable = (order: Order): EditValues =>
     names.map((name) => [name, isDate(name) ? (order[name]?.slice(0, 10) ?? '') : (order[name] ?? '')]),
   ) as EditValues;
 
-const labels: Record<keyof EditValues, string> = {
-  status: 'Status',
-  currentLocation: 'Current location',
-  customerName: 'Customer name',
-  customerEmail: 'Customer email',
-  shipmentDate: 'Shipment date',
-  estimatedDelivery: 'Estimated delivery date',
-  origin: 'Origin',
-  destination: 'Destination',
-  deliveryPhoto: 'Delivery photo',
-};
-
-/** What differs from the order as the form first showed it: a field that was not touched is not stated again. */
+/** What differs from the order as the form first showed it: a field that was not touched is not sent. */
 export const changedFields = (order: Order, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
@@ -46,7 +34,7 @@ export const changesBetween = (before: Order, now: Order): string[] => {
   const [old, present] = [editable(before), editable(now)];
   const fields = names
     .filter((name) => old[name] !== present[name])
-    .map((name) => `${labels[name]}: ${old[name] || 'nothing'} → ${present[name] || 'nothing'}`);
+    .map((name) => `${orderLabels[name]}: ${old[name] || 'nothing'} → ${present[name] || 'nothing'}`);
   const added = now.trackingEvents.length - before.trackingEvents.length;
   return added > 0 ? [...fields, `${added} tracking ${added === 1 ? 'event' : 'events'} added`] : fields;
 };

@@ -21,7 +21,7 @@ test.each([
     'OrderEdited',
     { changes: { estimatedDelivery: { from: null, to: '2026-11-15T00:00:00.000Z' } } },
     'Order edited',
-    ['Estimated delivery: nothing → Nov 15, 2026'],
+    ['Estimated delivery date: nothing → Nov 15, 2026'],
   ],
   [
     'TrackingEventAdded',

@@ -1,28 +1,7 @@
-import type { HistoryEntry } from '@exline/contracts';
+import { orderLabels, type HistoryEntry } from '@exline/contracts';
 import { shortDate } from '../../lib/format.ts';
 
-const titles: Readonly<Record<string, string>> = {
-  OrderCreated: 'Order created',
-  OrderEdited: 'Order edited',
-  TrackingEventAdded: 'Tracking event added',
-  OrderDeleted: 'Order deleted',
-  OrderRestored: 'Order restored',
-  ShippingEmailRequested: 'Shipping email requested',
-  ShippingEmailSent: 'Shipping email sent',
-  ShippingEmailFailed: 'Shipping email failed',
-};
-
-const fieldNames: Readonly<Record<string, string>> = {
-  status: 'Status',
-  currentLocation: 'Current location',
-  customerName: 'Customer name',
-  customerEmail: 'Customer e-mail',
-  shipmentDate: 'Shipment date',
-  estimatedDelivery: 'Estimated delivery',
-  deliveryPhoto: 'Delivery photo',
-  origin: 'Origin',
-  destination: 'Destination',
-};
+const labels: Readonly<Record<string, string>> = orderLabels;
 
 const shown = (name: string, value: unknown): string => {
   if (typeof value !== 'string' || value === '') return 'nothing';
@@ -32,9 +11,9 @@ const shown = (name: string, value: unknown): string => {
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** The name of an event in words; one that we do not know yet keeps its own. */
+/** The name of an event in words: `OrderCreated` reads as Order created. */
 export const titleOf = (type: string): string =>
-  titles[type] ?? type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Who stands behind an entry: an admin's act, a request to a process, what the process did, or its failure. */
 export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
@@ -48,9 +27,7 @@ export const linesOf = ({ type, data }: HistoryEntry): string[] => {
   if (type === 'OrderEdited') {
     return Object.entries(data.changes ?? {})
       .filter((entry): entry is [string, { from: unknown; to: unknown }] => isChange(entry[1]))
-      .map(
-        ([name, { from, to }]) => `${fieldNames[name] ?? name}: ${shown(name, from)} → ${shown(name, to)}`,
-      );
+      .map(([name, { from, to }]) => `${labels[name] ?? name}: ${shown(name, from)} → ${shown(name, to)}`);
   }
   if (type === 'TrackingEventAdded') {
     return [data.description, data.location].filter((value): value is string => typeof value === 'string');

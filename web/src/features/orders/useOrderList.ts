@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useAddress } from '../../lib/useAddress.ts';
 import { ordersQuery, PAGE, type OrderFilter } from './api/orders.ts';
 
 type Name = 'q' | 'status' | 'state' | 'after' | 'before' | 'from';
 
 /** The list that the address asks for: its filter and page stand there, so that Back and a shared link work. */
 export const useOrderList = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const value = (name: Name) => query.get(name) ?? '';
   const filter: OrderFilter = {
     q: value('q'),
@@ -17,18 +17,6 @@ export const useOrderList = () => {
   const list = useQuery({ ...ordersQuery(filter, place), placeholderData: keepPreviousData });
   const from = Math.max(1, Number(value('from')) || 1);
 
-  const change = (changes: Partial<Record<Name, string>>, replace = false) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, to] of Object.entries(changes)) {
-          if (to) after.set(name, to);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace },
-    );
   const firstPage = { after: '', before: '', from: '' };
 
   return {
@@ -37,9 +25,11 @@ export const useOrderList = () => {
     /** Which orders of all are shown, counted from 1. */
     from,
     setFilter: (changes: Partial<Record<'q' | 'status' | 'state', string>>) =>
-      change({ ...changes, ...firstPage }, 'q' in changes),
-    toNext: (after: string) => change({ ...firstPage, after, from: String(from + PAGE) }),
+      change({ ...changes, ...firstPage }, { replace: 'q' in changes }),
+    toNext: (after: string) => change({ ...firstPage, after, from: String(from + PAGE) }, { replace: false }),
     toPrevious: (before: string) =>
-      change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }),
+      change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }, {
+        replace: false,
+      }),
   };
 };

@@ -35,10 +35,10 @@ test('what a page asks for when nobody has done anything for a minute is marked 
 });
 
 test('who does something is reported once a minute, who does nothing is not', async () => {
-  let told = 0;
+  let reported = 0;
   server.use(
     http.post('/api/admin/sessions/renew', () => {
-      told += 1;
+      reported += 1;
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -46,8 +46,8 @@ test('who does something is reported once a minute, who does nothing is not', as
   fireEvent.pointerDown(document.body);
   later(61);
   for (let presses = 0; presses < 5; presses += 1) fireEvent.keyDown(document.body, { key: 'a' });
-  await waitFor(() => expect(told).toBe(1));
+  await waitFor(() => expect(reported).toBe(1));
   later(61);
   fireEvent.wheel(document.body);
-  await waitFor(() => expect(told).toBe(2));
+  await waitFor(() => expect(reported).toBe(2));
 });

@@ -71,7 +71,7 @@ test.each([
   [{ status: 'Exception', currentLocation: 'Boise, ID' }, 'Held up in Boise, ID'],
   [{ status: 'Label Created', destination: null }, 'Waiting to be handed over'],
   [{ status: 'At customs' }, 'At customs'],
-])('%j is told as "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
+])('%j is headed "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
 
 test('nothing was seen of a parcel without events', () => expect(lastSeenOf(parcel())).toBeNull());
 

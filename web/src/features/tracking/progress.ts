@@ -21,22 +21,24 @@ const placeOf = (status: string): number => {
 };
 
 /**
- * The six stops of a parcel as its status and events tell them. An exception, or a status in free words, stands as
+ * The six stops of a parcel as its status and events describe them. An exception, or a status in free words, stands as
  * a fault or as it is at the last stop that is known; nothing ahead is claimed.
  */
 export const progressOf = ({
   status,
   trackingEvents,
 }: Pick<TrackingResult, 'status' | 'trackingEvents'>): ProgressStop[] => {
-  const stated = trackingEvents.map(({ description, timestamp }) => ({
+  const statements = trackingEvents.map(({ description, timestamp }) => ({
     status: statedStatus(description),
     timestamp,
   }));
   const place = placeOf(status);
   const known =
-    place >= 0 ? place : Math.max(0, ...stated.map((event) => (event.status ? placeOf(event.status) : 0)));
+    place >= 0
+      ? place
+      : Math.max(0, ...statements.map((event) => (event.status ? placeOf(event.status) : 0)));
   return stops.map((label, index) => {
-    const times = stated
+    const times = statements
       .filter((event) => event.status && sameStatus(event.status, label))
       .map(({ timestamp }) => timestamp);
     const since = times.toSorted()[0] ?? null;

@@ -1,3 +1,4 @@
+import { trackPath } from '@exline/contracts';
 import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useRecentSearches } from './recentSearches.ts';
@@ -13,7 +14,7 @@ export const useTrack = () => {
     const trackingNumber = typed.trim();
     if (!trackingNumber) return;
     add(trackingNumber);
-    navigate(`/track/${encodeURIComponent(trackingNumber)}`);
+    navigate(trackPath(trackingNumber));
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();

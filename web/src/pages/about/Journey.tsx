@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Stop, type StopKind } from '../../ui/Stop.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { journey } from './content.ts';
@@ -69,7 +69,7 @@ const List = styled.ol`
     font-size: var(--t-15);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr 1fr 1fr;
   }
   ${phone} {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { mission } from './content.ts';
 
@@ -36,7 +36,7 @@ const Statement = styled.div`
     line-height: 1.36;
     letter-spacing: -0.018em;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
 `;
@@ -54,7 +54,7 @@ const Words = styled.dl`
     font-size: var(--t-15);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     margin-left: 0;
   }
   ${phone} {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { pillars } from './content.ts';
 import { ReachDrawing, SustainableDrawing, TechnologyDrawing } from './drawings.tsx';
@@ -56,7 +57,7 @@ const List = styled.ul`
     order: -1;
     justify-self: start;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     li,
     li:nth-child(even) {
       grid-template-columns: 1fr 280px;
@@ -66,7 +67,7 @@ const List = styled.ul`
       grid-template-columns: 280px 1fr;
     }
   }
-  @media (max-width: 719px) {
+  ${phone} {
     li,
     li:nth-child(even) {
       grid-template-columns: 1fr;

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
-import { phone } from '../../theme/tokens.ts';
+import { phone, smallPhone } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
@@ -139,7 +139,7 @@ const Brand = styled.div`
     line-height: 18px;
     color: var(--ink-muted);
   }
-  @media (max-width: 359px) {
+  ${smallPhone} {
     > span {
       display: none;
     }

@@ -21,9 +21,9 @@ import { Note } from '../../ui/Note.tsx';
 import { OutcomeProvider } from '../../ui/Outcome.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
-import { Communications } from './Communications.tsx';
-import { Mail } from './Mail.tsx';
-import { Sessions } from './Sessions.tsx';
+import { CommunicationsPage } from './communications/CommunicationsPage.tsx';
+import { MailPage } from './mail/MailPage.tsx';
+import { SessionsPage } from './sessions/SessionsPage.tsx';
 
 type Area = 'orders' | 'communications' | 'mail' | 'sessions';
 
@@ -79,21 +79,21 @@ const SignedIn = ({ area }: { area: Area }) => {
   if (area === 'communications') {
     return (
       <AdminFrame current="communications">
-        <Communications />
+        <CommunicationsPage />
       </AdminFrame>
     );
   }
   if (area === 'mail') {
     return (
       <AdminFrame current="mail">
-        <Mail />
+        <MailPage />
       </AdminFrame>
     );
   }
   if (area === 'sessions') {
     return (
       <AdminFrame current="sessions">
-        <Sessions />
+        <SessionsPage />
       </AdminFrame>
     );
   }

@@ -1,5 +1,6 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { compact, laptop } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { headquarters } from './content.ts';
 
@@ -64,12 +65,12 @@ const Band = styled.section`
     max-width: 40ch;
     color: var(--ink-muted);
   }
-  @media (min-width: 1024px) and (max-width: 1279px) {
+  ${laptop} {
     p {
       max-width: 30ch;
     }
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     > div {
       padding-block: var(--s-12) 200px;
     }
@@ -80,7 +81,7 @@ const Streets = styled.svg`
   inset: 0;
   width: 100%;
   height: 100%;
-  @media (max-width: 1023px) {
+  ${compact} {
     top: auto;
     height: 190px;
   }

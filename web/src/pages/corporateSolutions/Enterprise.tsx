@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { enterprise } from './content.ts';
 import { LoadingDock } from './LoadingDock.tsx';
@@ -46,7 +46,7 @@ const Split = styled(Wrap)`
     margin-top: 2px;
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
   ${phone} {

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { integrations } from './content.ts';
 
@@ -54,7 +54,7 @@ const Band = styled(Section)`
     align-items: center;
     gap: var(--s-8) var(--s-16);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     > div {
       grid-template-columns: 1fr;
     }
@@ -90,7 +90,7 @@ const Junction = styled.div`
     font-weight: 600;
     letter-spacing: -0.014em;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     justify-content: flex-start;
     svg {
       flex: 0 1 440px;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact } from '../../theme/tokens.ts';
 
 const Box = ({ x, y, size }: { x: number; y: number; size: number }) => (
   <g transform={`translate(${x} ${y})`}>
@@ -41,7 +42,7 @@ const Place = styled.div`
     width: 100%;
     height: auto;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     display: none;
   }
 `;

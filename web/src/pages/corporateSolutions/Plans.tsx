@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Card } from '../../ui/Card.tsx';
 import { plans } from './content.ts';
 
@@ -70,12 +71,12 @@ const Sheet = styled(Card)`
     font-size: var(--t-15);
     font-weight: 500;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     li {
       padding: var(--s-6) var(--s-5);
     }
   }
-  @media (max-width: 719px) {
+  ${phone} {
     ul,
     li,
     dl {

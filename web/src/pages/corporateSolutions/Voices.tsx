@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact } from '../../theme/tokens.ts';
 import { Quote } from '../../ui/Quote.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { testimonials } from './content.ts';
@@ -18,7 +19,7 @@ const Pair = styled(Wrap)`
   grid-template-columns: 7fr 5fr;
   gap: var(--s-10) var(--s-24);
   align-items: end;
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { cover, features } from './content.ts';
 
@@ -75,7 +75,7 @@ const Grid = styled(Wrap)`
       color: var(--ink-muted);
     }
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
   ${phone} {

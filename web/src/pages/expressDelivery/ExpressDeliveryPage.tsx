@@ -2,6 +2,7 @@ import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
+import { compact } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Actions, PageHead } from '../../ui/PageHead.tsx';
@@ -58,7 +59,7 @@ const Top = styled.section`
 const Copy = styled.div`
   max-width: 620px;
   padding-bottom: var(--s-12);
-  @media (max-width: 1023px) {
+  ${compact} {
     padding-bottom: 0;
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stop } from '../../ui/Stop.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
@@ -67,7 +68,7 @@ const Days = styled.div`
   span:first-child {
     padding-left: 10px;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: repeat(3, 1fr);
     column-gap: 0;
     padding-inline: var(--s-6);
@@ -76,7 +77,7 @@ const Days = styled.div`
       margin: 0;
     }
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding-inline: var(--s-5);
     line-height: 1.3;
   }
@@ -100,7 +101,7 @@ const Row = styled.li`
     font-size: var(--t-15);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr auto;
     row-gap: 0;
     padding: 0 var(--s-6);
@@ -111,7 +112,7 @@ const Row = styled.li`
       padding-block: var(--s-6) var(--s-4);
     }
   }
-  @media (max-width: 719px) {
+  ${phone} {
     grid-template-columns: 1fr;
     padding: 0 var(--s-5);
     > div:nth-child(2) {
@@ -131,7 +132,7 @@ const Track = styled.div`
     linear-gradient(var(--hairline), var(--hairline)) 33.33% 0 / 1px 100% no-repeat,
     linear-gradient(var(--hairline), var(--hairline)) 66.67% 0 / 1px 100% no-repeat,
     linear-gradient(var(--hairline), var(--hairline)) 100% 0 / 1px 100% no-repeat;
-  @media (max-width: 1023px) {
+  ${compact} {
     min-height: 88px;
     margin-bottom: var(--s-4);
   }
@@ -174,10 +175,10 @@ const Price = styled.div`
     font-size: var(--t-15);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     max-width: 220px;
   }
-  @media (max-width: 719px) {
+  ${phone} {
     max-width: none;
     span {
       margin-top: 0;

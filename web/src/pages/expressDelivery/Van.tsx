@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact, upToLaptop } from '../../theme/tokens.ts';
 
 /** A van on the line, between the stop that it left and the one that it goes to. */
 export const Van = () => (
@@ -48,11 +49,11 @@ const Place = styled.div`
     height: auto;
     overflow: visible;
   }
-  @media (max-width: 1279px) {
+  ${upToLaptop} {
     left: calc(50% + 100px);
     width: 480px;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     position: static;
     width: min(100%, 520px);
     margin-left: auto;

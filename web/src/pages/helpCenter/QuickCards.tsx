@@ -1,7 +1,7 @@
 import { Mail, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { quick } from './content.ts';
 
 const icons = [MapPin, ReceiptText, ShieldCheck, Mail];
@@ -60,7 +60,7 @@ const List = styled.ul`
     font-size: var(--t-14);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr 1fr;
   }
   ${phone} {

@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { MapPin, MessageSquare, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { features, statistics } from './content.ts';
 
@@ -49,7 +49,7 @@ const Grid = styled(Wrap)`
   display: grid;
   grid-template-columns: repeat(12, 1fr);
   column-gap: var(--gutter);
-  @media (max-width: 1023px) {
+  ${compact} {
     row-gap: var(--s-10);
   }
 `;
@@ -80,7 +80,7 @@ const Features = styled.div`
     margin-top: 4px;
     max-width: 52ch;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-column: 1 / -1;
   }
 `;
@@ -122,7 +122,7 @@ const Board = styled.div`
     font-size: var(--t-15);
     color: var(--on-board-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-column: 1 / -1;
     dl {
       grid-template-columns: repeat(4, 1fr);

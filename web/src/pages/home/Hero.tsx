@@ -1,7 +1,7 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useTrack } from '../../features/tracking/useTrack.ts';
-import { phone } from '../../theme/tokens.ts';
+import { compact, compactTablet, phone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Help, Input, Label } from '../../ui/Input.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -58,7 +58,7 @@ const Frame = styled(Wrap)`
   column-gap: var(--gutter);
   min-height: 600px;
   align-items: center;
-  @media (max-width: 1023px) {
+  ${compact} {
     min-height: 520px;
   }
   ${phone} {
@@ -82,7 +82,7 @@ const Copy = styled.div`
     font-size: var(--t-18);
     color: var(--ink-muted);
   }
-  @media (min-width: 720px) and (max-width: 1023px) {
+  ${compactTablet} {
     grid-column: 1 / 8;
   }
   ${phone} {

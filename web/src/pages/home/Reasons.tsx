@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { reasons } from './content.ts';
 
@@ -48,7 +48,7 @@ const Grid = styled(Wrap)`
     margin-top: 4px;
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
   ${phone} {

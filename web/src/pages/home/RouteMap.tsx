@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { phone, upToLaptop } from '../../theme/tokens.ts';
 
 interface PlaceProps {
   x: number;
@@ -132,13 +132,13 @@ const Wide = styled.div`
     height: 100%;
     overflow: visible;
   }
-  @media (max-width: 1279px) {
+  ${upToLaptop} {
     display: none;
   }
 `;
 const Narrow = styled.div`
   display: none;
-  @media (max-width: 1279px) {
+  ${upToLaptop} {
     display: block;
     position: absolute;
     left: 57%;

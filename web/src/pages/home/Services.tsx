@@ -1,6 +1,7 @@
 import { ArrowRight, Building2, Globe, ShieldCheck } from 'lucide-react';
 import { styled, css } from 'styled-components';
 import { Link } from 'wouter';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { express, services } from './content.ts';
 
@@ -50,7 +51,7 @@ const Grid = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: var(--gutter);
   margin-top: var(--s-12);
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
     margin-top: var(--s-8);
   }
@@ -110,7 +111,7 @@ const Big = styled(Link)`
     font-size: var(--t-14);
     color: var(--ink-muted);
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding: var(--s-6);
   }
 `;
@@ -142,7 +143,7 @@ const Small = styled(Link)`
     align-self: center;
     color: var(--ink-muted);
   }
-  @media (max-width: 719px) {
+  ${phone} {
     gap: var(--s-4);
     padding: var(--s-5) var(--s-6);
   }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { compact } from '../../theme/tokens.ts';
 import { Quote } from '../../ui/Quote.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { testimonials } from './content.ts';
@@ -28,7 +29,7 @@ const Grid = styled(Wrap)`
   figure:nth-child(3) {
     padding-top: var(--s-10);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
     figure:first-child {
       padding: 0;

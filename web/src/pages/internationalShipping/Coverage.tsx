@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { upToTablet } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { coverage } from './content.ts';
 
@@ -117,7 +118,7 @@ const Network = styled.div`
     font-weight: 400;
     color: var(--on-board-muted);
   }
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     svg {
       display: none;
     }

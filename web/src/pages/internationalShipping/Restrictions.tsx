@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { papers, restrictions } from './content.ts';
 
@@ -72,7 +72,7 @@ const Split = styled(Wrap)`
   ol p {
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
   ${phone} {

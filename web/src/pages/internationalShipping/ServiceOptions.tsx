@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { services } from './content.ts';
 
@@ -63,7 +63,7 @@ const Pair = styled.ul`
     font-size: var(--t-15);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     > li {
       grid-template-columns: 1fr;
       align-content: start;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { phone, upToTablet } from '../../theme/tokens.ts';
 import type { PolicySection } from './policy.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
@@ -37,8 +37,6 @@ export const Contents = ({ sections }: { sections: readonly PolicySection[] }) =
     </>
   );
 };
-
-const narrow = '@media (max-width: 1079px)';
 
 const Stops = styled.ol`
   li {
@@ -109,7 +107,7 @@ const Beside = styled.nav`
     font-size: var(--t-14);
     letter-spacing: 0;
   }
-  ${narrow} {
+  ${upToTablet} {
     display: none;
   }
 `;
@@ -144,7 +142,7 @@ const Folded = styled.details`
   a::before {
     background: var(--surface);
   }
-  ${narrow} {
+  ${upToTablet} {
     display: block;
   }
   ${phone} {

@@ -1,7 +1,7 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { usePage } from '../../lib/usePage.ts';
-import { phone } from '../../theme/tokens.ts';
+import { phone, upToTablet } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { Block } from './Block.tsx';
@@ -65,7 +65,7 @@ const Columns = styled.div`
   gap: var(--s-16);
   align-items: start;
   padding-bottom: var(--s-24);
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-8);
   }

@@ -2,10 +2,10 @@ import { pageAt, pages } from '@exline/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
-import { CookiePolicyPage } from '../CookiePolicyPage.tsx';
-import { PrivacyPage } from '../PrivacyPage.tsx';
-import { ShippingPolicyPage } from '../ShippingPolicyPage.tsx';
-import { TermsPage } from '../TermsPage.tsx';
+import { CookiePolicyPage } from '../cookiePolicy/CookiePolicyPage.tsx';
+import { PrivacyPage } from '../privacy/PrivacyPage.tsx';
+import { ShippingPolicyPage } from '../shippingPolicy/ShippingPolicyPage.tsx';
+import { TermsPage } from '../terms/TermsPage.tsx';
 
 const policies = [
   [pages.privacy, PrivacyPage],

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { documents, refunds } from './content.ts';
 
 export const Policies = () => (
@@ -42,7 +42,7 @@ const Grid = styled.div`
     margin-top: var(--s-2);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: 1fr;
   }
   ${phone} {

@@ -3,9 +3,10 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/chatPanel.ts';
-import { laterPart } from '../../lib/laterPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
+import { compact } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HelpBar } from '../../ui/HelpBar.tsx';
@@ -18,7 +19,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
 import { Policies } from './Policies.tsx';
 
-const ReturnForm = laterPart(
+const ReturnForm = lazyPart(
   () => import('../../features/returns/components/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm),
   <Skeleton $height="280px" />,
 );
@@ -75,7 +76,7 @@ const FormAndLimits = styled.div`
   aside dl + h2 {
     margin-top: var(--s-8);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-10);
   }

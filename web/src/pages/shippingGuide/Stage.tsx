@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Stop } from '../../ui/Stop.tsx';
 
 interface Props {
@@ -64,7 +64,7 @@ export const Line = styled.ol`
     padding-right: var(--s-8);
     color: var(--ink-muted);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     > li {
       grid-template-columns: 22px 1fr;
       row-gap: var(--s-6);

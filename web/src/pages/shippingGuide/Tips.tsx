@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { tips } from './content.ts';
 
@@ -41,7 +41,7 @@ const Band = styled(Section)`
     color: var(--ink-muted);
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     ol {
       column-gap: var(--gutter);
     }

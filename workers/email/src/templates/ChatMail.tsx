@@ -1,12 +1,11 @@
-import { brand } from '@exline/contracts';
-import type { ChatLetter } from '@exline/mail';
+import { brand, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Paragraph, Words } from './parts.tsx';
 import { wordsOfTime } from './values.ts';
 
 export const chatSubject = () => `${brand.name} has answered you in the chat`;
 
-export const ChatMail = ({ letter, publicUrl }: { letter: ChatLetter; publicUrl: string }) => (
+export const ChatMail = ({ letter, publicUrl }: { letter: Letters['chat']; publicUrl: string }) => (
   <Layout
     preview={letter.replies[0]?.message.slice(0, 120) ?? ''}
     title="You have an answer in the chat"

@@ -1,13 +1,12 @@
-import { brand } from '@exline/contracts';
-import type { ShippingLetter } from '@exline/mail';
+import { brand, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Fact, Paragraph } from './parts.tsx';
 import { trackingUrl, wordsOfDay } from './values.ts';
 
-export const shippingSubject = ({ trackingNumber }: ShippingLetter) =>
+export const shippingSubject = ({ trackingNumber }: Letters['shipping']) =>
   `Your ${brand.name} parcel ${trackingNumber}`;
 
-export const ShippingMail = ({ letter, publicUrl }: { letter: ShippingLetter; publicUrl: string }) => (
+export const ShippingMail = ({ letter, publicUrl }: { letter: Letters['shipping']; publicUrl: string }) => (
   <Layout
     preview={`${letter.status}. Follow your parcel ${letter.trackingNumber} stop by stop.`}
     title="Follow your parcel"

@@ -1,3 +1,5 @@
+import { trackPath } from '@exline/contracts';
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -7,4 +9,4 @@ export const wordsOfDay = (at: string): string => day.format(new Date(at));
 export const wordsOfTime = (at: string): string => `${time.format(new Date(at))} UTC`;
 
 export const trackingUrl = (publicUrl: string, trackingNumber: string): string =>
-  `${publicUrl}/track/${encodeURIComponent(trackingNumber)}`;
+  publicUrl + trackPath(trackingNumber);

@@ -1,6 +1,9 @@
-import type { ChatLetter, ReplyLetter, ShippingLetter } from '@exline/mail';
+import type { MailKind } from '@exline/contracts';
+import type { Letter } from '@exline/mail';
 
-export const aShippingLetter = (fields: Partial<ShippingLetter> = {}): ShippingLetter => ({
+type Of<Kind extends MailKind> = Extract<Letter, { kind: Kind }>;
+
+export const aShippingLetter = (fields: Partial<Of<'shipping'>> = {}): Of<'shipping'> => ({
   kind: 'shipping',
   to: 'maya.chen@example.com',
   customerName: 'Maya Chen',
@@ -11,7 +14,17 @@ export const aShippingLetter = (fields: Partial<ShippingLetter> = {}): ShippingL
   ...fields,
 });
 
-export const aReplyLetter = (fields: Partial<ReplyLetter> = {}): ReplyLetter => ({
+export const aDeliveryLetter = (fields: Partial<Of<'delivery'>> = {}): Of<'delivery'> => ({
+  kind: 'delivery',
+  to: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  destination: 'Portland, OR',
+  trackingNumber: 'EX1234567890',
+  deliveredAt: '2026-11-21T14:14:00.000Z',
+  ...fields,
+});
+
+export const aReplyLetter = (fields: Partial<Of<'reply'>> = {}): Of<'reply'> => ({
   kind: 'reply',
   to: 'daniel.okafor@example.com',
   name: 'Daniel Okafor',
@@ -22,7 +35,7 @@ export const aReplyLetter = (fields: Partial<ReplyLetter> = {}): ReplyLetter => 
   ...fields,
 });
 
-export const aChatLetter = (fields: Partial<ChatLetter> = {}): ChatLetter => ({
+export const aChatLetter = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
   kind: 'chat',
   to: 'tom.becker@example.com',
   replies: [

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
-import {
-  mailJobId,
-  mailJobs,
-  mailQueuePrefix,
-  mailQueues,
-  queueOf,
-  type CreateOrder,
-} from '@exline/contracts';
+import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
 import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
 import { createDispatcher, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
+import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
 import { ordersModule } from '@exline/orders';
 import { createLogger } from '@exline/platform';
@@ -59,15 +53,20 @@ export const openStation = async () => {
   });
   await projector.start();
   const modules = { db, log, project: projector.project };
-  const orders = ordersModule(modules).commands;
-  const contact = contactModule(modules).commands;
-  const chat = chatModule(modules).commands;
+  const { commands: orders, ...ordersRest } = ordersModule(modules);
+  const { commands: contact, ...contactRest } = contactModule(modules);
+  const { commands: chat, ...chatRest } = chatModule(modules);
+  const mails = mailCommands(log, {
+    ...ordersRest.mailOwners,
+    ...contactRest.mailOwners,
+    ...chatRest.mailOwners,
+  });
 
   const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
   const prefix = mailQueuePrefix(db.databaseName);
   const queues = mailQueues.map((name) => new Queue(name, { connection, prefix }));
   const queueFor = (mail: MailTicket) =>
-    queues.find(({ name }) => name === queueOf(mail.kind)) ?? fail('no queue');
+    queues.find(({ name }) => name === mailTable[mail.kind].queue) ?? fail('no queue');
   const ensure = async (mails: readonly MailTicket[]) => {
     for (const mail of mails) {
       const job = { mailId: mail.id, round: mail.round };
@@ -108,7 +107,7 @@ export const openStation = async () => {
       },
       admin,
     );
-    return (await orders.RequestShippingEmail({ orderId: order.id }, admin)).mailId;
+    return (await orders.RequestOrderMail({ orderId: order.id, kind: 'shipping' }, admin)).mailId;
   };
 
   const configFor = (smtpUrl: string) =>
@@ -151,6 +150,7 @@ export const openStation = async () => {
     orders,
     contact,
     chat,
+    mails,
     connection,
     prefix,
     queues,

@@ -36,15 +36,15 @@ export const conversationQuery = (sessionId: string) => {
   });
 };
 
-/** What came after a message, page by page, told as it arrives. */
+/** What came after a message, page by page; `onPage` gets each as it arrives. */
 export const loadAfter = async (
   sessionId: string,
   after: number,
-  tell: (messages: readonly ChatMessage[]) => void,
+  onPage: (messages: readonly ChatMessage[]) => void,
 ): Promise<void> => {
   for (let last = after; ;) {
     const page = await request<ChatMessage[]>('GET', `${addressOf(sessionId)}?after=${last}`);
-    tell(page);
+    onPage(page);
     const newest = page.at(-1)?.id;
     if (newest === undefined || page.length < CHAT_PAGE) return;
     last = newest;

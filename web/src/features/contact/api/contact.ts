@@ -1,5 +1,5 @@
-import type { NewContactMessage } from '@exline/contracts';
+import type { ContactSubmission, NewContactMessage } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
 
 export const sendMessage = (body: NewContactMessage, idempotencyKey: string) =>
-  request<{ id: number; createdAt: string }>('POST', '/api/contact', { body, idempotencyKey });
+  request<Pick<ContactSubmission, 'id' | 'createdAt'>>('POST', '/api/contact', { body, idempotencyKey });

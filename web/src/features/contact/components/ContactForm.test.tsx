@@ -103,7 +103,7 @@ test('while a message is on its way the button says so and cannot be pressed', a
   await screen.findByRole('button', { name: 'Send Message' });
 });
 
-test('a failed message is told, stays in the form and goes out again under the same key', async () => {
+test('a failed message is reported, stays in the form and goes out again under the same key', async () => {
   const keys: (string | null)[] = [];
   answer(503, { status: 503, detail: 'The database is away.' }, keys);
   open('EX1234567890');
@@ -119,7 +119,7 @@ test('a failed message is told, stays in the form and goes out again under the s
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('too many messages are told in words', async () => {
+test('too many messages are reported in words', async () => {
   answer(429, { status: 429, detail: 'Too many messages. Wait 10 minutes.' });
   open();
   await fill();

@@ -1,6 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listAddress, loadPage } from '../../../lib/listPage.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { growingList, listAddress, loadPage } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { conversationKeys } from '../keys.ts';
 
@@ -9,12 +9,7 @@ const PAGE = '25';
 
 /** The conversations that match, those with the newest message first, page by page. */
 export const conversationsQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: conversationKeys.list(q),
-    queryFn: ({ pageParam }) => loadPage<ChatSession>(pageParam),
-    initialPageParam: listAddress(PATH, { limit: PAGE, q }),
-    getNextPageParam: ({ next }) => next,
-  });
+  growingList<ChatSession>(conversationKeys.list(q), listAddress(PATH, { limit: PAGE, q }));
 
 /** How many conversations there are in all. */
 export const conversationCountQuery = queryOptions({

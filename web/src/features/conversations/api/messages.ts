@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { request, requestPage } from '../../../lib/request.ts';
+import { loadPage } from '../../../lib/listPage.ts';
+import { request } from '../../../lib/request.ts';
 import { withEarlier, withPage } from '../cache.ts';
 import { conversationKeys } from '../keys.ts';
 
@@ -13,12 +14,10 @@ export interface LoadedThread {
 
 const loadThread = async (sessionId: string, before?: number): Promise<LoadedThread> => {
   const path = `/api/admin/chat-sessions/${encodeURIComponent(sessionId)}/messages`;
-  const { items, headers } = await requestPage<ChatMessage[]>(
+  const { items, total, previous } = await loadPage<ChatMessage>(
     before === undefined ? path : `${path}?before=${before}`,
   );
-  const hasEarlier = headers.get('link')?.includes('rel="prev"') ?? false;
-  const total = Number(headers.get('x-total-count') ?? items.length);
-  return { messages: items, earlier: hasEarlier ? Math.max(1, total - items.length) : 0 };
+  return { messages: items, earlier: previous === null ? 0 : Math.max(1, total - items.length) };
 };
 
 /** The end of a conversation; earlier messages that were loaded already stay in front of it. */

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fullTime, recently, shortDate } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/listPage.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -119,7 +120,7 @@ const Entry = ({ session, q, current, onDelete }: EntryProps) => {
 const Tools = styled.div`
   padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
   border-bottom: 1px solid var(--hairline);
-  @media (max-width: 719px) {
+  ${phone} {
     padding: var(--s-3) var(--s-4);
   }
 `;

@@ -170,7 +170,7 @@ test('a message counts as read once its end was in sight, not before', async () 
   await waitFor(() => expect(screen.queryByText(/not read/)).toBeNull());
 });
 
-test('that a message was read is told again when the network lost it', async () => {
+test('that a message was read is reported again when the network lost it', async () => {
   openThread();
   server.use(http.post(`${SESSIONS}/:id/read`, () => HttpResponse.error(), { once: true }));
   await screen.findByRole('log');

@@ -116,7 +116,7 @@ test('earlier replies come when they are asked for, in front of the newest', asy
   expect(screen.queryByRole('button', { name: /earlier replies/ })).toBeNull();
 });
 
-test('a reply that was sent is told on the page and in a toast, and the box is empty', async () => {
+test('a reply that was sent is reported on the page and in a toast, and the box is empty', async () => {
   answer({ status: 'sent' });
   openOne();
   await reply('We hold it.');
@@ -125,7 +125,7 @@ test('a reply that was sent is told on the page and in a toast, and the box is e
   expect((await box()).value).toBe('');
 });
 
-test('a reply that waits for the mail server is told as such', async () => {
+test('a reply that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   openOne();
   await reply('We hold it.');

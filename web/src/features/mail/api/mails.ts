@@ -1,6 +1,6 @@
 import type { Mail, MailSummary } from '@exline/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listAddress, loadPage } from '../../../lib/listPage.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { growingList, listAddress } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { mailKeys } from '../keys.ts';
 
@@ -15,12 +15,7 @@ export interface MailFilter {
 
 /** The mails that match, page by page. */
 export const mailsQuery = (filter: MailFilter) =>
-  infiniteQueryOptions({
-    queryKey: mailKeys.list(filter),
-    queryFn: ({ pageParam }) => loadPage<Mail>(pageParam),
-    initialPageParam: listAddress(PATH, { limit: PAGE, ...filter }),
-    getNextPageParam: ({ next }) => next,
-  });
+  growingList<Mail>(mailKeys.list(filter), listAddress(PATH, { limit: PAGE, ...filter }));
 
 export const summaryQuery = queryOptions({
   queryKey: mailKeys.summary,

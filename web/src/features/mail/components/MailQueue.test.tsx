@@ -111,7 +111,7 @@ test('a failed mail is sent again, one that is retried is tried now, and the pag
   expect(retried).toEqual(['9', '8']);
 });
 
-test('all failed mails are tried again with one press; a refusal is told', async () => {
+test('all failed mails are tried again with one press; a refusal is reported', async () => {
   server.use(
     http.post(`${PATH}/retry-failed`, () => HttpResponse.json({ detail: 'Redis is away.' }, { status: 503 })),
   );

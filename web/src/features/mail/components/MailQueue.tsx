@@ -17,13 +17,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { mailStateWord } from '../../../ui/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../keys.ts';
 import { useLiveMails } from '../live.ts';
-import { kindWords, stateWords } from '../words.ts';
+import { kindWords } from '../words.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -65,7 +66,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             <option value="">All states</option>
             {mailStates.map((state) => (
               <option key={state} value={state}>
-                {stateWords[state]}
+                {mailStateWord(state)}
               </option>
             ))}
           </Select>
@@ -122,14 +123,14 @@ const useRetries = () => {
   const all = useMutation({ mutationFn: retryFailedMails, ...settle });
   const one = useMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
   const last = one.submittedAt > all.submittedAt ? one : all;
-  const told = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  const subject = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
   return {
     all: () => all.mutate(),
     allBusy: all.isPending,
     one: (mail: Mail) => one.mutate(mail),
     busyId: one.isPending ? one.variables.id : null,
     outcome: last.isSuccess ? (
-      <Note tone="ok" title={`${told} is on its way again`} />
+      <Note tone="ok" title={`${subject} is on its way again`} />
     ) : (
       last.isError && (
         <Note tone="danger" title="This could not be tried again">

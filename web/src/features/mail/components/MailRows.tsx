@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
-import { actionOf, kindWords, noteOf } from '../words.ts';
+import { actionOf, kindWords, noteOf, subjectOf } from '../words.ts';
 
 /** Where what a mail is about is found, if it still is. */
 export type LinkOf = (mail: Mail) => string | null;
@@ -78,10 +78,8 @@ export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
 
 const tries = ({ attempts }: Mail) => `${attempts} of ${MAIL_ATTEMPTS}`;
 
-const subjects = { shipping: 'Order', reply: 'Message', chat: 'Conversation' } as const;
-
 const About = ({ mail, href }: { mail: Mail; href: string | null }) => {
-  const name = mail.trackingNumber ? <Mono>{mail.trackingNumber}</Mono> : subjects[mail.kind];
+  const name = mail.trackingNumber ? <Mono>{mail.trackingNumber}</Mono> : subjectOf(mail);
   return href === null ? name : <Subject href={href}>{name}</Subject>;
 };
 

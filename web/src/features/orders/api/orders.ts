@@ -1,6 +1,7 @@
 import { trackingKey, type Order } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestPage } from '../../../lib/request.ts';
+import { listAddress, loadPage } from '../../../lib/listPage.ts';
+import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
 export interface OrderFilter {
@@ -17,54 +18,36 @@ export interface OrderPlace {
 
 export const PAGE = 25;
 
-/** A filter as the query of an address. */
-export const filterQuery = ({ q, status, deleted }: OrderFilter): URLSearchParams =>
-  new URLSearchParams([
-    ...(q ? [['q', q]] : []),
-    ...(status ? [['status', status]] : []),
-    ...(deleted ? [['state', 'deleted']] : []),
-  ]);
+/** The address of what a filter lets through; `rest` is what else the query says. */
+export const filteredAddress = (
+  path: string,
+  { q, status, deleted }: OrderFilter,
+  rest?: Readonly<Record<string, string>>,
+): string => listAddress(path, { q, status, state: deleted ? 'deleted' : '', ...rest });
 
-const address = (filter: OrderFilter, { after, before }: OrderPlace) => {
-  const query = filterQuery(filter);
-  query.set('limit', String(PAGE));
-  if (after) query.set('after', after);
-  else if (before) query.set('before', before);
-  return `/api/admin/orders?${query}`;
-};
+const PATH = '/api/admin/orders';
 
-/** The edge that a Link header names for the page in a direction, or null where there is none. */
-const edgeOf = (headers: Headers, rel: 'next' | 'prev'): string | null => {
-  const link = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
-  const query = new URLSearchParams(link?.split('?')[1]);
-  return query.get(rel === 'next' ? 'after' : 'before');
-};
+/** The order that a page begins after or ends before, as its address names it. */
+const edgeIn = (address: string | null, name: keyof OrderPlace): string | null =>
+  new URLSearchParams(address?.split('?')[1]).get(name);
 
-/** One page of the orders that match; the server says what lies beside it and how many there are. */
-export const ordersQuery = (filter: OrderFilter, place: OrderPlace) =>
+/** One page of the orders that match; `next` and `previous` are the orders at its edges. */
+export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) =>
   queryOptions({
-    queryKey: orderKeys.list(filter, place),
+    queryKey: orderKeys.list(filter, { after, before }),
     queryFn: async () => {
-      const { items, headers } = await requestPage<Order[]>(address(filter, place));
-      return {
-        orders: items,
-        total: Number(headers.get('x-total-count')),
-        more: headers.get('x-total-relation') === 'at-least',
-        next: edgeOf(headers, 'next'),
-        previous: edgeOf(headers, 'prev'),
-      };
+      const place = { after, before: after ? '' : before };
+      const page = await loadPage<Order>(filteredAddress(PATH, filter, { limit: String(PAGE), ...place }));
+      return { ...page, next: edgeIn(page.next, 'after'), previous: edgeIn(page.previous, 'before') };
     },
   });
-
-export type OrderPage = Awaited<ReturnType<NonNullable<ReturnType<typeof ordersQuery>['queryFn']>>>;
 
 /** The order with exactly this number, compared as tracking numbers are; null when there is none. */
 export const searchQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: orderKeys.search(trackingKey(trackingNumber)),
     queryFn: async () => {
-      const query = new URLSearchParams({ number: trackingNumber });
-      const [order] = await request<Order[]>('GET', `/api/admin/orders?${query}`);
+      const [order] = await request<Order[]>('GET', listAddress(PATH, { number: trackingNumber }));
       return order ?? null;
     },
   });

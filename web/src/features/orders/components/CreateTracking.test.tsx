@@ -43,7 +43,7 @@ test('a generated number is filled in, blank dates go out as null, and the form 
   expect(number().value).toBe('');
 });
 
-test('a number that is taken is told at its field, and sending it again uses the same key', async () => {
+test('a number that is taken is reported at its field, and sending it again uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('/api/admin/orders', ({ request }) => {

@@ -1,4 +1,10 @@
-import { createOrderSchema, creationStatuses, type CreateOrder, type Order } from '@exline/contracts';
+import {
+  createOrderSchema,
+  creationStatuses,
+  orderLabels,
+  type CreateOrder,
+  type Order,
+} from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
@@ -113,8 +119,8 @@ const CreateForm = ({ initial }: { initial: Values }) => {
         <SelectField name="status" label="Initial status" options={creationStatuses} />
         <CustomerAndDateFields />
         <FieldPair>
-          <TextField name="origin" label="Origin" placeholder="Newark, NJ" optional />
-          <TextField name="destination" label="Destination" placeholder="Portland, OR" optional />
+          <TextField name="origin" label={orderLabels.origin} placeholder="Newark, NJ" optional />
+          <TextField name="destination" label={orderLabels.destination} placeholder="Portland, OR" optional />
         </FieldPair>
         <Submit />
       </Form>
@@ -148,7 +154,7 @@ const NumberRow = () => {
     <Row>
       <TextField
         name="trackingNumber"
-        label="Tracking number"
+        label={orderLabels.trackingNumber}
         mono
         help={generate.isError ? reasonOf(generate.error) : 'Type one, or let us make one that is free.'}
       />

@@ -1,3 +1,4 @@
+import { orderLabels } from '@exline/contracts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FieldPair } from '../../../ui/Form.tsx';
 
@@ -5,12 +6,12 @@ import { FieldPair } from '../../../ui/Form.tsx';
 export const CustomerAndDateFields = () => (
   <>
     <FieldPair>
-      <TextField name="customerName" label="Customer name" optional />
-      <TextField name="customerEmail" label="Customer email" type="email" optional />
+      <TextField name="customerName" label={orderLabels.customerName} optional />
+      <TextField name="customerEmail" label={orderLabels.customerEmail} type="email" optional />
     </FieldPair>
     <FieldPair>
-      <TextField name="shipmentDate" label="Shipment date" type="date" optional />
-      <TextField name="estimatedDelivery" label="Estimated delivery date" type="date" optional />
+      <TextField name="shipmentDate" label={orderLabels.shipmentDate} type="date" optional />
+      <TextField name="estimatedDelivery" label={orderLabels.estimatedDelivery} type="date" optional />
     </FieldPair>
   </>
 );

@@ -19,7 +19,7 @@ const open = () => {
   return within(screen.getByRole('dialog'));
 };
 
-test('an edit names the version that it was made from; one that came too late is told and can be made again', async () => {
+test('an edit names the version that it was made from; one that came too late is reported and can be made again', async () => {
   const now = { ...order, version: 4, status: 'Delivered' };
   const sent: { version: string | null; body: unknown }[] = [];
   server.use(

@@ -1,4 +1,4 @@
-import { editOrderSchema, type EditOrder as Changes, type Order } from '@exline/contracts';
+import { editOrderSchema, orderLabels, type EditOrder as Changes, type Order } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
@@ -89,17 +89,17 @@ export const EditOrder = ({ order, onClose }: Props) => {
                   </Note>
                 )}
                 <FieldPair>
-                  <TextField name="status" label="Status" />
-                  <TextField name="currentLocation" label="Current location" optional />
+                  <TextField name="status" label={orderLabels.status} />
+                  <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
                 </FieldPair>
                 <CustomerAndDateFields />
                 <FieldPair>
-                  <TextField name="origin" label="Origin" optional />
-                  <TextField name="destination" label="Destination" optional />
+                  <TextField name="origin" label={orderLabels.origin} optional />
+                  <TextField name="destination" label={orderLabels.destination} optional />
                 </FieldPair>
                 <TextField
                   name="deliveryPhoto"
-                  label="Delivery photo"
+                  label={orderLabels.deliveryPhoto}
                   type="url"
                   optional
                   help="An http or https address; visitors see it once the order is delivered."

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
+import { download } from '../../../lib/download.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -99,12 +100,8 @@ export const ImportOrders = () => {
   );
 };
 
-const downloadTemplate = () => {
-  const address = URL.createObjectURL(new Blob([importTemplate()], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'orders-template.csv' });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const downloadTemplate = () =>
+  download(new Blob([importTemplate()], { type: 'text/csv' }), 'orders-template.csv');
 
 const Below = styled.div`
   margin-top: var(--s-3);

@@ -7,7 +7,7 @@ import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { filterQuery, type OrderFilter } from '../api/orders.ts';
+import { filteredAddress, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from '../useOrderList.ts';
 import { AdminTitle } from './AdminTitle.tsx';
@@ -33,7 +33,7 @@ export const ManageOrders = () => {
             <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
           </ButtonLink>
         )}
-        <ButtonLink size="sm" href={`/api/admin/orders/export.csv?${filterQuery(filter)}`} download>
+        <ButtonLink size="sm" href={filteredAddress('/api/admin/orders/export.csv', filter)} download>
           <Download size={16} strokeWidth={1.5} aria-hidden /> Export
         </ButtonLink>
         {!filter.deleted && (
@@ -45,12 +45,12 @@ export const ManageOrders = () => {
       <Card>
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
         <Awaited query={list} />
-        {page?.orders.length === 0 && (
+        {page?.items.length === 0 && (
           <Nothing filter={filter} onClear={() => setFilter({ q: '', status: '' })} />
         )}
-        {page && page.orders.length > 0 && (
+        {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
-            <List orders={page.orders} onEdit={setEditing} onDelete={setDeleting} />
+            <List orders={page.items} onEdit={setEditing} onDelete={setDeleting} />
             <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
           </Shown>
         )}

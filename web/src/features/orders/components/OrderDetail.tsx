@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
+import { upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
@@ -23,7 +24,7 @@ import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { SendShippingEmail } from './SendShippingEmail.tsx';
 
@@ -72,7 +73,7 @@ const Deleted = ({ order }: { order: Order }) => (
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
-        <OrderFacts order={order} />
+        <OrderFields order={order} />
         <Card aria-labelledby="tracking-events">
           <CardHead>
             <h2 id="tracking-events">Tracking events</h2>
@@ -106,7 +107,7 @@ const Open = ({ order }: { order: Order }) => {
       </AdminTitle>
       <Columns>
         <div>
-          <OrderFacts order={order} />
+          <OrderFields order={order} />
           <Card aria-labelledby="tracking-events">
             <CardHead>
               <h2 id="tracking-events">Tracking events</h2>
@@ -162,7 +163,7 @@ const Columns = styled.div`
     gap: var(--gutter);
     min-width: 0;
   }
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

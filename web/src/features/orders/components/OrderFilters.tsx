@@ -1,20 +1,22 @@
+import type { Order } from '@exline/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { count } from '../../../lib/format.ts';
+import type { ListPage } from '../../../lib/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { OrderFilter, OrderPage } from '../api/orders.ts';
+import type { OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 
 const statuses = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const;
 
 interface Props {
   filter: OrderFilter;
-  page: OrderPage | undefined;
+  page: ListPage<Order> | undefined;
   onChange: (changes: { q?: string; status?: string }) => void;
 }
 
@@ -54,7 +56,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
   </Toolbar>
 );
 
-const amountOf = ({ total, more }: OrderPage) =>
+const amountOf = ({ total, more }: ListPage<Order>) =>
   `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 
 const End = styled.div`

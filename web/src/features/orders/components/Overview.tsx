@@ -10,14 +10,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
-import { summaryQuery } from '../api/summary.ts';
+import { overviewQuery } from '../api/overview.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 export const Overview = () => {
-  const summary = useQuery(summaryQuery);
-  const { data } = summary;
+  const overview = useQuery(overviewQuery);
+  const { data } = overview;
   return (
     <>
       <AdminTitle title="Overview">
@@ -40,7 +40,7 @@ export const Overview = () => {
             All orders <ArrowRight size={16} aria-hidden />
           </More>
         </CardHead>
-        <Awaited query={summary} />
+        <Awaited query={overview} />
         {data?.recent.length === 0 && (
           <EmptyState title="No orders found">
             Orders that you create appear here, the newest first.

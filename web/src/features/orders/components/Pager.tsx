@@ -1,23 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { Order } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
+import type { ListPage } from '../../../lib/listPage.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { OrderPage } from '../api/orders.ts';
 
 interface Props {
-  page: OrderPage;
+  page: ListPage<Order>;
   from: number;
   onNext: (after: string) => void;
   onPrevious: (before: string) => void;
 }
 
 /** Which of all orders are shown, and the way to those beside them; nothing where all fit on one page. */
-export const Pager = ({ page: { orders, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
+export const Pager = ({ page: { items, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
   if (next === null && previous === null) return null;
   return (
     <Row aria-label="Pages">
       <span>
-        {count(from)}–{count(from + orders.length - 1)} of {count(total)}
+        {count(from)}–{count(from + items.length - 1)} of {count(total)}
         {more && '+'}
       </span>
       <Button size="sm" disabled={previous === null} onClick={() => previous && onPrevious(previous)}>
@@ -42,7 +44,7 @@ const Row = styled.nav`
   span {
     margin-right: auto;
   }
-  @media (max-width: 719px) {
+  ${phone} {
     padding: 12px var(--s-4);
     button {
       height: var(--h-md);

@@ -36,7 +36,7 @@ test.each([false, true])('without a customer e-mail nothing can be sent, and the
   expect(button.title).toBe('No customer email provided');
 });
 
-test('a mail that was sent is told, and the next one is another mail', async () => {
+test('a mail that was sent is reported, and the next one is another mail', async () => {
   const keys: (string | null)[] = [];
   answer({ status: 'sent' }, 200, keys);
   open('ada@example.com');
@@ -48,7 +48,7 @@ test('a mail that was sent is told, and the next one is another mail', async () 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a mail that waits for the mail server is told as such', async () => {
+test('a mail that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   open('ada@example.com', true);
   await press();
@@ -56,7 +56,7 @@ test('a mail that waits for the mail server is told as such', async () => {
   expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
 });
 
-test('a mail that failed is told, with what the server says', async () => {
+test('a mail that failed is reported, with what the server says', async () => {
   answer({ detail: 'The mail server refused the address.' }, 502);
   open('ada@example.com');
   await press();

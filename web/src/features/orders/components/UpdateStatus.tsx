@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { useSearchParams } from 'wouter';
-import { phone } from '../../../theme/tokens.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
+import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
+import { Detail, Details } from '../../../ui/Details.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -23,7 +24,7 @@ const miss = { title: 'Order not found', description: 'No order found with that 
 export const UpdateStatus = () => {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const searched = query.get('number') ?? '';
   const [typed, setTyped] = useState(searched);
   const {
@@ -37,10 +38,7 @@ export const UpdateStatus = () => {
     event.preventDefault();
     const number = typed.trim();
     if (!number) return;
-    setQuery(
-      (before) =>
-        new URLSearchParams([...[...before].filter(([name]) => name !== 'number'), ['number', number]]),
-    );
+    change({ number }, { replace: false });
     const found = await queryClient
       .fetchQuery({ ...searchQuery(number), staleTime: 0 })
       .catch(() => undefined);
@@ -100,28 +98,16 @@ export const UpdateStatus = () => {
 };
 
 const Found = ({ order }: { order: Order }) => (
-  <Facts>
-    <div>
-      <dt>Tracking number</dt>
-      <dd>
-        <OrderLink order={order} />
-      </dd>
-    </div>
-    <div>
-      <dt>Status</dt>
-      <dd>
-        <StatusBadge status={order.status} />
-      </dd>
-    </div>
-    <div>
-      <dt>Customer</dt>
-      <dd>{order.customerName ?? order.customerEmail ?? 'N/A'}</dd>
-    </div>
-    <div>
-      <dt>Destination</dt>
-      <dd>{order.destination ?? 'N/A'}</dd>
-    </div>
-  </Facts>
+  <Row>
+    <Detail label="Tracking number">
+      <OrderLink order={order} />
+    </Detail>
+    <Detail label="Status">
+      <StatusBadge status={order.status} />
+    </Detail>
+    <Detail label="Customer">{order.customerName ?? order.customerEmail}</Detail>
+    <Detail label="Destination">{order.destination}</Detail>
+  </Row>
 );
 
 const SearchForm = styled.form`
@@ -143,25 +129,19 @@ const Columns = styled.div`
   gap: var(--gutter);
   align-items: start;
   margin-top: var(--gutter);
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Facts = styled.dl`
+const Row = styled(Details)`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-5) 56px;
   margin-top: var(--s-5);
   padding-top: var(--s-5);
   border-top: 1px solid var(--hairline);
-  dt {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
   dd {
     margin-top: 4px;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
   ${phone} {
     display: grid;

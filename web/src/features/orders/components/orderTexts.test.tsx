@@ -18,11 +18,11 @@ const listed = (orders: object[], headers: Record<string, string> = {}) =>
 const at = (address: string, page: React.ReactNode) =>
   renderAt(address, <OutcomeProvider>{page}</OutcomeProvider>);
 /** In the toast and on the page where it happened. */
-const toldTwice = (text: string) =>
+const reportedTwice = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a deleted order is told as a toast and on the list', async () => {
+test('a deleted order is reported as a toast and on the list', async () => {
   server.use(
     listed([order]),
     http.delete('/api/admin/orders/1', () => new HttpResponse(null, { status: 204 })),
@@ -32,7 +32,7 @@ test('a deleted order is told as a toast and on the list', async () => {
   await press('Delete EX1234567890');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete EX1234567890?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete EX1234567890' }));
-  await toldTwice('Order deleted');
+  await reportedTwice('Order deleted');
   expect(screen.getAllByText('Order has been deleted successfully.')).toHaveLength(2);
 });
 
@@ -117,11 +117,11 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByText('EX1234567890')).toBeTruthy();
 });
 
-test('an order that is not found is told as a toast and on the page', async () => {
+test('an order that is not found is reported as a toast and on the page', async () => {
   server.use(listed([]));
   at('/admin?tab=update', <UpdateStatus />);
   await userEvent.type(screen.getByLabelText('Tracking number'), ' EX404 {Enter}');
-  await toldTwice('Order not found');
+  await reportedTwice('Order not found');
   expect(screen.getAllByText('No order found with that tracking number.')).toHaveLength(2);
 });
 
@@ -142,7 +142,7 @@ test('the form for an event begins with status and origin, names what is missing
   expect(await screen.findByText('Description is required')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Description'), 'Left the depot');
   await press('Add Event');
-  await toldTwice('Tracking event added');
+  await reportedTwice('Tracking event added');
   expect(sent).toEqual([
     { orderId: 1, description: 'In Transit: Left the depot', location: 'Newark, NJ', timestamp: null },
   ]);
@@ -156,7 +156,7 @@ test('an event that could not be added keeps what was typed', async () => {
   at('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
   await userEvent.type(await screen.findByLabelText('Description'), 'Left the depot');
   await press('Add Event');
-  await toldTwice('Failed to add tracking event.');
+  await reportedTwice('Failed to add tracking event.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Left the depot');
 });
 
@@ -171,10 +171,10 @@ test('a deleted order shows what it was and can be restored', async () => {
   expect(await screen.findByText(/This order was deleted on Nov 20, 2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await press('Restore EX1234567890');
-  await toldTwice('EX1234567890 was not restored');
+  await reportedTwice('EX1234567890 was not restored');
   server.use(http.post('/api/admin/orders/1/restore', () => HttpResponse.json(order)));
   await press('Restore EX1234567890');
-  await toldTwice('Order restored');
+  await reportedTwice('Order restored');
 });
 
 test('the history can be narrowed to one type of entry', async () => {

@@ -25,7 +25,7 @@ const failed = {
 const empty: ReturnRequest = { trackingNumber: '', issueType: '' };
 const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
 
-/** Asks for a return; every outcome is told in a toast and stays on the page. */
+/** Asks for a return; every outcome is shown in a toast and stays on the page. */
 export const ReturnForm = ({
   submit = submitReturn,
 }: {

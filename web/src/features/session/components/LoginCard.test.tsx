@@ -22,7 +22,7 @@ test('name and password are required', async () => {
   expect(screen.getByText('Password is required')).toBeTruthy();
 });
 
-test('a wrong password is told, and the button says what happens meanwhile', async () => {
+test('a wrong password is reported, and the button says what happens meanwhile', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   server.use(
@@ -41,7 +41,7 @@ test('a wrong password is told, and the button says what happens meanwhile', asy
   expect(screen.getAllByText('Invalid credentials. Please try again.')).toHaveLength(2);
 });
 
-test('a right one is told', async () => {
+test('a right one is confirmed', async () => {
   server.use(http.post('/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })));
   open();
   await userEvent.type(screen.getByLabelText('Username'), 'admin');

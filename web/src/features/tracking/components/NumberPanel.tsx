@@ -1,3 +1,4 @@
+import { trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -10,10 +11,7 @@ export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => (
     <Mono as="p">{trackingNumber}</Mono>
     <Buttons>
       <CopyButton text={trackingNumber} label="Copy number" />
-      <CopyButton
-        text={new URL(`/track/${encodeURIComponent(trackingNumber)}`, window.location.href).href}
-        label="Copy link"
-      />
+      <CopyButton text={new URL(trackPath(trackingNumber), window.location.href).href} label="Copy link" />
     </Buttons>
     <small>Anyone with the number can follow this package.</small>
   </Panel>

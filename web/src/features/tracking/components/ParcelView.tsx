@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
 import { HttpError } from '../../../lib/request.ts';
-import { tablet } from '../../../theme/tokens.ts';
+import { phone, tablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -186,7 +186,7 @@ const Columns = styled.div`
       align-items: start;
     }
   }
-  @media (max-width: 719px) {
+  ${phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-4);
     aside {

@@ -1,3 +1,4 @@
+import { trackPath } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -18,7 +19,7 @@ export const RecentSearches = () => {
       <ul>
         {searches.map((search) => (
           <li key={search}>
-            <Link href={`/track/${encodeURIComponent(search)}`}>
+            <Link href={trackPath(search)}>
               <Mono>{search}</Mono>
             </Link>
             <IconButton small label={`Remove ${search}`} onClick={() => remove(search)}>

@@ -5,13 +5,14 @@ import { longDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Detail, Details } from '../../../ui/Details.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { estimateOf, headlineOf, lastSeenOf, progressOf } from '../progress.ts';
 import { Stepper } from './Stepper.tsx';
 
-/** The answer in one card: the number, one sentence, the line, four facts. */
+/** The answer in one card: the number, one sentence, the line, four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   const [now] = useState(() => new Date());
   const tone = statusTone(parcel.status);
@@ -31,16 +32,16 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
         <StatusBadge status={parcel.status} large />
       </Top>
       <Stepper stops={progressOf(parcel)} />
-      <Facts>
-        <Fact label="Shipment date">{longDate(parcel.shipmentDate)}</Fact>
-        <Fact label="Estimated delivery">
+      <Columns>
+        <Detail label="Shipment date">{longDate(parcel.shipmentDate)}</Detail>
+        <Detail label="Estimated delivery">
           {estimate.text}
           {tone === 'out' && <Today>Delivering today</Today>}
           {tone !== 'out' && estimate.late && <Late>Running late</Late>}
-        </Fact>
-        <Fact label="Destination">{parcel.destination ?? 'N/A'}</Fact>
-        <Fact label="Current location">{parcel.currentLocation ?? 'N/A'}</Fact>
-      </Facts>
+        </Detail>
+        <Detail label="Destination">{parcel.destination}</Detail>
+        <Detail label="Current location">{parcel.currentLocation}</Detail>
+      </Columns>
       {tone === 'out' && parcel.currentLocation && (
         <OutForDelivery>
           <Note tone="out" title="Out for Delivery">
@@ -53,13 +54,6 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
     </Summary>
   );
 };
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Summary = styled(Card)`
   h2 {
@@ -99,22 +93,14 @@ const Seen = styled.p`
   color: var(--ink-muted);
   margin-top: var(--s-1);
 `;
-const Facts = styled.dl`
-  display: grid;
+const Columns = styled(Details)`
   grid-template-columns: repeat(4, 1fr);
   gap: var(--gutter);
   margin-top: var(--s-8);
   padding-top: var(--s-6);
   border-top: 1px solid var(--hairline);
   dt {
-    font-size: var(--t-14);
     line-height: 1.4;
-    color: var(--ink-muted);
-  }
-  dd {
-    margin-top: 2px;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
   ${phone} {
     grid-template-columns: 1fr 1fr;

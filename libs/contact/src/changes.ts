@@ -1,0 +1,18 @@
+import type { Commit } from '@exline/event-log';
+import { streamPrefix, submissionIdOf } from './events.ts';
+
+/** What a commit means to those who watch contact messages. */
+export interface ContactChanged {
+  type: 'ContactChanged';
+  submissionIds: readonly number[];
+  deletedIds: readonly number[];
+}
+
+/** What is to be published of a commit; nothing for one that is not about contact messages. */
+export const contactChanges = (commit: Commit): ContactChanged[] => {
+  const { stream, events } = commit;
+  if (!stream.startsWith(streamPrefix)) return [];
+  const idsOf = (some: Commit['events']) => [...new Set(some.map((event) => submissionIdOf(event, commit)))];
+  const deletedIds = idsOf(events.filter(({ type }) => type === 'ContactDeleted'));
+  return [{ type: 'ContactChanged', submissionIds: idsOf(events), deletedIds }];
+};

@@ -1,0 +1,32 @@
+import { mailKinds } from '@exline/contracts';
+import { expect, test, vi } from 'vitest';
+import { mailCommands, type MailOwner, type MailOwners } from './commands.ts';
+
+/** The one owner of every kind. */
+const all = (owner: MailOwner) => Object.fromEntries(mailKinds.map((kind) => [kind, owner])) as MailOwners;
+
+const context = { actor: 'admin:admin', correlationId: 'test' };
+const request = { stream: 'chat-session_1', events: [{ type: 'ChatEmailRequested', v: 1, data: {} }] };
+const creation = { stream: 'order-ex1', events: [{ type: 'OrderCreated', v: 1, data: {} }] };
+const log = {
+  at: async (position: number) => (({ 4: request, 5: creation })[position] ?? null) as never,
+};
+
+test('a command goes to the stream in which its mail was asked for', async () => {
+  const execute = vi.fn(async () => {});
+  const others = { execute: () => Promise.reject(new Error('not its kind')) };
+  await mailCommands(log, { ...all(others), chat: { execute } }).RetryMail({ mailId: 4 }, context);
+  expect(execute).toHaveBeenCalledWith('chat-session_1', 'RetryMail', { mailId: 4 }, context);
+});
+
+test.each([5, 6, 0, -1, 1.5])('what is no mail, as %s, is not found', async (mailId) => {
+  const owner = { execute: vi.fn() };
+  const mails = mailCommands(log, all(owner));
+  for (const act of [
+    mails.RetryMail({ mailId }, context),
+    mails.RecordMailSent({ mailId, attempts: 1, messageId: '' }, context),
+    mails.RecordMailFailed({ mailId, attempts: 1, reason: '' }, context),
+  ])
+    await expect(act).rejects.toMatchObject({ code: 'mail.not_found' });
+  expect(owner.execute).not.toHaveBeenCalled();
+});

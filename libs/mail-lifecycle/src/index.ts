@@ -1,0 +1,19 @@
+export { mailChanges, standingOf, type MailChange } from './changes.ts';
+export {
+  mailCommands,
+  type MailCommands,
+  type MailInputs,
+  type MailOwner,
+  type MailOwners,
+  type MailRefusal,
+} from './commands.ts';
+export type { MailOutcome, MailRequest } from './events.ts';
+export {
+  forMailEvents,
+  mailIdOf,
+  mailTable,
+  meaningOf,
+  type MailEventType,
+  type MailMeaning,
+} from './kinds.ts';
+export { mailLifecycle, type MailLifecycle, type MailState } from './lifecycle.ts';

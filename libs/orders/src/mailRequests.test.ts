@@ -1,0 +1,130 @@
+import { NOW } from '@exline/kernel/testing';
+import { expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { created, deleted, edited, given, tracked } from './testing.ts';
+
+const requested: OrderEvent = {
+  type: 'ShippingEmailRequested',
+  data: {
+    orderId: 1,
+    trackingNumber: 'EX1234567890',
+    status: 'Label Created',
+    estimatedDelivery: null,
+  },
+  personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
+};
+/** About the mail that position 2 asked for. */
+const sent: OrderEvent = {
+  type: 'ShippingEmailSent',
+  data: { orderId: 1, mailId: 2, attempts: 1, messageId: '<m@x>' },
+};
+const failed: OrderEvent = {
+  type: 'ShippingEmailFailed',
+  data: { orderId: 1, mailId: 2, attempts: 8, reason: '550 no such mailbox' },
+};
+const retried: OrderEvent = { type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 2 } };
+
+const ask = ['RequestOrderMail', { orderId: 1, kind: 'shipping' }] as const;
+const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
+const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: '550 no such mailbox' }] as const;
+const retry = ['RetryMail', { mailId: 2 }] as const;
+
+test('a request holds what the mail says', () =>
+  given(created())
+    .when(...ask)
+    .then(requested));
+
+test('the mail says the status that stands now', () =>
+  given(created(), tracked('Shipped: left the depot'))
+    .when(...ask)
+    .then({ ...requested, data: { ...requested.data, status: 'Shipped' } } as OrderEvent));
+
+test('a request joins the one that is on its way', () =>
+  given(created(), requested)
+    .when(...ask)
+    .then());
+
+test('after the mail was sent or given up a new request is a new mail', () => {
+  given(created(), requested, sent)
+    .when(...ask)
+    .then(requested);
+  given(created(), requested, failed)
+    .when(...ask)
+    .then(requested);
+});
+
+test('an order without an e-mail address gets no mail', () => {
+  given(created({ customerEmail: null }))
+    .when(...ask)
+    .refused('order.no_email');
+  given(
+    created(),
+    edited({ status: { from: 'Label Created', to: 'Shipped' } }),
+    edited({ customerEmail: { from: 'maya.chen@example.com', to: null } }),
+  )
+    .when(...ask)
+    .refused('order.no_email');
+});
+
+test('a deleted order gets no mail, but the outcome of an earlier one is kept', () => {
+  given(created(), deleted())
+    .when(...ask)
+    .refused('order.not_found');
+  given(created(), requested, deleted())
+    .when(...succeed)
+    .then(sent);
+});
+
+test('an outcome is recorded once', () => {
+  given(created(), requested)
+    .when(...succeed)
+    .then(sent);
+  given(created(), requested, sent)
+    .when(...succeed)
+    .then();
+  given(created(), requested)
+    .when(...fail)
+    .then(failed);
+  given(created(), requested, sent)
+    .when(...fail)
+    .then();
+});
+
+test('a mail that failed can be tried again, any other cannot', () => {
+  given(created(), requested, failed)
+    .when(...retry)
+    .then(retried);
+  given(created(), requested)
+    .when(...retry)
+    .then();
+  given(created(), requested, sent)
+    .when(...retry)
+    .then();
+  given(created(), requested, failed, retried)
+    .when(...ask)
+    .then();
+});
+
+test('a failed mail is not tried again while another about the same order is on its way', () =>
+  given(created(), requested, failed, requested)
+    .when(...retry)
+    .refused('order.email_on_its_way'));
+
+test('a delivery mail is for a delivered parcel, and tells when that was said to be', () => {
+  const askForDelivery = ['RequestOrderMail', { orderId: 1, kind: 'delivery' }] as const;
+  given(created())
+    .when(...askForDelivery)
+    .refused('order.not_delivered');
+  given(created(), tracked('Delivered: at the front door'))
+    .when(...askForDelivery)
+    .then({
+      type: 'DeliveryEmailRequested',
+      data: { orderId: 1, trackingNumber: 'EX1234567890', deliveredAt: NOW },
+      personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
+    });
+});
+
+test('mails of two kinds about one order do not wait for each other', () =>
+  given(created(), requested, tracked('Delivered: at the front door'))
+    .when('RequestOrderMail', { orderId: 1, kind: 'delivery' })
+    .then(expect.objectContaining({ type: 'DeliveryEmailRequested' })));

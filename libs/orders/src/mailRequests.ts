@@ -1,0 +1,53 @@
+import type { Decide } from '@exline/kernel';
+import type { MailEventType } from '@exline/mail-lifecycle';
+import type { EventOf, OrderEvent } from './events.ts';
+import { openOrder, type OrderState } from './order.ts';
+import { orderMails, type OrderMailKind } from './orderMails.ts';
+import { statusKey, type Parcel } from './parcel.ts';
+import { refuse } from './refusals.ts';
+
+export interface MailRequestInputs {
+  RequestOrderMail: { orderId: number; kind: OrderMailKind };
+  RetryMail: { mailId: number };
+}
+
+/** What a mail of each kind says of an order. */
+const requests: {
+  readonly [Kind in OrderMailKind]: (parcel: Parcel, to: string) => EventOf<MailEventType<Kind, 'requested'>>;
+} = {
+  shipping: ({ id, trackingNumber, status, estimatedDelivery, customerName, destination }, to) => ({
+    type: 'ShippingEmailRequested',
+    data: { orderId: id, trackingNumber, status, estimatedDelivery },
+    personal: { to, customerName, destination },
+  }),
+  delivery: ({ id, trackingNumber, status, statedAt, customerName, destination }, to) => {
+    if (statusKey(status) !== 'delivered') throw refuse('order.not_delivered', { orderId: id });
+    return {
+      type: 'DeliveryEmailRequested',
+      data: { orderId: id, trackingNumber, deliveredAt: statedAt.status },
+      personal: { to, customerName, destination },
+    };
+  },
+};
+
+/** The mail of a kind about an order that was asked for and is neither sent nor given up. */
+export const onItsWay = ({ unsentMails }: OrderState, orderId: number, kind: OrderMailKind): number | null =>
+  unsentMails.find((mail) => mail.subject.orderId === orderId && mail.kind === kind && mail.state === 'open')
+    ?.id ?? null;
+
+export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEvent> = {
+  RequestOrderMail: (state, { orderId, kind }) => {
+    const parcel = openOrder(state, orderId);
+    if (!parcel.customerEmail) throw refuse('order.no_email', { orderId });
+    return onItsWay(state, orderId, kind) === null ? [requests[kind](parcel, parcel.customerEmail)] : [];
+  },
+
+  RetryMail: (state, input, context) => {
+    const mail = state.unsentMails.find(({ id }) => id === input.mailId);
+    const retried = orderMails.decide.RetryMail(state, input, context);
+    // Another one on its way tells the customer the same.
+    if (mail && retried.length > 0 && onItsWay(state, mail.subject.orderId, mail.kind) !== null)
+      throw refuse('order.email_on_its_way', mail.subject);
+    return retried;
+  },
+};

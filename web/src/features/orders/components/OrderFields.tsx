@@ -1,0 +1,38 @@
+import type { Order } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { dateAndTime, shortDate } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Detail, Details } from '../../../ui/Details.tsx';
+
+/** What an order says, field by field. */
+export const OrderFields = ({ order }: { order: Order }) => (
+  <Card $pad="md" aria-label="Order">
+    <Columns>
+      <Detail label="Customer">{order.customerName}</Detail>
+      <Detail label="E-mail">{order.customerEmail}</Detail>
+      <Detail label="Current location">{order.currentLocation}</Detail>
+      <Detail label="Origin">{order.origin}</Detail>
+      <Detail label="Destination">{order.destination}</Detail>
+      <Detail label="Created">{dateAndTime(order.createdAt)}</Detail>
+      <Detail label="Shipment date">{shortDate(order.shipmentDate)}</Detail>
+      <Detail label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Detail>
+      <Detail label="Updated">{dateAndTime(order.updatedAt)}</Detail>
+      {order.deliveryPhoto && (
+        <Detail label="Delivery photo">
+          <a href={`/api/admin/orders/${order.id}/photo`} target="_blank" rel="noreferrer">
+            Open the photo
+          </a>
+        </Detail>
+      )}
+    </Columns>
+  </Card>
+);
+
+const Columns = styled(Details)`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--s-5) var(--gutter);
+  ${phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

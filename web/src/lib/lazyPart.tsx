@@ -1,0 +1,46 @@
+import { lazy, memo, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
+import { firstInteraction } from './firstInteraction.ts';
+import { replay } from './replay.ts';
+
+let hydrated = false;
+/** Called once the document is hydrated: from then on parts are loaded as soon as they are shown. */
+export const markHydrated = (): void => {
+  hydrated = true;
+  // After the effects of this commit, some of which listen to what a button does.
+  setTimeout(replay);
+};
+
+const preloads: (() => Promise<unknown>)[] = [];
+
+/** For prerendering, which waits for nothing: loads every part that the loaded pages have. */
+export const preloadParts = () => Promise.all(preloads.map((preload) => preload()));
+
+/**
+ * A part of a page whose code is no part of the page's first load. In a prerendered document it stands as it was
+ * rendered, and is hydrated at the first interaction; elsewhere it is loaded at once.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  fallback: ReactNode,
+): FunctionComponent<Props> => {
+  let loaded: FunctionComponent<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+  preloads.push(preload);
+  const Now = lazy(async () => ({ default: await preload() }));
+  const Waiting = lazy(async () => {
+    await firstInteraction();
+    return { default: await preload() };
+  });
+  // Rendered again, it would be drawn anew instead of being left as the document has it.
+  return memo((props: Props) => {
+    // Decided once: another type on the next rendering would throw the part's state away.
+    const [Content] = useState<FunctionComponent<Props>>(
+      () => loaded ?? ((hydrated ? Now : Waiting) as unknown as FunctionComponent<Props>),
+    );
+    return (
+      <Suspense fallback={fallback}>
+        <Content {...props} />
+      </Suspense>
+    );
+  }) as unknown as FunctionComponent<Props>;
+};

@@ -1,0 +1,42 @@
+/** The last thing that was done with a document before its code was there: browsers answer links, nobody answers buttons. */
+let last: (() => void) | null = null;
+
+const onClick = ({ target }: Event) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('button:not([type="submit"])');
+  last = button ? () => button.click() : null;
+};
+
+/** A form that leads somewhere would lead there without its code, which remembers what was looked up. */
+const holdSubmit = (event: Event) => {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  event.preventDefault();
+  last = () => form.requestSubmit();
+};
+
+const markSubmitted = ({ target }: Event) => {
+  if (target instanceof HTMLFormElement) target.dataset.submitted = '';
+};
+
+/** From the first lines of a document on. */
+export const startRecording = (): void => {
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('submit', holdSubmit, true);
+  // Never removed, as a form's own code may come later than the page's.
+  document.addEventListener('submit', markSubmitted, true);
+};
+
+/** From now on React answers, also where it has not hydrated yet: what it answers must not be replayed. */
+export const stopRecording = (): void => {
+  document.removeEventListener('click', onClick, true);
+  document.removeEventListener('submit', holdSubmit, true);
+};
+
+/** Once the page is hydrated: does again what was clicked or submitted last before anybody answered. */
+export const replay = (): void => {
+  last?.();
+  last = null;
+};
+
+/** Whether a form was submitted when nobody could take it. */
+export const wasSubmitted = ({ dataset }: HTMLFormElement): boolean => 'submitted' in dataset;

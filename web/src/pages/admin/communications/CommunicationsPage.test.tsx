@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+
+const given = (isAuthenticated: boolean) =>
+  server.use(
+    http.all('*/socket.io/*', () => HttpResponse.error()),
+    http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated })),
+    http.get('/api/admin/contact-submissions', () => HttpResponse.json([])),
+    http.get('/api/admin/chat-sessions', () =>
+      HttpResponse.json([], { headers: { 'X-Total-Count': '10000' } }),
+    ),
+  );
+
+test.each(['communications', 'mail'] as const)(
+  'who is not signed in is led from %s to sign in',
+  async (area) => {
+    given(false);
+    const location = renderAt(`/admin/${area}`, <AdminPage area={area} />);
+    await waitFor(() => expect(location.history.at(-1)).toBe('/admin'));
+  },
+);
+
+test('both tabs say how much they hold', async () => {
+  given(true);
+  renderAt('/admin/communications', <AdminPage area="communications" />);
+  expect(await screen.findByRole('link', { name: 'Contact Forms 0' })).toBeTruthy();
+  const chat = await screen.findByRole('link', { name: 'Live Chat 10,000' });
+  expect(chat.getAttribute('href')).toBe('/admin/communications?tab=chat');
+  expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin');
+});
+
+test('logging out from here is the browser going to the address for it', async () => {
+  given(true);
+  renderAt('/admin/communications', <AdminPage area="communications" />);
+  const logout = await screen.findByRole('link', { name: 'Logout' });
+  expect(logout.getAttribute('href')).toBe('/api/admin/logout');
+});

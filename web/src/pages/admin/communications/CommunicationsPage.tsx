@@ -1,0 +1,83 @@
+import { pages } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link, useSearchParams } from 'wouter';
+import { conversationCountQuery } from '../../../features/conversations/api/conversations.ts';
+import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { useLiveConversations } from '../../../features/conversations/live.ts';
+import { submissionsQuery } from '../../../features/inbox/api/submissions.ts';
+import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { useLiveInbox } from '../../../features/inbox/live.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Count } from '../../../ui/Badge.tsx';
+import { NavTabs } from '../../../ui/NavTabs.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { ParcelChip } from './ParcelChip.tsx';
+
+/** What visitors wrote, and where it is answered: contact forms and live chats. */
+export const CommunicationsPage = () => {
+  useLiveInbox();
+  useLiveConversations();
+  const [query] = useSearchParams();
+  const isChat = query.get('tab') === 'chat';
+  const messages = useQuery(submissionsQuery).data?.length;
+  const conversations = useQuery(conversationCountQuery).data;
+  const tab = (name: string, count: number | undefined) => (
+    <>
+      {name} {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
+    </>
+  );
+  return (
+    <>
+      <Head>
+        <PageTitle title="Communications">
+          <Back href={pages.admin}>
+            <ArrowLeft size={16} aria-hidden /> Back to Admin
+          </Back>
+        </PageTitle>
+      </Head>
+      <Tabs>
+        <NavTabs
+          label="Communications"
+          tabs={[
+            { label: tab('Contact Forms', messages), href: inboxLink.list, current: !isChat },
+            { label: tab('Live Chat', conversations), href: conversationLink.list(), current: isChat },
+          ]}
+        />
+      </Tabs>
+      {isChat ? (
+        <LiveChat />
+      ) : (
+        <ContactForms renderParcel={(number) => <ParcelChip key={number} trackingNumber={number} />} />
+      )}
+    </>
+  );
+};
+
+const Head = styled.div`
+  > div {
+    margin-bottom: 4px;
+  }
+`;
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  font-size: var(--t-14);
+  font-weight: 600;
+  text-decoration: none;
+  ${phone} {
+    min-height: 44px;
+  }
+`;
+const Tabs = styled.div`
+  margin-bottom: var(--gutter);
+  border-bottom: 1px solid var(--hairline);
+  nav {
+    mask-image: none;
+  }
+`;

@@ -1,0 +1,24 @@
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
+import type { LinkOf } from '../../../features/mail/components/MailRows.tsx';
+import { adminLink } from '../../../features/orders/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+
+const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
+  if (orderId !== null) return adminLink.order(orderId);
+  if (submissionId !== null) return inboxLink.one(submissionId);
+  return sessionId === null ? null : conversationLink.one(sessionId);
+};
+
+export const MailPage = () => (
+  <>
+    <PageTitle title="Mail queue" lead="Every mail is kept here until it was sent or failed for good.">
+      <ButtonLink size="sm" href="/admin/queues" external>
+        Open job dashboard
+      </ButtonLink>
+    </PageTitle>
+    <MailQueue linkOf={linkOf} />
+  </>
+);

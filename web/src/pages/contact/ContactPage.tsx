@@ -1,0 +1,72 @@
+import { pages } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { useSearchParams } from 'wouter';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { compact, phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { lead } from './content.ts';
+import { Headquarters } from './Headquarters.tsx';
+import { Ways } from './Ways.tsx';
+
+const ContactForm = lazyPart(
+  () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
+  <Skeleton $height="520px" />,
+);
+
+export const ContactPage = () => {
+  usePage('Contact Us', 'Reach our support team by chat, phone or e-mail, or send us a message.');
+  const number = useSearchParams()[0].get('number')?.trim() ?? '';
+  return (
+    <>
+      <Wrap>
+        <Head>
+          <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Contact' }]} />
+          <h1>Contact Us</h1>
+          <p>{lead}</p>
+        </Head>
+        <Columns>
+          <Ways />
+          <Write $pad="lg">
+            <h2>Send Us a Message</h2>
+            <ContactForm key={number} trackingNumber={number} />
+          </Write>
+        </Columns>
+      </Wrap>
+      <Headquarters />
+    </>
+  );
+};
+
+const Head = styled.div`
+  padding: var(--s-8) 0 var(--s-12);
+  h1 {
+    margin: var(--s-4) 0 var(--s-3);
+  }
+  p {
+    font-size: var(--t-18);
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    padding: var(--s-6) 0 var(--s-8);
+  }
+`;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 4fr 7fr;
+  gap: var(--s-12) var(--s-24);
+  align-items: start;
+  padding-bottom: var(--s-24);
+  ${compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Write = styled(Card)`
+  > h2 {
+    font-size: var(--t-28);
+    margin-bottom: var(--s-6);
+  }
+`;

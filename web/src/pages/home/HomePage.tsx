@@ -1,0 +1,48 @@
+import { brand, pages } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
+import { usePage } from '../../lib/usePage.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Reasons } from './Reasons.tsx';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+export const HomePage = () => {
+  usePage('Every parcel, every stop', brand.tagline);
+  return (
+    <>
+      <Hero />
+      <Recent>
+        <RecentSearches />
+      </Recent>
+      <FeaturesAndFigures />
+      <Services />
+      <HowItWorks />
+      <Testimonials />
+      <Reasons />
+      <CallToAction
+        title="Ready for your first stop?"
+        text="Send one parcel today, or talk to us about a thousand a month."
+      >
+        <ButtonLink variant="board" size="lg" href={pages.expressDelivery}>
+          Get Started
+        </ButtonLink>
+        <ButtonLink variant="boardLine" size="lg" href={pages.corporateSolutions}>
+          Contact Sales
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+};
+
+const Recent = styled(Wrap)`
+  padding-block: var(--s-6);
+  &:empty {
+    padding-block: 0;
+  }
+`;

@@ -1,0 +1,73 @@
+import { brand, pages, trackPath } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { Redirect, useSearchParams } from 'wouter';
+import { ParcelLoading, ParcelView } from '../../features/tracking/components/ParcelView.tsx';
+import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { usePage } from '../../lib/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { SellerSections } from './SellerSections.tsx';
+
+export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
+  usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
+  const hydrated = useHydrated();
+  const [query] = useSearchParams();
+  const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
+  if (asked) return <Redirect to={trackPath(asked)} replace />;
+
+  const number = trackingNumber?.trim();
+  // One prerendered document serves every number, so it knows none.
+  const anyNumber = number && !hydrated;
+  return (
+    <>
+      <Wrap>
+        <Head>
+          <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Track Package' }]} />
+          <h1>Package Tracking</h1>
+        </Head>
+        <TrackBar key={anyNumber ? '' : number} trackingNumber={anyNumber ? undefined : number} />
+        <Result>
+          {anyNumber ? (
+            <>
+              <noscript>
+                Looking up a package needs JavaScript. Without it, call {brand.phone} and tell us the number.
+              </noscript>
+              <ParcelLoading />
+            </>
+          ) : number ? (
+            <ParcelView key={number} trackingNumber={number} />
+          ) : (
+            <Card>
+              <EmptyState title="Where is your package?">
+                Enter the tracking number from your label or your shipping e-mail. Its stops appear here.
+              </EmptyState>
+            </Card>
+          )}
+        </Result>
+      </Wrap>
+      <SellerSections />
+    </>
+  );
+};
+
+const Head = styled.div`
+  padding: var(--s-8) 0;
+  h1 {
+    margin-top: var(--s-4);
+  }
+  ${phone} {
+    padding: var(--s-6) 0;
+  }
+`;
+const Result = styled.div`
+  margin-top: var(--s-8);
+  padding-bottom: var(--s-24);
+  noscript {
+    display: block;
+    margin-bottom: var(--s-4);
+  }
+`;

@@ -1,0 +1,25 @@
+import { brand, type Letters } from '@exline/contracts';
+import { Layout } from './Layout.tsx';
+import { Action, Fact, Paragraph } from './parts.tsx';
+import { trackingUrl, wordsOfTime } from './values.ts';
+
+export const deliverySubject = ({ trackingNumber }: Letters['delivery']) =>
+  `Your ${brand.name} parcel ${trackingNumber} was delivered`;
+
+export const DeliveryMail = ({ letter, publicUrl }: { letter: Letters['delivery']; publicUrl: string }) => (
+  <Layout
+    preview={`Your parcel ${letter.trackingNumber} has arrived.`}
+    title="Your parcel was delivered"
+    publicUrl={publicUrl}
+  >
+    <Paragraph>
+      {letter.customerName ? `Hello ${letter.customerName},` : 'Hello,'}
+      <br />
+      your parcel has arrived. If you cannot find it, answer through our contact form: we look into it.
+    </Paragraph>
+    <Fact name="Tracking number" value={letter.trackingNumber} code />
+    {letter.deliveredAt && <Fact name="Delivered" value={wordsOfTime(letter.deliveredAt)} />}
+    {letter.destination && <Fact name="Destination" value={letter.destination} />}
+    <Action href={trackingUrl(publicUrl, letter.trackingNumber)}>See the delivery</Action>
+  </Layout>
+);
