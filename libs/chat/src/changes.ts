@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { recorded, type Commit } from '@exline/event-log';
+import { eventMeta, type Commit } from '@exline/event-log';
 import { messageOf } from './chatMessages.ts';
 import { sessionOf, streamPrefix, type ChatEvent } from './events.ts';
 
@@ -20,7 +20,7 @@ export interface ChatChanged {
 const changesIn = (event: ChatEvent, commit: Commit): ConversationChange[] => {
   switch (event.type) {
     case 'ChatMessageSent':
-      return [{ kind: 'message', message: { ...messageOf(event, recorded(commit)), isRead: false } }];
+      return [{ kind: 'message', message: { ...messageOf(event, eventMeta(commit)), isRead: false } }];
     case 'ChatMessageDeleted':
       return [{ kind: 'message-deleted', id: event.data.messageId }];
     case 'ChatSessionDeleted':

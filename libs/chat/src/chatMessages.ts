@@ -37,9 +37,9 @@ export const messageOf = (
  */
 export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
   name: 'chat_messages',
-  shape: 2,
+  schemaVersion: 2,
   streams: [streamPrefix],
-  revisited: false,
+  cached: false,
   indexes: [
     { name: 'session', key: { sessionId: 1, _id: 1 } },
     { name: 'all', key: { state: 1, _id: 1 } },

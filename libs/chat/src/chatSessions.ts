@@ -39,9 +39,9 @@ const folded =
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  shape: 3,
+  schemaVersion: 3,
   streams: [streamPrefix],
-  revisited: true,
+  cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },

@@ -1,4 +1,4 @@
-import { createAggregate, readModel, recorded, type AggregateDeps, type Executed } from '@exline/event-log';
+import { createAggregate, eventMeta, readModel, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { chatChanges } from './changes.ts';
@@ -17,14 +17,14 @@ export interface ChatDeps extends AggregateDeps {
   db: Db;
 }
 
-/** The chat: what can be asked of it, what it looks like to readers, and who must be told. */
+/** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
 export const chatModule = ({ db, ...deps }: ChatDeps) => {
   const sessions = readModel<SessionDocument>(db, chatSessions);
   const queries = chatQueries(db);
 
   const conversations = createAggregate<Conversation, ChatInputs, ChatEvent>(
     deps,
-    { initial: empty, evolve, decide, together: ['SendChatMessage'] },
+    { initial: empty, evolve, decide, batchedCommands: ['SendChatMessage'] },
     {
       // The read model is the snapshot: a conversation of ten thousand messages takes the next one as fast as a new one.
       load: async (stream) => {
@@ -37,7 +37,7 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
   const sentMessage = ({ commit }: Executed<Conversation>) => {
     const event = commit?.events[0];
     if (!commit || !event) throw new Error('a message that was just sent has no commit');
-    return { ...messageOf(event as EventOf<'ChatMessageSent'>, recorded(commit)), isRead: false };
+    return { ...messageOf(event as EventOf<'ChatMessageSent'>, eventMeta(commit)), isRead: false };
   };
 
   const commands: Handlers<ChatCommands> = {

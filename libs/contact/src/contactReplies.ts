@@ -25,9 +25,9 @@ const settled =
 /** One document a reply, as nothing bounds how many a message gets. */
 export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
   name: 'contact_replies',
-  shape: 1,
+  schemaVersion: 1,
   streams: [streamPrefix],
-  revisited: false,
+  cached: false,
   indexes: [{ name: 'submission', key: { submissionId: 1, _id: -1 } }],
   idOf: ({ data }, { position }) => ('mailId' in data ? data.mailId : position),
   fold: {

@@ -28,9 +28,9 @@ const settled =
 
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  shape: 2,
+  schemaVersion: 2,
   streams: [streamPrefix],
-  revisited: true,
+  cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },

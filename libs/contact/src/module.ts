@@ -23,8 +23,8 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     initial,
     evolve,
     decide,
-    begins: ['SubmitContact'],
-    together: ['ReplyToContact'],
+    creationCommands: ['SubmitContact'],
+    batchedCommands: ['ReplyToContact'],
   });
 
   /** A submission's id is the position at which it was sent in. */

@@ -38,8 +38,8 @@ const shop: Decider<Shop, Inputs, ShopEvent> = {
   initial: { isOpen: false, guests: 0 },
   evolve,
   decide,
-  begins: ['Open'],
-  together: ['Enter'],
+  creationCommands: ['Open'],
+  batchedCommands: ['Enter'],
 };
 
 const { db } = await testDatabase();

@@ -13,16 +13,16 @@ export interface Decider<State, Inputs, Event extends AnyFact> {
   evolve: Evolve<State, Event>;
   decide: Decide<State, Inputs, Event>;
   /** Commands that nearly always begin a stream: they are decided without a look at the log, which still refuses. */
-  begins?: readonly (keyof Inputs)[];
+  creationCommands?: readonly (keyof Inputs)[];
   /**
    * Commands that many send to one stream at once. They are decided together, so they may not look at the
    * positions of the commits right before theirs, which are not known before they land.
    */
-  together?: readonly (keyof Inputs)[];
+  batchedCommands?: readonly (keyof Inputs)[];
 }
 
 /** The meta data of the events in a commit. */
-export const recorded = ({ position, stream, version, at, actor }: Commit): EventMeta => ({
+export const eventMeta = ({ position, stream, version, at, actor }: Commit): EventMeta => ({
   position,
   stream,
   version,
@@ -47,7 +47,7 @@ export const createFold = <State, Event extends AnyFact>(
     Record<string, ((state: State, event: StoredEvent, meta: EventMeta) => State) | undefined>
   >;
   return (known: Versioned<State>, commit: Commit): Versioned<State> => {
-    const meta = recorded(commit);
+    const meta = eventMeta(commit);
     let { state } = known;
     for (const event of commit.events) {
       const step = table[event.type];

@@ -16,9 +16,9 @@ type Folds<Doc, Event extends AnyFact> = string extends Event['type']
 
 export interface FoldDefinition<Doc extends ProjectedDocument, Event extends AnyFact> {
   name: string;
-  shape: number;
+  schemaVersion: number;
   streams: readonly string[];
-  revisited: boolean;
+  cached: boolean;
   indexes: readonly IndexDescription[];
   /** The document that an event is about. */
   idOf: (event: Event, meta: EventMeta) => Doc['_id'];

@@ -1,5 +1,5 @@
 import type { Commit } from './commit.ts';
-import { recorded } from './decider.ts';
+import { eventMeta } from './decider.ts';
 import type { Change, Clearing, DocumentId, ProjectedDocument, Projection } from './projection.ts';
 
 /** What commits do to one document of a read model, in log order. */
@@ -21,7 +21,7 @@ export interface BatchPlan {
 const changeOf = (projection: Projection, commit: Commit, index: number): Change | null => {
   const event = commit.events[index];
   try {
-    return event ? projection.changeOf(event, recorded(commit), index) : null;
+    return event ? projection.changeOf(event, eventMeta(commit), index) : null;
   } catch (error) {
     const fold = () => {
       throw error;
@@ -38,7 +38,7 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
     const { stream, position } = commit;
     if (!projection.streams.some((prefix) => stream.startsWith(prefix))) continue;
     for (const [index, event] of commit.events.entries()) {
-      const clearing = projection.clearingOf(event, recorded(commit));
+      const clearing = projection.clearingOf(event, eventMeta(commit));
       if (clearing) clearings.push(clearing);
       const change = changeOf(projection, commit, index);
       if (!change) continue;

@@ -5,7 +5,7 @@ import type { DocumentId } from './projection.ts';
 /** A document of a read model that could not be brought up to date. Later commits about it wait behind it. */
 export interface ParkedDocument {
   _id: string;
-  /** The collection, which names the read model and its shape. */
+  /** The collection, which names the read model and its schema version. */
   collection: string;
   readModel: string;
   documentId: DocumentId;

@@ -16,9 +16,9 @@ const MEGABYTE = 1024 * 1024;
 const words = (forgiving: boolean): Projection =>
   foldProjection<ProjectedDocument & { by: string[] }, TallyEvent>({
     name: 'words',
-    shape: 1,
+    schemaVersion: 1,
     streams: ['tally-'],
-    revisited: true,
+    cached: true,
     indexes: [{ name: 'version', key: { version: 1 } }],
     idOf: (_event, { stream }) => stream,
     fold: {

@@ -3,7 +3,7 @@ import { createAggregate } from './aggregate.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
-import { journalProjection } from './journalProjection.ts';
+import { eventListProjection } from './eventListProjection.ts';
 import { createParked } from './parked.ts';
 import { createProjector } from './projector.ts';
 import { readModel, type Projection } from './projection.ts';
@@ -117,9 +117,9 @@ describe('a read model', async () => {
   });
 
   test('of one document an event has each of them once, however many processes write it', async () => {
-    const diary = journalProjection<{ by: string }, TallyEvent>({
+    const diary = eventListProjection<{ by: string }, TallyEvent>({
       name: 'diary',
-      shape: 1,
+      schemaVersion: 1,
       streams: ['tally-'],
       indexes: [{ name: 'by', key: { by: 1 } }],
       types: { Counted: 'entry' },
@@ -198,7 +198,7 @@ describe('a projector', async () => {
   });
 });
 
-describe('a read model of another shape', async () => {
+describe('a read model of another schema version', async () => {
   const { db } = await testDatabase();
   const log = await createEventLog({ db });
   let version = 0;
@@ -207,7 +207,7 @@ describe('a read model of another shape', async () => {
     return log.append(aCommit({ stream: 'tally-s', version, by: String(version) }));
   };
   for (let n = 0; n < 3; n += 1) await append();
-  const next: Projection = { ...tallies, shape: tallies.shape + 1 };
+  const next: Projection = { ...tallies, schemaVersion: tallies.schemaVersion + 1 };
   const start = async (projections: readonly Projection[]) =>
     (await started(db, log, () => {}, projections)).stop();
   const by = async (projection: Projection) =>
@@ -248,7 +248,7 @@ describe('a read model of another shape', async () => {
       aCommit({ stream: 'tally-many', version: n + 1, by: String(n) }),
     );
     for (let from = 0; from < many.length; from += 800) await log.appendAll(many.slice(from, from + 800));
-    const counted: Projection = { ...tallies, shape: 50 };
+    const counted: Projection = { ...tallies, schemaVersion: 50 };
     const reads: number[] = [];
     const read: EventLog['read'] = (after, limit) => {
       reads.push(after);
@@ -272,7 +272,7 @@ describe('a read model of another shape', async () => {
   });
 
   test('can be made by two processes at once', async () => {
-    const other: Projection = { ...tallies, shape: 99 };
+    const other: Projection = { ...tallies, schemaVersion: 99 };
     await Promise.all([start([other]), start([other])]);
     expect(await by(other)).toEqual(['1', '2', '3', '4', '5']);
   });

@@ -1,12 +1,12 @@
 import type { Fact } from '@exline/kernel';
 import type { AnyFact } from './decider.ts';
 import type { FoldDefinition } from './foldProjection.ts';
-import type { JournalDefinition } from './journalProjection.ts';
+import type { EventListDefinition } from './eventListProjection.ts';
 import type { ProjectedDocument } from './projection.ts';
 
 type DoorEvent = Fact<'Opened', object> | Fact<'Closed', object>;
 type Folds = FoldDefinition<ProjectedDocument, DoorEvent>['fold'];
-type Types = JournalDefinition<object, DoorEvent>['types'];
+type Types = EventListDefinition<object, DoorEvent>['types'];
 
 /** Every type of the module is placed. */
 export const placed: Folds = { Opened: () => ({ _id: 1 }), Closed: 'nothing' };
@@ -15,7 +15,7 @@ export const listed: Types = { Opened: 'entry', Closed: 'nothing' };
 // @ts-expect-error -- a new event type does not compile until the read model says what becomes of it
 export const forgotten: Folds = { Opened: () => ({ _id: 1 }) };
 
-// @ts-expect-error -- nor in a journal
+// @ts-expect-error -- nor in an event list
 export const unlisted: Types = { Opened: 'entry' };
 
 // @ts-expect-error -- and a type that the module does not have is a slip
@@ -24,5 +24,5 @@ export const misspelt: Folds = { Opened: 'nothing', Closed: 'nothing', Clsoed: '
 // @ts-expect-error -- nor is there a table of events whose types nobody has named: it would never lack one
 export const untyped: FoldDefinition<ProjectedDocument, AnyFact>['fold'] = { Opened: 'nothing' };
 
-// @ts-expect-error -- nor in a journal
-export const unnamed: JournalDefinition<object, AnyFact>['types'] = { Opened: 'entry' };
+// @ts-expect-error -- nor in an event list
+export const unnamed: EventListDefinition<object, AnyFact>['types'] = { Opened: 'entry' };

@@ -28,23 +28,24 @@ export interface Clearing {
 export interface Projection {
   readonly name: string;
   /** Another number means another collection, made from the log beside the one of before. */
-  readonly shape: number;
+  readonly schemaVersion: number;
   /** At least one: creating them is what creates the collection. */
   readonly indexes: readonly IndexDescription[];
   /** What the names of the streams begin with that this read model is about; it sees no others. */
   readonly streams: readonly string[];
   /** Whether its documents change often, so that it pays to remember them. Not where something is cleared. */
-  readonly revisited: boolean;
+  readonly cached: boolean;
   /** `index` is the event's place in its commit. */
   readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => Change | null;
   readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
 }
 
-type Shaped = Pick<Projection, 'name' | 'shape'>;
+/** What names a read model and its version. */
+export type ReadModelKey = Pick<Projection, 'name' | 'schemaVersion'>;
 
 /** What the collection of a read model is called: processes of two versions side by side each have their own. */
-export const collectionName = ({ name, shape }: Shaped): string => `${name}_v${shape}`;
+export const collectionName = ({ name, schemaVersion }: ReadModelKey): string => `${name}_v${schemaVersion}`;
 
-/** The collection of a read model in the shape of this program. */
-export const readModel = <Doc extends Document>(db: Db, projection: Shaped): Collection<Doc> =>
+/** The collection of a read model in the schema version of this program. */
+export const readModel = <Doc extends Document>(db: Db, projection: ReadModelKey): Collection<Doc> =>
   db.collection<Doc>(collectionName(projection), { ignoreUndefined: true, readPreference: 'primary' });

@@ -105,14 +105,14 @@ export const createReadModelWriter = (projection: Projection, { db, log, parked,
         if (after && after !== before && !isCleared(after, id, clearings))
           writes.push({ document: after, before: before?.version ?? 0 });
         // Another process was faster: what the cache has is older than this.
-        else if (after && after === before && projection.revisited) cache.set(id, after);
+        else if (after && after === before && projection.cached) cache.set(id, after);
       } catch (error) {
         failed.set(id, error);
       }
     }
     for (const [id, error] of await writeAll(collection, writes, clearings)) failed.set(id, error);
     for (const { document } of writes)
-      if (projection.revisited && !failed.has(document._id)) cache.set(document._id, document);
+      if (projection.cached && !failed.has(document._id)) cache.set(document._id, document);
     for (const id of failed.keys()) cache.delete(id);
     return failed;
   };

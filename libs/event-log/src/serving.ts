@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { collectionName, type Projection } from './projection.ts';
+import { collectionName, type ReadModelKey } from './projection.ts';
 
 /** Which collection of a read model readers are to use. */
 interface Pointer {
@@ -11,17 +11,15 @@ interface Pointer {
 
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-type Shaped = Pick<Projection, 'name' | 'shape'>;
-
 /**
- * The pointers that say which shape of each read model serves. A gateway moves them once its own shapes are up to
+ * The pointers that say which schema version of each read model serves. A gateway moves them once its own are up to
  * date; an old one that runs beside it goes on with its own collections, and so does a roll back.
  */
 export const createServing = (db: Db) => {
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
   return {
-    switchTo: async (projections: readonly Shaped[]): Promise<void> => {
+    switchTo: async (projections: readonly ReadModelKey[]): Promise<void> => {
       const since = new Date().toISOString();
       for (const projection of projections) {
         const collection = collectionName(projection);
@@ -35,15 +33,15 @@ export const createServing = (db: Db) => {
     collectionOf: async (name: string): Promise<string | null> =>
       (await pointers.findOne({ _id: name }))?.collection ?? null,
 
-    /** Whether the shapes of this program are those that serve. */
-    serves: async (projections: readonly Shaped[]): Promise<boolean> => {
+    /** Whether the schema versions of this program are those that serve. */
+    serves: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
       const serving = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
       const collections = new Set(serving.map(({ collection }) => collection));
       return projections.every((projection) => collections.has(collectionName(projection)));
     },
 
     /**
-     * Drops the collections of shapes that have not served, and that nobody has kept up to date, for a day. Those
+     * Drops the collections of schema versions that have not served, and that nobody has kept up to date, for a day. Those
      * of the first edition carried the bare name.
      */
     dropOutdated: async (now = Date.now()): Promise<string[]> => {

@@ -40,7 +40,9 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
 
   /** The first that wait, as far as they can be decided together; those that waited too long are rejected. */
   const take = (): Pending<State, Inputs>[] => {
-    const others = queue.findIndex(({ command }, index) => index > 0 && !decider.together?.includes(command));
+    const others = queue.findIndex(
+      ({ command }, index) => index > 0 && !decider.batchedCommands?.includes(command),
+    );
     const taken = queue.splice(0, Math.min(BATCH, others < 0 ? BATCH : others));
     const time = Date.now();
     return taken.filter(({ giveUpAt, reject }) => {
@@ -54,8 +56,9 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
 
   /** Decides on what this process remembers of the stream, if it does; an append will show whether that still holds. */
   const decideOnKnown = async (batch: readonly Pending<State, Inputs>[]) => {
-    const begins = decider.begins?.includes(batch[0]?.command as keyof Inputs) && pause === SHORTEST_PAUSE_MS;
-    const kept = states.cached(stream) ?? (begins ? states.empty : undefined);
+    const creates =
+      decider.creationCommands?.includes(batch[0]?.command as keyof Inputs) && pause === SHORTEST_PAUSE_MS;
+    const kept = states.cached(stream) ?? (creates ? states.empty : undefined);
     const known = kept ?? (await states.load(stream));
     const decided = decide(known, batch);
     if (!kept || decided.some(({ commit }) => commit)) return { known, decided };

@@ -73,9 +73,9 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
 /** One document a mail, of whatever module asked for it. */
 export const mailSummary = foldProjection<MailDocument, MailEvent>({
   name: 'mails',
-  shape: 2,
+  schemaVersion: 2,
   streams: ['order-', 'contact-', 'chat-'],
-  revisited: true,
+  cached: true,
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },
     { name: 'kind', key: { kind: 1, _id: -1 } },

@@ -12,7 +12,7 @@ export interface Try {
 /**
  * How mails that are not settled get on. This is no business fact: it is written into the read model, not into
  * the log, and a rebuild forgets it until the next try. A worker of another version than the gateways writes into
- * the shape that serves: what it writes is the same in all of them.
+ * the schema version that serves: what it writes is the same in all of them.
  */
 export const mailProgress = (db: Db) => {
   const serving = createServing(db);

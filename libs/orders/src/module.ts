@@ -17,21 +17,27 @@ import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
-/** Another number for another shape of the state: snapshots of before are then worth nothing. */
-const STATE_SHAPE = 2;
+/** Another number for another schema of the state: snapshots of before are then worth nothing. */
+const STATE_SCHEMA_VERSION = 2;
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
   db: Db;
 }
 
-/** Orders: what can be asked of them, what they look like to readers, and who must be told. */
+/** Orders: what can be asked of them, what they look like to readers, and who must hear of them. */
 export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
   const orders = createAggregate<OrderState, OrderInputs, OrderEvent>(
     deps,
-    { initial, evolve, decide, begins: ['CreateOrder'], together: ['AddTrackingEvent', 'EditOrder'] },
+    {
+      initial,
+      evolve,
+      decide,
+      creationCommands: ['CreateOrder'],
+      batchedCommands: ['AddTrackingEvent', 'EditOrder'],
+    },
     // An order with thousands of tracking events is loaded as fast as a new one.
-    storedSnapshots(db, STATE_SHAPE),
+    storedSnapshots(db, STATE_SCHEMA_VERSION),
   );
   const queries = orderQueries(db);
   const streams = new LRUCache<number, string>({ max: KNOWN_STREAMS });

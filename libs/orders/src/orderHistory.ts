@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@exline/contracts';
-import { journalProjection } from '@exline/event-log';
+import { eventListProjection } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 
@@ -15,9 +15,9 @@ const merged = (data: object, personal: object | undefined): Record<string, unkn
 };
 
 /** The audit trail: who did what to an order and when, also after it was deleted. */
-export const orderHistory = journalProjection<HistoryDocument, OrderEvent>({
+export const orderHistory = eventListProjection<HistoryDocument, OrderEvent>({
   name: 'order_history',
-  shape: 2,
+  schemaVersion: 2,
   streams: [streamPrefix],
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
   types: {

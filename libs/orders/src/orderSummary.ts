@@ -40,9 +40,9 @@ const restated = (parcel: Parcel): Omit<OrderDocument, 'version'> => ({
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  shape: 3,
+  schemaVersion: 3,
   streams: [streamPrefix],
-  revisited: true,
+  cached: true,
   indexes: [
     { name: 'number', key: { trackingKey: 1, state: 1 } },
     { name: 'newest', key: { state: 1, _id: -1 } },

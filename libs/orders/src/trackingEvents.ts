@@ -18,9 +18,9 @@ export const trackingEventOf = (
 /** One document a tracking event, so that the next one of an order costs what its first did. */
 export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>({
   name: 'tracking_events',
-  shape: 1,
+  schemaVersion: 1,
   streams: [streamPrefix],
-  revisited: false,
+  cached: false,
   indexes: [{ name: 'order', key: { orderId: 1, timestamp: -1, _id: -1 } }],
   idOf: (_event, { position }) => position,
   fold: {

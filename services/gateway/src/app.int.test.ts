@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PUBLIC_URL_MARK } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
-import { startGateway } from './testing/gateway.ts';
+import { testGateway } from './testing/testGateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'web-'));
 await mkdir(join(folder, 'assets'));
@@ -20,7 +20,7 @@ for (const name of ['home', 'about', 'track', 'trackNumber', 'notFound'])
   await writeFile(join(prerendered, 'documents', `${name}.html`), `${name} at ${PUBLIC_URL_MARK}/`);
 await writeFile(join(prerendered, 'robots.txt'), `Sitemap: ${PUBLIC_URL_MARK}/sitemap.xml`);
 
-const { url } = await startGateway({ WEB_DIR: folder });
+const { url } = await testGateway({ WEB_DIR: folder });
 const visitor = client(url);
 
 describe('pages', () => {
@@ -52,19 +52,19 @@ describe('pages', () => {
   ])(
     '%s is answered with the document of %s, which knows the address of the site',
     async (path, name, status) => {
-      const site = await startGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example/' });
+      const site = await testGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example/' });
       const reply = await client(site.url).get(path);
       expect([reply.status, reply.body]).toEqual([status, `${name} at https://parcels.example/`]);
     },
   );
 
   test('of the admin area are the bare app', async () => {
-    const site = await startGateway({ WEB_DIR: prerendered });
+    const site = await testGateway({ WEB_DIR: prerendered });
     expect((await client(site.url).get('/admin')).body).toBe(html);
   });
 
   test('have a robots.txt that knows the address of the site', async () => {
-    const site = await startGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example' });
+    const site = await testGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example' });
     const reply = await client(site.url).get('/robots.txt');
     expect(reply.headers.get('content-type')).toContain('text/plain');
     expect(reply.body).toBe('Sitemap: https://parcels.example/sitemap.xml');
@@ -132,7 +132,7 @@ describe('operators', () => {
 
   test('read metrics from anywhere with the token, once there is one', async () => {
     const token = 'a-token-for-tests-only';
-    const guarded = client((await startGateway({ METRICS_TOKEN: token })).url);
+    const guarded = client((await testGateway({ METRICS_TOKEN: token })).url);
     const ask = (authorization?: string) =>
       guarded.get('/metrics', { 'x-forwarded-for': '203.0.113.7', ...(authorization && { authorization }) });
     expect((await ask(`Bearer ${token}`)).status).toBe(200);

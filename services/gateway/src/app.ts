@@ -19,7 +19,7 @@ import { pollLane } from './http/pollLane.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
-import type { TellSecurity } from './http/securityEvents.ts';
+import type { LogSecurityEvent } from './http/securityEvents.ts';
 import { webApp } from './http/web.ts';
 import type { MailOutcomes } from './mail/outcomes.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -62,7 +62,7 @@ export interface AppDeps {
   projector: Projector;
   checks: Readonly<Record<string, Check>>;
   addressOf: AddressOf;
-  tellSecurity: TellSecurity;
+  logSecurityEvent: LogSecurityEvent;
   log: Logger;
   metrics: Metrics;
   trustProxy: boolean | number | string;

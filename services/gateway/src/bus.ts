@@ -27,16 +27,16 @@ const measured =
   (log: Logger, metrics: Metrics): Middleware =>
   async ({ type, context }, next) => {
     const stop = metrics.commands.startTimer({ command: type });
-    const told = { command: type, actor: context.actor, correlationId: context.correlationId };
+    const logged = { command: type, actor: context.actor, correlationId: context.correlationId };
     try {
       const output = await next();
       stop({ outcome: 'done' });
-      log.info({ ...told, outcome: 'done' }, 'command');
+      log.info({ ...logged, outcome: 'done' }, 'command');
       return output;
     } catch (error) {
       const outcome = outcomeOf(error);
       stop({ outcome });
-      log.info({ ...told, outcome }, 'command');
+      log.info({ ...logged, outcome }, 'command');
       throw error;
     }
   };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
-import { PASSWORD, startGateway } from './testing/gateway.ts';
+import { PASSWORD, testGateway } from './testing/testGateway.ts';
 import { connect } from './testing/sockets.ts';
 
 const proxied = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
-const gateway = await startGateway({ TRUST_PROXY: '1' });
+const gateway = await testGateway({ TRUST_PROXY: '1' });
 const { url, log } = gateway;
 const admin = await signedIn(url);
 

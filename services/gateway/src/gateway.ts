@@ -77,7 +77,7 @@ export const createGateway = async ({
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
-    announce: (position) => signals.tell(channels.commits, String(position)),
+    announce: (position) => signals.publish(channels.commits, String(position)),
   });
   const idempotency = await createIdempotency(db);
 
@@ -163,7 +163,7 @@ export const createGateway = async ({
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
-  const tellSecurity = createSecurityEvents(log, metrics);
+  const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY));
 
   const handle: RequestListener = createApp({
@@ -193,7 +193,7 @@ export const createGateway = async ({
       worker: mail.consumes,
     },
     addressOf,
-    tellSecurity,
+    logSecurityEvent,
     log,
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
@@ -208,7 +208,7 @@ export const createGateway = async ({
     sessions,
     signals,
     addressOf,
-    tellSecurity,
+    logSecurityEvent,
     log,
     headers,
     limited: config.RATE_LIMITS === 'on',

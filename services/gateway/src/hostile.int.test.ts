@@ -3,7 +3,7 @@ import { hostileJson, hostilePacket, hostileQuery, inLanes } from '@exline/hosti
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOrder, signedIn } from './testing/client.ts';
-import { startGateway } from './testing/gateway.ts';
+import { testGateway } from './testing/testGateway.ts';
 import { connect } from './testing/sockets.ts';
 
 const FRAMES = 2_000;
@@ -12,7 +12,7 @@ const REQUESTS = 1_500;
 const LOST_MS = 200;
 /** Senders at once: most of it is waiting for answers. */
 const SENDERS = 8;
-const { url } = await startGateway();
+const { url } = await testGateway();
 const admin = await signedIn(url);
 
 /** What somebody else is told who joins now. */

@@ -2,12 +2,12 @@ import { readModel } from '@exline/event-log';
 import { mailSummary } from '@exline/mail';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
-import { NO_REDIS, PASSWORD, startGateway } from './testing/gateway.ts';
+import { NO_REDIS, PASSWORD, testGateway } from './testing/testGateway.ts';
 
-const healthy = await startGateway();
+const healthy = await testGateway();
 const admin = await signedIn(healthy.url);
 const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
-const lonely = await startGateway({
+const lonely = await testGateway({
   MONGODB_URL: healthy.config.MONGODB_URL,
   REDIS_URL: NO_REDIS,
   RATE_LIMITS: 'on',

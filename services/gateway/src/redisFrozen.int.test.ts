@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn, type Reply } from './testing/client.ts';
-import { PASSWORD, startGateway } from './testing/gateway.ts';
+import { PASSWORD, testGateway } from './testing/testGateway.ts';
 import { startRedis } from './testing/redis.ts';
 
 const SOON_MS = 3_000;
 
 const redis = await startRedis();
-const gateway = await startGateway({ REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+const gateway = await testGateway({ REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 const { url } = gateway;
 const admin = await signedIn(url);
 const visitor = client(url);

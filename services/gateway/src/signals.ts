@@ -24,7 +24,7 @@ export const createSignals = (client: RedisClientType, { publish }: AskRedis, lo
   };
 
   return {
-    tell: (channel: Channel, text: string): void => {
+    publish: (channel: Channel, text: string): void => {
       if (!client.isReady) return;
       publish(channel, `${self} ${text}`).catch((error: unknown) =>
         log.debug({ err: error }, 'not announced'),

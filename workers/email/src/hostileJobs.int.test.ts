@@ -4,7 +4,7 @@ import type { JobsOptions } from 'bullmq';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
-import { openStation } from './testing/station.ts';
+import { mailTestBed } from './testing/mailTestBed.ts';
 
 const soon = { timeout: 30_000, interval: 50 };
 const JOBS = 300;
@@ -19,15 +19,15 @@ const payload = fc.oneof(
 );
 
 test('a job of whatever data fails for good, in words and at once, and the next mail goes out', async () => {
-  const station = await openStation();
+  const testBed = await mailTestBed();
   const server = await startMailServer();
-  const [queue] = station.queues;
+  const [queue] = testBed.queues;
   const jobs = fc
     .sample(fc.tuple(kind, payload), { seed: 5, numRuns: JOBS })
     .map(([name, json]) => ({ name, data: JSON.parse(json) as unknown, opts: patient }));
   await queue?.addBulk(jobs);
 
-  await station.employ(server.url);
+  await testBed.employ(server.url);
   const open = () => queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
   await expect.poll(open, soon).toBe(0);
   const failed = (await queue?.getFailed()) ?? [];
@@ -35,6 +35,6 @@ test('a job of whatever data fails for good, in words and at once, and the next 
   for (const { attemptsMade, failedReason } of failed)
     expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
 
-  await station.askForMail();
+  await testBed.askForMail();
   await expect.poll(() => server.taken.length, soon).toBe(1);
 });

@@ -4,9 +4,9 @@ import { outcomeContext } from './contexts.ts';
 import { createHandedOver } from './handedOver.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
-import { openStation, quickRetries, silent } from './testing/station.ts';
+import { mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
 
-type Station = Awaited<ReturnType<typeof openStation>>;
+type TestBed = Awaited<ReturnType<typeof mailTestBed>>;
 
 type Recorder = Parameters<typeof mailSender>[0]['record'];
 
@@ -17,15 +17,15 @@ const never: Recorder = {
 
 /** A sender whose mail server takes everything and whose way to the log is given. */
 const senderOf = (
-  station: Station,
+  testBed: TestBed,
   record: Recorder,
-  handedOver = createHandedOver(station.connection, station.prefix),
+  handedOver = createHandedOver(testBed.connection, testBed.prefix),
 ) => {
   const taken: Envelope[] = [];
   const send = mailSender({
-    eventLog: station.log,
-    claims: mailClaims(station.db),
-    progress: mailProgress(station.db),
+    eventLog: testBed.log,
+    claims: mailClaims(testBed.db),
+    progress: mailProgress(testBed.db),
     handedOver,
     smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
     record,
@@ -41,26 +41,26 @@ const senderOf = (
 };
 
 test('a mail whose outcome could not be written is not sent again, also not by another process', async () => {
-  const station = await openStation();
-  const mailId = await station.askForMail();
-  const first = senderOf(station, never);
+  const testBed = await mailTestBed();
+  const mailId = await testBed.askForMail();
+  const first = senderOf(testBed, never);
   await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   expect(first.taken).toHaveLength(1);
 
-  const other = senderOf(station, station.mails);
+  const other = senderOf(testBed, testBed.mails);
   await other.send(mailId);
   expect(other.taken).toHaveLength(0);
-  expect((await station.storyOf(mailId)).at(-1)).toMatchObject({
+  expect((await testBed.storyOf(mailId)).at(-1)).toMatchObject({
     type: 'ShippingEmailSent',
     data: { attempts: 1, messageId: first.taken[0]?.messageId },
   });
 });
 
 test('a mail is not sent again when neither log nor Redis could be told, as long as its process lives', async () => {
-  const station = await openStation();
-  const mailId = await station.askForMail();
-  const set = vi.spyOn(station.connection, 'set').mockRejectedValue(new Error('away'));
-  const { send, taken } = senderOf(station, never);
+  const testBed = await mailTestBed();
+  const mailId = await testBed.askForMail();
+  const set = vi.spyOn(testBed.connection, 'set').mockRejectedValue(new Error('away'));
+  const { send, taken } = senderOf(testBed, never);
   await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   expect(taken).toHaveLength(1);
@@ -68,30 +68,30 @@ test('a mail is not sent again when neither log nor Redis could be told, as long
 });
 
 test('of two that take the same job at once, one sends', async () => {
-  const station = await openStation();
-  const mailId = await station.askForMail();
-  const [left, right] = [senderOf(station, station.mails), senderOf(station, station.mails)];
+  const testBed = await mailTestBed();
+  const mailId = await testBed.askForMail();
+  const [left, right] = [senderOf(testBed, testBed.mails), senderOf(testBed, testBed.mails)];
   const results = await Promise.allSettled([left, right, left, right].map(({ send }) => send(mailId)));
   expect(left.taken.length + right.taken.length).toBe(1);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-  const sent = (await station.storyOf(mailId)).filter(({ type }) => type === 'ShippingEmailSent');
+  const sent = (await testBed.storyOf(mailId)).filter(({ type }) => type === 'ShippingEmailSent');
   expect(sent).toHaveLength(1);
 });
 
 test('a mail that was recorded as sent is not sent', async () => {
-  const station = await openStation();
-  const mailId = await station.askForMail();
+  const testBed = await mailTestBed();
+  const mailId = await testBed.askForMail();
   const outcome = { mailId, attempts: 1, messageId: '<m@x>' };
-  await station.mails.RecordMailSent(outcome, outcomeContext(mailId));
-  const { send, taken } = senderOf(station, station.mails);
+  await testBed.mails.RecordMailSent(outcome, outcomeContext(mailId));
+  const { send, taken } = senderOf(testBed, testBed.mails);
   await send(mailId);
   expect(taken).toHaveLength(0);
 });
 
 test('a job that names no mail ends without one', async () => {
-  const station = await openStation();
-  const mailId = await station.askForMail();
-  const { send, taken } = senderOf(station, station.mails);
+  const testBed = await mailTestBed();
+  const mailId = await testBed.askForMail();
+  const { send, taken } = senderOf(testBed, testBed.mails);
   await send(mailId - 1);
   await send(999_999);
   expect(taken).toHaveLength(0);

@@ -1,16 +1,16 @@
 import { mailJobs } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
-import { admin, openStation } from './testing/station.ts';
+import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
 describe('a mail that was asked for', () => {
   test('reaches the mail server in two parts, and the history tells so', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await station.askForMail();
-    await station.employ(server.url);
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url);
 
     await expect.poll(() => server.taken.length, soon).toBe(1);
     const [mail] = server.taken;
@@ -23,32 +23,32 @@ describe('a mail that was asked for', () => {
       from: expect.objectContaining({ text: '"Exline" <no-reply@exline.example>' }),
     });
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
       .toEqual({
         type: 'ShippingEmailSent',
         actor: 'email-worker',
         data: { orderId: mailId - 1, mailId, attempts: 1, messageId: mail?.messageId },
       });
-    await expect.poll(async () => (await station.queries.byId(mailId))?.state, soon).toBe('sent');
+    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
   });
 
   test('is not sent again when its job comes again', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await station.askForMail();
-    await station.employ(server.url);
-    await expect.poll(async () => (await station.queries.byId(mailId))?.state, soon).toBe('sent');
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url);
+    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
 
-    await station.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
-    const [queue] = station.queues;
+    await testBed.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
+    const [queue] = testBed.queues;
     await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), soon).toBe('completed');
     expect(server.offered()).toBe(1);
   });
 
   test('goes out as a reply does', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    await station.employ(server.url);
+    await testBed.employ(server.url);
     const message = {
       firstName: 'Daniel',
       lastName: 'Okafor',
@@ -57,22 +57,22 @@ describe('a mail that was asked for', () => {
       subject: 'Other',
       message: 'Hello?',
     };
-    const { id } = await station.contact.SubmitContact(message, admin);
-    const { mailId } = await station.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
+    const { id } = await testBed.contact.SubmitContact(message, admin);
+    const { mailId } = await testBed.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
     await expect.poll(() => server.taken.map(({ subject }) => subject), soon).toEqual(['Re: Other']);
-    await expect.poll(async () => (await station.storyOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
+    await expect.poll(async () => (await testBed.storyOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
   });
 });
 
 describe('a mail server that says no', () => {
   test('for good is asked once', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const text = '5.1.1 <maya.chen@example.com>: no such mailbox';
     const server = await startMailServer({ verdict: () => ({ code: 550, text }) });
-    const mailId = await station.askForMail();
-    await station.employ(server.url);
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailFailed',
         data: { mailId, attempts: 1, reason: '550 5.1.1 <***>: no such mailbox' },
@@ -81,14 +81,14 @@ describe('a mail server that says no', () => {
   });
 
   test('for now is asked again, with the same Message-ID', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer({
       verdict: (nth) => (nth < 3 ? { code: 451, text: 'try later' } : null),
     });
-    const mailId = await station.askForMail();
-    await station.employ(server.url);
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailSent',
         data: { attempts: 3, messageId: server.taken[0]?.messageId ?? expect.any(String) },
@@ -97,29 +97,29 @@ describe('a mail server that says no', () => {
   });
 
   test('for now, too often, is given up; a person can have it tried again', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer({
       verdict: (nth) => (nth <= 3 ? { code: 451, text: 'try later' } : null),
     });
-    const mailId = await station.askForMail();
-    await station.employ(server.url);
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url);
     await expect
-      .poll(() => station.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId), soon)
       .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
 
-    await station.mails.RetryMail({ mailId }, admin);
+    await testBed.mails.RetryMail({ mailId }, admin);
     await expect
-      .poll(() => station.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId), soon)
       .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
   test('shows in the list meanwhile', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });
-    const mailId = await station.askForMail();
-    await station.employ(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
+    const mailId = await testBed.askForMail();
+    await testBed.employ(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
     await expect
-      .poll(() => station.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId), soon)
       .toMatchObject({
         state: 'retrying',
         attempts: 1,
@@ -130,13 +130,13 @@ describe('a mail server that says no', () => {
 });
 
 test('mails go out as soon as a mail server that was away is back', async () => {
-  const station = await openStation();
+  const testBed = await mailTestBed();
   const { port, url, stop } = await startMailServer();
   await stop();
-  const mailId = await station.askForMail();
-  await station.employ(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
+  const mailId = await testBed.askForMail();
+  await testBed.employ(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
   await expect
-    .poll(() => station.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId), soon)
     .toMatchObject({ state: 'retrying', lastError: 'The mail server cannot be reached (ESOCKET)' });
 
   const back = await startMailServer({ port });
@@ -144,11 +144,11 @@ test('mails go out as soon as a mail server that was away is back', async () => 
 });
 
 test('what people wrote cannot add a header', async () => {
-  const station = await openStation();
+  const testBed = await mailTestBed();
   const server = await startMailServer();
   const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
-  await station.askForMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
-  await station.employ(server.url);
+  await testBed.askForMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
+  await testBed.employ(server.url);
   await expect.poll(() => server.taken.length, soon).toBe(1);
   const [mail] = server.taken;
   expect(mail?.headers.has('bcc')).toBe(false);
@@ -159,29 +159,29 @@ test('what people wrote cannot add a header', async () => {
 test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@example.com>', 'no address'])(
   'a recipient such as %j gets nothing, nor does anybody else',
   async (customerEmail) => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await station.askForMail({ customerEmail });
-    await station.employ(server.url);
+    const mailId = await testBed.askForMail({ customerEmail });
+    await testBed.employ(server.url);
     await expect
-      .poll(async () => (await station.storyOf(mailId)).at(-1)?.type, soon)
+      .poll(async () => (await testBed.storyOf(mailId)).at(-1)?.type, soon)
       .toBe('ShippingEmailFailed');
     expect(server.offered()).toBe(0);
   },
 );
 
 test('a worker that is stopped gives back what it cannot finish, and another one sends it', async () => {
-  const station = await openStation();
+  const testBed = await mailTestBed();
   const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
-  const mailId = await station.askForMail();
-  const first = await station.employ(server.url);
+  const mailId = await testBed.askForMail();
+  const first = await testBed.employ(server.url);
   await expect.poll(() => server.offered(), soon).toBe(1);
   const from = Date.now();
   await first.stop();
   expect(Date.now() - from).toBeLessThan(8_000);
-  expect(await station.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await testBed.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
 
-  await station.employ(server.url);
+  await testBed.employ(server.url);
   await expect.poll(() => server.taken.length, soon).toBe(1);
 });
 
@@ -195,19 +195,19 @@ describe('replies in a chat that nobody saw', () => {
     userPhone: null,
     fromStaff: sender === 'admin',
   });
-  const look = async (station: Awaited<ReturnType<typeof openStation>>, jobId: string) => {
-    const queue = station.queues.find(({ name }) => name === 'reply-email');
+  const look = async (testBed: Awaited<ReturnType<typeof mailTestBed>>, jobId: string) => {
+    const queue = testBed.queues.find(({ name }) => name === 'reply-email');
     await queue?.add(mailJobs.chat, { sessionId: 'session_1' }, { jobId, delay: 50 });
   };
 
   test('are mailed once, all of them together, and what became of it is told', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    await station.employ(server.url);
-    await station.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
-    await station.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
-    await station.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
-    await look(station, 'chat-1');
+    await testBed.employ(server.url);
+    await testBed.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
+    await testBed.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
+    await testBed.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
+    await look(testBed, 'chat-1');
     await expect.poll(() => server.taken.length, soon).toBe(1);
     expect(server.taken[0]).toMatchObject({
       subject: 'Exline has answered you in the chat',
@@ -215,24 +215,24 @@ describe('replies in a chat that nobody saw', () => {
     });
 
     const states = async () =>
-      (await station.queries.page({ kind: 'chat' }, 10)).mails.map(({ state }) => state);
+      (await testBed.queries.page({ kind: 'chat' }, 10)).mails.map(({ state }) => state);
     await expect.poll(states, soon).toEqual(['sent']);
-    await look(station, 'chat-2');
-    await station.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
-    await look(station, 'chat-3');
+    await look(testBed, 'chat-2');
+    await testBed.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
+    await look(testBed, 'chat-3');
     await expect.poll(() => server.taken.length, soon).toBe(2);
     expect(server.taken[1]?.text).not.toContain('It comes today.');
   });
 
   test('are not mailed once they were seen', async () => {
-    const station = await openStation();
+    const testBed = await mailTestBed();
     const server = await startMailServer();
-    await station.employ(server.url);
-    await station.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
-    const reply = await station.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
-    await station.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);
-    await look(station, 'chat-1');
-    const queue = station.queues.find(({ name }) => name === 'reply-email');
+    await testBed.employ(server.url);
+    await testBed.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
+    const reply = await testBed.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
+    await testBed.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);
+    await look(testBed, 'chat-1');
+    const queue = testBed.queues.find(({ name }) => name === 'reply-email');
     await expect.poll(() => queue?.getJobState('chat-1'), soon).toBe('completed');
     expect(server.taken).toHaveLength(0);
   });

@@ -29,9 +29,9 @@ export interface TallyDocument extends ProjectedDocument {
 
 export const tallies = foldProjection<TallyDocument, TallyEvent>({
   name: 'tallies',
-  shape: 1,
+  schemaVersion: 1,
   streams: ['tally-'],
-  revisited: true,
+  cached: true,
   indexes: [{ name: 'version', key: { version: 1 } }],
   idOf: (_event, { stream }) => stream,
   fold: {

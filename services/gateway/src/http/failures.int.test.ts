@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
 const aMessage = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
 const calls = ['/api/admin/login', '/api/chat', '/api/chat/s1/read', '/api/contact?q=%00'];
 
 const aGateway = async (limits: 'on' | 'off') => {
-  const { url, log } = await startGateway({ RATE_LIMITS: limits, TRUST_PROXY: '1' });
+  const { url, log } = await testGateway({ RATE_LIMITS: limits, TRUST_PROXY: '1' });
   const post = (path: string, body: unknown, address: string) =>
     client(url).post(path, body, { 'x-forwarded-for': address });
   /** So often at each call that has no smaller limit of its own, side by side. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/gateway.ts';
+import { freshDatabase } from '../testing/testGateway.ts';
 import { createIdempotency, type Answer } from './idempotency.ts';
 
 const client = await new MongoClient(freshDatabase(), { monitorCommands: true }).connect();

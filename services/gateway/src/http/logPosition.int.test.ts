@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { NO_REDIS, startGateway } from '../testing/gateway.ts';
+import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 
-const here = await startGateway();
+const here = await testGateway();
 const admin = await signedIn(here.url);
 // Without Redis nobody wakes it: it hears of what others wrote when it looks.
-const there = client((await startGateway({ MONGODB_URL: here.config.MONGODB_URL, REDIS_URL: NO_REDIS })).url);
+const there = client((await testGateway({ MONGODB_URL: here.config.MONGODB_URL, REDIS_URL: NO_REDIS })).url);
 
 const HEADER = 'x-log-position';
 const sessionId = 'session_1';

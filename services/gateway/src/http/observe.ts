@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
 import type { AddressOf } from './address.ts';
-import type { SecurityEvent, TellSecurity } from './securityEvents.ts';
+import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -36,12 +36,12 @@ interface Deps {
   log: Logger;
   metrics: Metrics;
   addressOf: AddressOf;
-  tellSecurity: TellSecurity;
+  logSecurityEvent: LogSecurityEvent;
 }
 
 /** Gives every request an id, and logs and counts how it went. */
 export const observe =
-  ({ log, metrics, addressOf, tellSecurity }: Deps): RequestHandler =>
+  ({ log, metrics, addressOf, logSecurityEvent }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
     const requestId = randomUUID();
@@ -55,7 +55,7 @@ export const observe =
       metrics.httpRequests.observe(labels, seconds);
       log.debug({ ...labels, requestId, ms: Math.round(seconds * 1000) }, 'request');
       const event = eventOf(req, res.statusCode);
-      if (event) tellSecurity(event, { requestId, address, ...labels });
+      if (event) logSecurityEvent(event, { requestId, address, ...labels });
     });
     next();
   };

@@ -24,7 +24,7 @@ interface About {
   status?: number;
 }
 
-export type TellSecurity = (event: SecurityEvent, about: About) => void;
+export type LogSecurityEvent = (event: SecurityEvent, about: About) => void;
 
 const LINES = 10;
 const WINDOW_MS = 60_000;
@@ -40,7 +40,7 @@ interface Window {
  * Puts each event into the log as one line, and counts it. Of one event from one address at most ten lines a minute
  * are written, so that a flood fills no disk: the next line says how many were left out, and the counters know all.
  */
-export const createSecurityEvents = (log: Logger, metrics: Metrics): TellSecurity => {
+export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurityEvent => {
   for (const event of Object.keys(levels)) metrics.securityEvents.inc({ event }, 0);
   const windows = new LRUCache<string, Window>({ max: WINDOWS });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { PASSWORD, startGateway } from '../testing/gateway.ts';
+import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 
-const plain = await startGateway();
-const secure = await startGateway({
+const plain = await testGateway();
+const secure = await testGateway({
   MONGODB_URL: plain.config.MONGODB_URL,
   PUBLIC_URL: 'https://exline.example',
 });

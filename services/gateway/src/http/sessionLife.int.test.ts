@@ -3,12 +3,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { askRedis } from '../redis.ts';
 import { hashPassword } from '../passwords.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { PASSWORD, startGateway } from '../testing/gateway.ts';
+import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { connect } from '../testing/sockets.ts';
 import { SessionStore } from './sessionStore.ts';
 
-const { url, config } = await startGateway();
+const { url, config } = await testGateway();
 const hash = await hashPassword(PASSWORD);
 const kept = await keptSessions(inject('redisUrl'));
 const aBrowserOf = (admin: Client, at = url) => {
@@ -25,7 +25,7 @@ describe('a session ends with', () => {
     ['a hash in place of the password', { ADMIN_PASSWORD_HASH: hash }],
   ])('%s, at its next request and for good', async (_what, change) => {
     const admin = await signedIn(url);
-    const changed = await startGateway({ MONGODB_URL: config.MONGODB_URL, ...change });
+    const changed = await testGateway({ MONGODB_URL: config.MONGODB_URL, ...change });
     const browser = aBrowserOf(admin, changed.url);
     expect((await browser.get('/api/admin/status')).body).toEqual({ isAuthenticated: false });
     expect(await statusOf(browser)).toBe(401);
@@ -54,8 +54,8 @@ describe('a session ends with', () => {
 
 test('a hash that stays lets sessions last through a restart', async () => {
   const env = { MONGODB_URL: config.MONGODB_URL, ADMIN_PASSWORD_HASH: hash };
-  const admin = await signedIn((await startGateway(env)).url);
-  expect(await statusOf(aBrowserOf(admin, (await startGateway(env)).url))).toBe(200);
+  const admin = await signedIn((await testGateway(env)).url);
+  expect(await statusOf(aBrowserOf(admin, (await testGateway(env)).url))).toBe(200);
 });
 
 describe('45 minutes begin anew', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { client, type Reply } from '../testing/client.ts';
-import { NO_REDIS, PASSWORD, startGateway } from '../testing/gateway.ts';
+import { NO_REDIS, PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { startRedis } from '../testing/redis.ts';
 
@@ -8,10 +8,10 @@ const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
 
 const ownRedis = await startRedis();
 const { redis } = await keptSessions(ownRedis.url);
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gateway: Awaited<ReturnType<typeof testGateway>>;
 beforeEach(async () => {
   await redis.flushAll();
-  gateway = await startGateway({ ...env, REDIS_URL: ownRedis.url });
+  gateway = await testGateway({ ...env, REDIS_URL: ownRedis.url });
 });
 afterEach(ownRedis.thaw);
 
@@ -87,7 +87,7 @@ test('an address that is closed stays so when Redis freezes', async () => {
 });
 
 test('without Redis passwords are not looked at, and yet tries are counted', async () => {
-  gateway = await startGateway({ ...env, REDIS_URL: NO_REDIS });
+  gateway = await testGateway({ ...env, REDIS_URL: NO_REDIS });
   const address = '203.0.113.10';
   const statuses: number[] = [];
   for (let tries = 0; tries < 10; tries += 1)

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener, ServerOptions } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 import { siteHeaders } from './security.ts';
 import { createWebServer } from './webServer.ts';
 
-const gateway = await startGateway();
+const gateway = await testGateway();
 const port = Number(new URL(gateway.url).port);
 
 /** All that is answered to these bytes until the server closes the connection; the client never does. */

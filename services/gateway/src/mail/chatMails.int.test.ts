@@ -3,7 +3,7 @@ import { createCheckpoints, createEventLog, createLease, createProjector } from 
 import { createLogger } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../testing/gateway.ts';
+import { freshDatabase } from '../testing/testGateway.ts';
 import { createChatMails } from './chatMails.ts';
 import { createMailQueues } from './queues.ts';
 
@@ -15,7 +15,7 @@ const rethrow = (error: unknown) => {
 };
 
 /** A chat whose unseen replies get their delayed jobs in a real Redis. */
-const openDesk = async () => {
+const testMailDesk = async () => {
   const mongo = await new MongoClient(freshDatabase()).connect();
   const db = mongo.db();
   const log = await createEventLog({ db });
@@ -60,7 +60,7 @@ const openDesk = async () => {
 };
 
 test('the replies of a conversation share one job, which does not name the session', async () => {
-  const { say, jobs } = await openDesk();
+  const { say, jobs } = await testMailDesk();
   await say('user', 'Where is it?', 'tom@example.com');
   await say('admin', 'It left Denver.');
   await say('admin', 'It comes today.');
@@ -71,7 +71,7 @@ test('the replies of a conversation share one job, which does not name the sessi
 });
 
 test('a reply that is seen needs no mail any more', async () => {
-  const { say, jobs, chat } = await openDesk();
+  const { say, jobs, chat } = await testMailDesk();
   await say('user', 'Where is it?', 'tom@example.com');
   const reply = await say('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);
@@ -80,7 +80,7 @@ test('a reply that is seen needs no mail any more', async () => {
 });
 
 test('a visitor without an address gets a job once there is one', async () => {
-  const { say, jobs } = await openDesk();
+  const { say, jobs } = await testMailDesk();
   await say('user', 'Where is it?');
   await say('admin', 'It left Denver.');
   await say('user', 'Write to me', 'tom@example.com');
@@ -88,7 +88,7 @@ test('a visitor without an address gets a job once there is one', async () => {
 });
 
 test('a job that Redis lost is made again', async () => {
-  const { say, jobs, mails, queue } = await openDesk();
+  const { say, jobs, mails, queue } = await testMailDesk();
   await say('user', 'Where is it?', 'tom@example.com');
   await say('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);

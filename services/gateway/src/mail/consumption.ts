@@ -27,7 +27,7 @@ export const watchConsumption = (
   };
   const timer = setInterval(() => {
     look().catch(() => {
-      // Redis is away: that is another check's to tell, and nothing can be said of the worker.
+      // Redis is away: that is another check's to report, and nothing can be said of the worker.
       since = Date.now();
     });
   }, lookEveryMs);

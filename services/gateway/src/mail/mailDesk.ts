@@ -46,7 +46,7 @@ export const createMailDesk = (deps: Deps) => {
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
     const [{ oldestUnsentAt, ...figures }, jobs] = await Promise.all([
       queries.summary(),
-      // While Redis is away the rest can still be told.
+      // While Redis is away the rest can still be reported.
       queues.counts().catch(() => []),
     ]);
     const age = oldestUnsentAt === null ? 0 : Date.now() - Date.parse(oldestUnsentAt);

@@ -51,7 +51,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   for (const name of mailQueues) {
     const queue = new Queue(name, { connection, prefix, defaultJobOptions: jobOptions });
     queue.on('error', () => {
-      // The connection has told.
+      // The connection has logged it.
     });
     queues.set(name, queue);
   }

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { anOrder, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 import { createMailQueues } from './queues.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -59,7 +59,7 @@ test('a job that waits for its next try stays where it is', async () => {
 });
 
 test('a gateway that finds the owner of the sweeps dead gives a mail its lost job within seconds', async () => {
-  const first = await startGateway();
+  const first = await testGateway();
   const mongo = await new MongoClient(first.config.MONGODB_URL).connect();
   onTestFinished(() => mongo.close());
   const db = mongo.db();
@@ -77,7 +77,7 @@ test('a gateway that finds the owner of the sweeps dead gives a mail its lost jo
   const leases = db.collection<{ _id: string; owner: string | null }>('leases');
   await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
   await queue.remove(job?.id ?? '');
-  await startGateway({ MONGODB_URL: first.config.MONGODB_URL });
+  await testGateway({ MONGODB_URL: first.config.MONGODB_URL });
   await expect.poll(() => queue.getJob(job?.id ?? '').then((found) => found?.id), soon).toBe(job?.id);
   expect((await leases.findOne({ _id: 'sweeps' }))?.owner).not.toBe('a killed gateway');
 });

@@ -2,7 +2,7 @@ import { connectMongo } from '@exline/event-log';
 import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/gateway.ts';
+import { freshDatabase } from '../testing/testGateway.ts';
 import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
 import { createPhotos } from './photos.ts';
 import { download } from './download.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@exline/platform';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { adminOf, hasEnded, type Sessions } from '../http/sessions.ts';
-import type { TellSecurity } from '../http/securityEvents.ts';
+import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import { hear } from './hear.ts';
 import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
@@ -15,7 +15,7 @@ interface Deps {
   bus: Bus;
   sessions: Sessions;
   signals: Signals;
-  tellSecurity: TellSecurity;
+  logSecurityEvent: LogSecurityEvent;
   log: Logger;
 }
 
@@ -23,7 +23,7 @@ interface Deps {
  * Lets the signed-in staff hear what is emitted to admins, for as long as their session lasts: it is looked at again
  * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
  */
-export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecurity, log }: Deps) => {
+export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecurityEvent, log }: Deps) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(adminRoom);
@@ -41,7 +41,7 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecur
   const off = bus.on({
     SignedOut: () => {
       review();
-      signals.tell(channels.sessions, '');
+      signals.publish(channels.sessions, '');
     },
   });
   const timer = setInterval(review, REVIEW_MS);
@@ -54,7 +54,10 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, tellSecur
         refusal: 'Nothing need be said to join.',
         act: async (_area, reply) => {
           if (!(await adminOf(sessions, socket.request))) {
-            tellSecurity('refused', { address: socket.request.address ?? 'unknown', route: 'admin:join' });
+            logSecurityEvent('refused', {
+              address: socket.request.address ?? 'unknown',
+              route: 'admin:join',
+            });
             return reply({ ok: false, error: 'Sign in first.' });
           }
           void socket.join(adminRoom);

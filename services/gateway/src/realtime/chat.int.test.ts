@@ -3,11 +3,11 @@ import type { ServerMessages } from '@exline/contracts';
 import type { Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { NO_REDIS, startGateway } from '../testing/gateway.ts';
+import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 import { connect } from '../testing/sockets.ts';
 
-const { url, config } = await startGateway();
-const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+const { url, config } = await testGateway();
+const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -134,7 +134,7 @@ test.each([
 });
 
 test('without Redis the chat goes on, typing within one gateway', async () => {
-  const lonely = await startGateway({ REDIS_URL: NO_REDIS, RATE_LIMITS: 'on' });
+  const lonely = await testGateway({ REDIS_URL: NO_REDIS, RATE_LIMITS: 'on' });
   const guest = client(lonely.url);
   const sessionId = aSession();
   const { socket, heard } = await joined(sessionId, lonely.url);
@@ -154,7 +154,7 @@ test('without Redis the chat goes on, typing within one gateway', async () => {
 });
 
 test('who writes too much is told when to go on; an admin may', async () => {
-  const busy = await startGateway({ MONGODB_URL: config.MONGODB_URL, RATE_LIMITS: 'on' });
+  const busy = await testGateway({ MONGODB_URL: config.MONGODB_URL, RATE_LIMITS: 'on' });
   const sessionId = aSession();
   const post = (from: ReturnType<typeof client>, fields: object = {}) =>
     from.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });

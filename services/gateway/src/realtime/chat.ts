@@ -38,7 +38,7 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
   /** Typing is not worth the log: it passes to the other gateways as long as Redis is there. */
   const publishTyping = (typing: Typing) => {
     emitTyping(typing);
-    signals.tell(channels.typing, JSON.stringify(typing));
+    signals.publish(channels.typing, JSON.stringify(typing));
   };
   signals.on(channels.typing, (text) => {
     const typing: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { ServerOptions } from 'socket.io';
 import type { AddressOf } from '../http/address.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 import type { SiteHeaders } from '../http/security.ts';
-import type { TellSecurity } from '../http/securityEvents.ts';
+import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import { rawAnswer } from '../http/webServer.ts';
 import type { SiteServer } from './rooms.ts';
 import { tooManySockets } from './socketLimits.ts';
@@ -17,7 +17,7 @@ declare module 'http' {
 
 interface Deps {
   addressOf: AddressOf;
-  tellSecurity: TellSecurity;
+  logSecurityEvent: LogSecurityEvent;
   isEnding: () => boolean;
   /** Whether as many sockets as an address may have are open. */
   isFull: (req: IncomingMessage) => boolean;
@@ -25,15 +25,15 @@ interface Deps {
 
 /** Lets no page of another site open a socket, no address too many, and nobody while the process ends. */
 export const allowHandshake =
-  ({ addressOf, tellSecurity, isEnding, isFull }: Deps): NonNullable<ServerOptions['allowRequest']> =>
+  ({ addressOf, logSecurityEvent, isEnding, isFull }: Deps): NonNullable<ServerOptions['allowRequest']> =>
   (req, callback) => {
     req.address = addressOf(req);
     const about = { address: req.address, route: '/socket.io' };
     if (isForeign(req)) {
-      tellSecurity('refused', about);
+      logSecurityEvent('refused', about);
       callback(null, false);
     } else if (isFull(req)) {
-      tellSecurity('limited', about);
+      logSecurityEvent('limited', about);
       callback(tooManySockets, false);
     } else callback(null, !isEnding());
   };

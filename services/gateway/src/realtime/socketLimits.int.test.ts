@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 import { connect } from '../testing/sockets.ts';
 
-const limited = await startGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-const free = await startGateway({ MONGODB_URL: limited.config.MONGODB_URL });
+const limited = await testGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+const free = await testGateway({ MONGODB_URL: limited.config.MONGODB_URL });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const handshake = (address: string) =>

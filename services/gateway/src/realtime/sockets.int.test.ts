@@ -4,13 +4,13 @@ import type { Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../testing/sockets.ts';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, config } = await startGateway();
+const { url, config } = await testGateway();
 const admin = await signedIn(url);
 
 test('an open tracking page hears of its own parcel only, on any gateway, and then reads the new state', async () => {
-  const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+  const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
   const mine = (await admin.post('/api/admin/orders', anOrder())).body;
   const foreign = (await admin.post('/api/admin/orders', anOrder())).body;
   const near = await connect(url);
@@ -70,7 +70,7 @@ test('a page of another site gets no socket', async () => {
 });
 
 test('who signs out hears nothing more, on any gateway, and who stays signed in goes on', async () => {
-  const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+  const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
   const leaving = await signedIn(url);
   const near = await connect(url, { cookie: leaving.cookie() ?? '' });
   const far = await connect(other.url, { cookie: leaving.cookie() ?? '' });

@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { AddressOf } from '../http/address.ts';
 import type { SiteHeaders } from '../http/security.ts';
-import type { TellSecurity } from '../http/securityEvents.ts';
+import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
 import { adminSockets } from './admins.ts';
@@ -24,7 +24,7 @@ interface Deps {
   sessions: Sessions;
   signals: Signals;
   addressOf: AddressOf;
-  tellSecurity: TellSecurity;
+  logSecurityEvent: LogSecurityEvent;
   log: Logger;
   /** The headers that every answer of the site carries. */
   headers: SiteHeaders;
@@ -33,14 +33,14 @@ interface Deps {
 
 /** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const { bus, sessions, signals, addressOf, tellSecurity, log, headers, limited } = deps;
+  const { bus, sessions, signals, addressOf, logSecurityEvent, log, headers, limited } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
     allowRequest: allowHandshake({
       addressOf,
-      tellSecurity,
+      logSecurityEvent,
       isEnding: () => ending,
       isFull: (req) => limited && sockets.isFull(req),
     }),
@@ -50,7 +50,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     onCut: () => log.warn('a socket was cut off: it did not read'),
   });
   sendHeaders(io, headers);
-  const admins = adminSockets(io, { bus, sessions, signals, tellSecurity, log });
+  const admins = adminSockets(io, { bus, sessions, signals, logSecurityEvent, log });
   const chat = chatSockets(io, { bus, signals, log });
 
   io.on('connection', (socket) => {

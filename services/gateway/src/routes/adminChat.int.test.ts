@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServing } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db } = await startGateway();
+const { url, db } = await testGateway();
 const admin = await signedIn(url);
 const visitor = client(url);
 

@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 import { automaticMessages } from '@exline/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db, config, log } = await startGateway();
+const { url, db, config, log } = await testGateway();
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -127,7 +127,7 @@ describe('a conversation', () => {
   });
 
   test('is the same on every gateway', async () => {
-    const other = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+    const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
     const sessionId = aSession();
     await say(sessionId, 'here');
     const far = () => client(other.url).get(`/api/chat/${sessionId}`);

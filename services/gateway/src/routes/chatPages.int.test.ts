@@ -3,10 +3,10 @@ import type { ChatMessage } from '@exline/contracts';
 import { createServing } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db, config } = await startGateway();
-const far = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+const { url, db, config } = await testGateway();
+const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const admin = await signedIn(url);
 const visitor = client(url);
 const farVisitor = client(far.url);
@@ -55,7 +55,7 @@ describe('what an answer is known by', () => {
     const etag = await tagOf(sessionId);
     expect((await poll(sessionId, etag)).status).toBe(304);
     await expect.poll(async () => (await poll(sessionId, etag, farVisitor)).status).toBe(304);
-    const fresh = await startGateway({ MONGODB_URL: config.MONGODB_URL });
+    const fresh = await testGateway({ MONGODB_URL: config.MONGODB_URL });
     expect((await poll(sessionId, etag, client(fresh.url))).status).toBe(304);
   });
 
@@ -113,7 +113,7 @@ describe('a conversation that is empty', () => {
 test('many that ask at the same moment each get their own conversation', async () => {
   const begun = Array.from({ length: 30 }, aSession);
   await Promise.all(begun.map((sessionId) => say(sessionId, `in ${sessionId}`)));
-  const fresh = client((await startGateway({ MONGODB_URL: config.MONGODB_URL })).url);
+  const fresh = client((await testGateway({ MONGODB_URL: config.MONGODB_URL })).url);
   const asked = [...begun, ...Array.from({ length: 30 }, aSession)];
   const answers = await Promise.all(asked.map((sessionId) => poll(sessionId, undefined, fresh)));
   expect(answers.map(({ body }) => texts(body))).toEqual(

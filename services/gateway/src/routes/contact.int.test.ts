@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
-import { postman } from '../testing/postman.ts';
+import { testGateway } from '../testing/testGateway.ts';
+import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 
-const { url, db } = await startGateway();
+const { url, db } = await testGateway();
 const visitor = client(url);
 const admin = await signedIn(url);
-const post = await postman(db);
+const post = await fakeMailWorker(db);
 
 const aMessage = (fields: object = {}) => ({
   firstName: 'Maya',
@@ -70,7 +70,7 @@ describe('a contact message', () => {
 });
 
 test('too many messages from one address are refused for a while', async () => {
-  const limited = await startGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const limited = await testGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const from = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
   const send = (fields: object = {}) => client(limited.url).post('/api/contact', aMessage(fields), from);
   for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(201);

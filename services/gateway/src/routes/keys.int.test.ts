@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Reply } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db } = await startGateway({ TRUST_PROXY: '1' });
+const { url, db } = await testGateway({ TRUST_PROXY: '1' });
 const admin = await signedIn(url);
 const visitor = client(url);
 const records = db.collection('idempotency_keys');

@@ -1,13 +1,13 @@
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
-import { postman } from '../testing/postman.ts';
+import { testGateway } from '../testing/testGateway.ts';
+import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 
-const { url, db } = await startGateway();
+const { url, db } = await testGateway();
 const visitor = client(url);
 const admin = await signedIn(url);
-const post = await postman(db);
+const post = await fakeMailWorker(db);
 
 const create = async (fields: object = {}) =>
   (await admin.post('/api/admin/orders', anOrder({ customerEmail: 'maya.chen@example.com', ...fields })))

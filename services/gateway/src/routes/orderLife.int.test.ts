@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db } = await startGateway();
+const { url, db } = await testGateway();
 const admin = await signedIn(url);
 
 const create = async (fields: object = {}) => (await admin.post('/api/admin/orders', anOrder(fields))).body;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 
-const { url } = await startGateway();
+const { url } = await testGateway();
 const admin = await signedIn(url);
 const numbers = (orders: { trackingNumber: string }[]) => orders.map(({ trackingNumber }) => trackingNumber);
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { PASSWORD, startGateway } from '../testing/gateway.ts';
+import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { startRedis } from '../testing/redis.ts';
 import { connect } from '../testing/sockets.ts';
 
 const ownRedis = await startRedis();
 const env = { REDIS_URL: ownRedis.url };
-const { url, config } = await startGateway(env);
-const other = await startGateway({ ...env, MONGODB_URL: config.MONGODB_URL });
+const { url, config } = await testGateway(env);
+const other = await testGateway({ ...env, MONGODB_URL: config.MONGODB_URL });
 const kept = await keptSessions(ownRedis.url);
 
 const PATH = '/api/admin/sessions';

@@ -2,11 +2,11 @@ import { createLogger } from '@exline/platform';
 import { describe, expect, test } from 'vitest';
 import { createPhotos } from '../photos/photos.ts';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { startGateway } from '../testing/gateway.ts';
+import { testGateway } from '../testing/testGateway.ts';
 import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
 
 const ALLOWED = 'https://photos.example';
-const { url, db } = await startGateway({ PHOTO_ORIGINS: ALLOWED });
+const { url, db } = await testGateway({ PHOTO_ORIGINS: ALLOWED });
 const admin = await signedIn(url);
 const visitor = client(url);
 const host = await photoHost({ '/door.jpg': sends(await aPhoto(300, 200)) });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
-import { NO_REDIS, startGateway } from '../testing/gateway.ts';
+import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 
 const CHATS = 6;
 const on = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
-const one = await startGateway(on);
-const other = await startGateway({ ...on, MONGODB_URL: one.config.MONGODB_URL });
-const lonely = await startGateway({ ...on, REDIS_URL: NO_REDIS });
-const free = await startGateway({ MONGODB_URL: one.config.MONGODB_URL });
+const one = await testGateway(on);
+const other = await testGateway({ ...on, MONGODB_URL: one.config.MONGODB_URL });
+const lonely = await testGateway({ ...on, REDIS_URL: NO_REDIS });
+const free = await testGateway({ MONGODB_URL: one.config.MONGODB_URL });
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
 // The counts in Redis outlive a test run.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { PASSWORD, startGateway } from '../testing/gateway.ts';
+import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 
-const first = await startGateway();
+const first = await testGateway();
 const { url } = first;
 const credentials = { username: 'admin', password: PASSWORD };
 
@@ -44,7 +44,7 @@ describe('signing in', () => {
   });
 
   test('is closed for a while after too many wrong passwords', async () => {
-    const limited = await startGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const limited = await testGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` };
     const statuses: number[] = [];
     for (let tries = 0; tries < 25; tries += 1) {
@@ -145,7 +145,7 @@ describe('a call that another site caused', () => {
 
 test('a session lasts through a restart of the gateway', async () => {
   const admin = await signedIn(url);
-  const second = await startGateway({ MONGODB_URL: first.config.MONGODB_URL });
+  const second = await testGateway({ MONGODB_URL: first.config.MONGODB_URL });
   const again = client(second.url);
   again.useCookie(admin.cookie());
   expect((await again.get('/api/admin/status')).body).toEqual({ isAuthenticated: true });

@@ -1,4 +1,4 @@
-import { PASSWORD } from './gateway.ts';
+import { PASSWORD } from './testGateway.ts';
 
 export interface Reply {
   status: number;

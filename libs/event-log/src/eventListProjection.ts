@@ -4,9 +4,9 @@ import type { StoredEvent } from './commit.ts';
 import type { AnyFact } from './decider.ts';
 import type { Projection } from './projection.ts';
 
-export interface JournalDefinition<Entry extends object, Event extends AnyFact> {
+export interface EventListDefinition<Entry extends object, Event extends AnyFact> {
   name: string;
-  shape: number;
+  schemaVersion: number;
   streams: readonly string[];
   indexes: readonly IndexDescription[];
   /** The types that have an entry; a new one does not compile until it is placed. */
@@ -16,15 +16,15 @@ export interface JournalDefinition<Entry extends object, Event extends AnyFact> 
 }
 
 /** A read model of one document an event: its place in the log is its id, and what was written once stays as it is. */
-export const journalProjection = <Entry extends object, Event extends AnyFact>({
+export const eventListProjection = <Entry extends object, Event extends AnyFact>({
   types,
   entry,
   ...rest
-}: JournalDefinition<Entry, Event>): Projection => {
+}: EventListDefinition<Entry, Event>): Projection => {
   const placed = types as Readonly<Record<string, 'entry' | 'nothing' | undefined>>;
   return {
     ...rest,
-    revisited: false,
+    cached: false,
     changeOf: (event: StoredEvent, meta, index) =>
       placed[event.type] === 'entry'
         ? {

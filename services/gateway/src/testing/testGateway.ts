@@ -40,7 +40,7 @@ export const freshDatabase = (): string => {
 };
 
 /** A gateway on a free port with real MongoDB and Redis behind it, gone after the test file. */
-export const startGateway = async (env: Record<string, string> = {}) => {
+export const testGateway = async (env: Record<string, string> = {}) => {
   const config = readGatewayConfig({
     MONGODB_URL: freshDatabase(),
     REDIS_URL: inject('redisUrl'),
@@ -75,7 +75,7 @@ export const startGateway = async (env: Record<string, string> = {}) => {
   };
   afterAll(stop);
 
-  /** The collection of a read model, in the shape that serves. */
+  /** The collection of a read model, in the schema version that serves. */
   const readModel = async (name: string): Promise<Collection<ReadModelDocument>> =>
     mongo.db().collection((await createServing(mongo.db()).collectionOf(name)) ?? name);
 

@@ -35,7 +35,7 @@ const fail = (error: unknown) => {
 };
 
 /** All around the worker: a log with its modules, read models, and queues. Gone with the test. */
-export const openStation = async () => {
+export const mailTestBed = async () => {
   const url = new URL(inject('mongoUrl'));
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
   const mongo = await new MongoClient(url.href).connect();

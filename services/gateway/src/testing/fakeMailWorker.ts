@@ -9,7 +9,7 @@ import type { Db } from 'mongodb';
 const context = { actor: 'email-worker', correlationId: 'test' };
 
 /** Stands in for the worker: says what became of mails, as another process does, without sending any. */
-export const postman = async (db: Db) => {
+export const fakeMailWorker = async (db: Db) => {
   const log = await createEventLog({ db });
   const modules = { db, log, project: async () => {} };
   const mails = mailCommands(log, {
