@@ -27,11 +27,6 @@ export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): 
     'admin',
     // What happened while the connection was lost is asked for once the room is joined.
     (socket) => socket.emit('admin:join', {}, refresh),
-    (socket) => {
-      for (const signal of signals) socket.on(signal, refresh);
-      return () => {
-        for (const signal of signals) socket.off(signal, refresh);
-      };
-    },
+    Object.fromEntries(signals.map((signal) => [signal, refresh])),
   );
 };

@@ -15,13 +15,12 @@ export const reconnect = (): void => void connection?.then((socket) => socket.di
 
 /**
  * Keeps a room joined while a component is on the page, also after the connection was lost. `join` runs at
- * every (re)connection and returns nothing; `listen` adds listeners and returns how to remove them. Resolves to
- * whether the connection stands, for pages that poll when it does not.
+ * every (re)connection. Returns whether the connection stands, for pages that poll when it does not.
  */
 export const useSocket = (
   key: string | null,
   join: (socket: OurSocket) => void,
-  listen: (socket: OurSocket) => () => void,
+  listeners: Partial<ServerMessages>,
 ): boolean => {
   const [connected, setConnected] = useState(false);
   useEffect(() => {
@@ -37,12 +36,14 @@ export const useSocket = (
       const onDisconnect = () => setConnected(false);
       socket.on('connect', onConnect);
       socket.on('disconnect', onDisconnect);
-      const stopListening = listen(socket);
+      // Each with the listener for it, which a list of names cannot say.
+      const entries = Object.entries(listeners) as [keyof ServerMessages, () => void][];
+      for (const [message, listener] of entries) socket.on(message, listener);
       if (socket.connected) onConnect();
       leave = () => {
         socket.off('connect', onConnect);
         socket.off('disconnect', onDisconnect);
-        stopListening();
+        for (const [message, listener] of entries) socket.off(message, listener);
       };
     });
     return () => {

@@ -1,11 +1,8 @@
-import type { ServerMessages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSocket } from '../../lib/socket.ts';
 import { loadAfter } from './api/conversation.ts';
 import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
-
-type Payload<Event extends keyof ServerMessages> = Parameters<ServerMessages[Event]>[0];
 
 /**
  * Hears of a conversation as it happens, and asks after every (re)connection what came since; what was seen or
@@ -35,9 +32,9 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
   };
 
   const ours =
-    <T extends { sessionId: string }>(act: (payload: T) => void) =>
-    (payload: T) => {
-      if (payload.sessionId === sessionId) act(payload);
+    <T extends { sessionId: string }>(act: (message: T) => void) =>
+    (message: T) => {
+      if (message.sessionId === sessionId) act(message);
     };
 
   useSocket(
@@ -47,27 +44,11 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
         void catchUp();
         onConnected();
       }),
-    (socket) => {
-      const onMessage = ours((message: Payload<'chat:message'>) =>
-        change((known) => withMessage(known, message)),
-      );
-      const onDeleted = ours(({ id }: Payload<'chat:message-deleted'>) =>
-        change((known) => withoutMessage(known, id)),
-      );
-      const onCleared = ours(() => change(() => ({ messages: [], etag: null })));
-      const onRead = ours(({ sender, upTo }: Payload<'chat:read'>) =>
-        change((known) => withRead(known, sender, upTo)),
-      );
-      socket.on('chat:message', onMessage);
-      socket.on('chat:message-deleted', onDeleted);
-      socket.on('chat:session-deleted', onCleared);
-      socket.on('chat:read', onRead);
-      return () => {
-        socket.off('chat:message', onMessage);
-        socket.off('chat:message-deleted', onDeleted);
-        socket.off('chat:session-deleted', onCleared);
-        socket.off('chat:read', onRead);
-      };
+    {
+      'chat:message': ours((message) => change((known) => withMessage(known, message))),
+      'chat:message-deleted': ours(({ id }) => change((known) => withoutMessage(known, id))),
+      'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null }))),
+      'chat:read': ours(({ sender, upTo }) => change((known) => withRead(known, sender, upTo))),
     },
   );
 };

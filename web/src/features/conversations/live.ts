@@ -1,4 +1,3 @@
-import type { ServerMessages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
@@ -20,22 +19,11 @@ export const useLiveConversations = (): void => {
         setRefused(!ok);
         askAnew(client, conversationKeys.all);
       }),
-    (socket) => {
-      const onMessage: ServerMessages['chat:message'] = (message) => takeIn(client, message);
-      const onDeleted: ServerMessages['chat:message-deleted'] = ({ sessionId, id }) =>
-        forgetMessage(client, sessionId, id);
-      const onGone: ServerMessages['chat:session-deleted'] = ({ sessionId }) => forget(client, sessionId);
-      const onRead: ServerMessages['chat:read'] = (read) => takeAsSeen(client, read);
-      socket.on('chat:message', onMessage);
-      socket.on('chat:message-deleted', onDeleted);
-      socket.on('chat:session-deleted', onGone);
-      socket.on('chat:read', onRead);
-      return () => {
-        socket.off('chat:message', onMessage);
-        socket.off('chat:message-deleted', onDeleted);
-        socket.off('chat:session-deleted', onGone);
-        socket.off('chat:read', onRead);
-      };
+    {
+      'chat:message': (message) => takeIn(client, message),
+      'chat:message-deleted': ({ sessionId, id }) => forgetMessage(client, sessionId, id),
+      'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
+      'chat:read': (read) => takeAsSeen(client, read),
     },
   );
   useEffect(() => {

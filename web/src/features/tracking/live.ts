@@ -20,12 +20,10 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
       // What happened while the connection was lost is asked for once the room is joined.
       socket.emit('track:join', { trackingNumber: key ?? '' }, refresh);
     },
-    (socket) => {
-      const onChange = (parcel: { trackingNumber: string }) => {
+    {
+      'track:changed': (parcel) => {
         if (trackingKey(parcel.trackingNumber) === key) refresh();
-      };
-      socket.on('track:changed', onChange);
-      return () => socket.off('track:changed', onChange);
+      },
     },
   );
 
