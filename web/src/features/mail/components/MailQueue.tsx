@@ -123,7 +123,8 @@ const useRetries = () => {
   const all = useMutation({ mutationFn: retryFailedMails, ...settle });
   const one = useMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
   const last = one.submittedAt > all.submittedAt ? one : all;
-  const subject = one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  const subject =
+    one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
   return {
     all: () => all.mutate(),
     allBusy: all.isPending,
