@@ -4,15 +4,28 @@ import { depths } from '../theme/depths.ts';
 
 interface Props {
   label: string;
+  columns: readonly string[];
   /** Where the last column stands; dates and actions end at the right edge. */
   last?: 'start' | 'end';
+  /** The rows. */
   children: ReactNode;
 }
 
 /** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
-export const TableFrame = ({ label, last = 'end', children }: Props) => (
+export const TableFrame = ({ label, columns, last = 'end', children }: Props) => (
   <Frame tabIndex={0} aria-label={label}>
-    <Table $last={last}>{children}</Table>
+    <Table $last={last}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
   </Frame>
 );
 

@@ -19,39 +19,28 @@ interface Props {
 }
 
 export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
-  <TableFrame label="Mails">
-    <thead>
-      <tr>
-        <th scope="col">State</th>
-        <th scope="col">Kind</th>
-        <th scope="col">To</th>
-        <th scope="col">About</th>
-        <th scope="col">Requested</th>
-        <th scope="col">Tries</th>
-        <th scope="col">Note</th>
-        <th scope="col">Actions</th>
+  <TableFrame
+    label="Mails"
+    columns={['State', 'Kind', 'To', 'About', 'Requested', 'Tries', 'Note', 'Actions']}
+  >
+    {mails.map((mail) => (
+      <tr key={mail.id}>
+        <td>
+          <MailStateBadge state={mail.state} />
+        </td>
+        <td>{kindWords[mail.kind]}</td>
+        <td title={mail.to}>{mail.to}</td>
+        <td>
+          <About mail={mail} href={linkOf(mail)} />
+        </td>
+        <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
+        <td>{tries(mail)}</td>
+        <Reason>{noteOf(mail)}</Reason>
+        <td>
+          <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {mails.map((mail) => (
-        <tr key={mail.id}>
-          <td>
-            <MailStateBadge state={mail.state} />
-          </td>
-          <td>{kindWords[mail.kind]}</td>
-          <td title={mail.to}>{mail.to}</td>
-          <td>
-            <About mail={mail} href={linkOf(mail)} />
-          </td>
-          <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
-          <td>{tries(mail)}</td>
-          <Reason>{noteOf(mail)}</Reason>
-          <td>
-            <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 

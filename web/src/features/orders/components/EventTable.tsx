@@ -23,20 +23,14 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
         </CardBody>
       ) : (
         <Wide>
-          <TableFrame label="Table of tracking events" last="start">
-            <thead>
-              <tr>
-                <th scope="col">Status</th>
-                <th scope="col">Date and time</th>
-                <th scope="col">Description</th>
-                <th scope="col">Location</th>
-              </tr>
-            </thead>
-            <tbody>
-              {events.map((event) => (
-                <Row key={event.id} event={event} />
-              ))}
-            </tbody>
+          <TableFrame
+            label="Table of tracking events"
+            last="start"
+            columns={['Status', 'Date and time', 'Description', 'Location']}
+          >
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
           </TableFrame>
         </Wide>
       )}

@@ -48,27 +48,22 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-faults">Lines with errors</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Table of lines with errors" last="start">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Tracking number</th>
-          <th scope="col">What is wrong</th>
+    <TableFrame
+      label="Table of lines with errors"
+      last="start"
+      columns={['Line', 'Tracking number', 'What is wrong']}
+    >
+      {rows.slice(0, SHOWN).map(({ line, trackingNumber, errors }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <td>{trackingNumber ? <Mono>{trackingNumber}</Mono> : 'N/A'}</td>
+          <Words>
+            {Object.entries(errors).map(([column, words]) => (
+              <p key={column}>{column ? `${column}: ${words}` : words}</p>
+            ))}
+          </Words>
         </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, SHOWN).map(({ line, trackingNumber, errors }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <td>{trackingNumber ? <Mono>{trackingNumber}</Mono> : 'N/A'}</td>
-            <Words>
-              {Object.entries(errors).map(([column, words]) => (
-                <p key={column}>{column ? `${column}: ${words}` : words}</p>
-              ))}
-            </Words>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </TableFrame>
   </Card>
 );
@@ -79,31 +74,24 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
       <h2 id="import-ready">Ready to import</h2>
       <Shown of={rows.length} />
     </CardHead>
-    <TableFrame label="Table of orders that are ready" last="start">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Tracking number</th>
-          <th scope="col">Status</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Destination</th>
+    <TableFrame
+      label="Table of orders that are ready"
+      last="start"
+      columns={['Line', 'Tracking number', 'Status', 'Customer', 'Destination']}
+    >
+      {rows.slice(0, SHOWN).map(({ line, order }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <td>
+            <Mono>{order?.trackingNumber}</Mono>
+          </td>
+          <td>
+            <StatusBadge status={order?.status ?? ''} />
+          </td>
+          <td>{order?.customerName ?? order?.customerEmail ?? 'N/A'}</td>
+          <td>{order?.destination ?? 'N/A'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, SHOWN).map(({ line, order }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <td>
-              <Mono>{order?.trackingNumber}</Mono>
-            </td>
-            <td>
-              <StatusBadge status={order?.status ?? ''} />
-            </td>
-            <td>{order?.customerName ?? order?.customerEmail ?? 'N/A'}</td>
-            <td>{order?.destination ?? 'N/A'}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </TableFrame>
   </Card>
 );

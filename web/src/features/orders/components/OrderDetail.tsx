@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
@@ -59,6 +59,26 @@ const Heading = ({ order }: { order: Order }) => (
   </Name>
 );
 
+/** What an order says, its tracking events and its history. */
+const Content = ({ order, above, action }: { order: Order; above?: ReactNode; action?: ReactNode }) => (
+  <Columns>
+    <div>
+      {above}
+      <OrderFields order={order} />
+      <Card aria-labelledby="tracking-events">
+        <CardHead>
+          <h2 id="tracking-events">Tracking events</h2>
+          {action}
+        </CardHead>
+        <CardBody>
+          <Timeline events={order.trackingEvents} />
+        </CardBody>
+      </Card>
+    </div>
+    <History orderId={order.id} />
+  </Columns>
+);
+
 /** Nothing can be done with it but to bring it back. */
 const Deleted = ({ order }: { order: Order }) => (
   <>
@@ -68,23 +88,14 @@ const Deleted = ({ order }: { order: Order }) => (
       </ButtonLink>
       <RestoreOrder order={order} />
     </AdminTitle>
-    <Columns>
-      <div>
+    <Content
+      order={order}
+      above={
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
-        <OrderFields order={order} />
-        <Card aria-labelledby="tracking-events">
-          <CardHead>
-            <h2 id="tracking-events">Tracking events</h2>
-          </CardHead>
-          <CardBody>
-            <Timeline events={order.trackingEvents} />
-          </CardBody>
-        </Card>
-      </div>
-      <History orderId={order.id} />
-    </Columns>
+      }
+    />
   </>
 );
 
@@ -105,23 +116,14 @@ const Open = ({ order }: { order: Order }) => {
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete
         </DeleteButton>
       </AdminTitle>
-      <Columns>
-        <div>
-          <OrderFields order={order} />
-          <Card aria-labelledby="tracking-events">
-            <CardHead>
-              <h2 id="tracking-events">Tracking events</h2>
-              <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-                <Plus size={16} aria-hidden /> Add event
-              </Button>
-            </CardHead>
-            <CardBody>
-              <Timeline events={order.trackingEvents} />
-            </CardBody>
-          </Card>
-        </div>
-        <History orderId={order.id} />
-      </Columns>
+      <Content
+        order={order}
+        action={
+          <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
+            <Plus size={16} aria-hidden /> Add event
+          </Button>
+        }
+      />
       {opened === 'edit' && <EditOrder order={order} onClose={close} />}
       {opened === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />

@@ -13,45 +13,43 @@ const Value = ({ children }: { children: string | null }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
 
 export const OrderTable = ({ orders, ...actions }: Props) => (
-  <TableFrame label="Orders">
-    <thead>
-      <tr>
-        <th scope="col">Tracking number</th>
-        <th scope="col">Status</th>
-        <th scope="col">Customer</th>
-        <th scope="col">Destination</th>
-        <th scope="col">Ship date</th>
-        <th scope="col">Est. delivery</th>
-        <th scope="col">Actions</th>
+  <TableFrame
+    label="Orders"
+    columns={[
+      'Tracking number',
+      'Status',
+      'Customer',
+      'Destination',
+      'Ship date',
+      'Est. delivery',
+      'Actions',
+    ]}
+  >
+    {orders.map((order) => (
+      <tr key={order.id}>
+        <td>
+          <OrderLink order={order} />
+        </td>
+        <td>
+          <StatusBadge status={order.status} />
+        </td>
+        <td>
+          <Value>{order.customerName ?? order.customerEmail}</Value>
+        </td>
+        <td>
+          <Value>{order.destination}</Value>
+        </td>
+        <td>
+          <Value>{shortDate(order.shipmentDate)}</Value>
+        </td>
+        <td>
+          <Value>{shortDate(order.estimatedDelivery)}</Value>
+        </td>
+        <td>
+          <OrderActions order={order} {...actions} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {orders.map((order) => (
-        <tr key={order.id}>
-          <td>
-            <OrderLink order={order} />
-          </td>
-          <td>
-            <StatusBadge status={order.status} />
-          </td>
-          <td>
-            <Value>{order.customerName ?? order.customerEmail}</Value>
-          </td>
-          <td>
-            <Value>{order.destination}</Value>
-          </td>
-          <td>
-            <Value>{shortDate(order.shipmentDate)}</Value>
-          </td>
-          <td>
-            <Value>{shortDate(order.estimatedDelivery)}</Value>
-          </td>
-          <td>
-            <OrderActions order={order} {...actions} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 

@@ -47,29 +47,22 @@ export const Overview = () => {
           </EmptyState>
         )}
         {data && data.recent.length > 0 && (
-          <TableFrame label="Table of recent orders">
-            <thead>
-              <tr>
-                <th scope="col">Tracking number</th>
-                <th scope="col">Status</th>
-                <th scope="col">Destination</th>
-                <th scope="col">Created</th>
+          <TableFrame
+            label="Table of recent orders"
+            columns={['Tracking number', 'Status', 'Destination', 'Created']}
+          >
+            {data.recent.map((order) => (
+              <tr key={order.id}>
+                <td>
+                  <OrderLink order={order} />
+                </td>
+                <td>
+                  <StatusBadge status={order.status} />
+                </td>
+                <td>{order.destination ?? 'N/A'}</td>
+                <td>{shortDate(order.createdAt)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.recent.map((order) => (
-                <tr key={order.id}>
-                  <td>
-                    <OrderLink order={order} />
-                  </td>
-                  <td>
-                    <StatusBadge status={order.status} />
-                  </td>
-                  <td>{order.destination ?? 'N/A'}</td>
-                  <td>{shortDate(order.createdAt)}</td>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </TableFrame>
         )}
       </Card>

@@ -12,29 +12,18 @@ interface Props {
 }
 
 export const SessionTable = ({ sessions, ...actions }: Props) => (
-  <TableFrame label="Sessions">
-    <thead>
-      <tr>
-        <th scope="col">Browser</th>
-        <th scope="col">Address</th>
-        <th scope="col">Signed in</th>
-        <th scope="col">Last used</th>
-        <th scope="col">Actions</th>
+  <TableFrame label="Sessions" columns={['Browser', 'Address', 'Signed in', 'Last used', 'Actions']}>
+    {sessions.map((session) => (
+      <tr key={session.id}>
+        <td>{session.browser}</td>
+        <td>{session.address}</td>
+        <td title={fullTime(session.beganAt)}>{dateAndTime(session.beganAt)}</td>
+        <td title={fullTime(session.lastActAt)}>{dateAndTime(session.lastActAt)}</td>
+        <td>
+          <End session={session} {...actions} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {sessions.map((session) => (
-        <tr key={session.id}>
-          <td>{session.browser}</td>
-          <td>{session.address}</td>
-          <td title={fullTime(session.beganAt)}>{dateAndTime(session.beganAt)}</td>
-          <td title={fullTime(session.lastActAt)}>{dateAndTime(session.lastActAt)}</td>
-          <td>
-            <End session={session} {...actions} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </TableFrame>
 );
 
