@@ -5,7 +5,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 import { preloadParts } from './lib/lazyPart.tsx';
-import { PageHeadContext, type PageHead } from './lib/usePage.ts';
+import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
 export const documentNames = Object.keys(publicPages) as DocumentName[];
 
@@ -13,7 +13,7 @@ const pathOf = (name: DocumentName): string => (name === 'notFound' ? '/not-foun
 
 export interface Rendered {
   path: string;
-  head: PageHead;
+  head: DocumentHead;
   html: string;
   styles: string;
   /** The name of the page's component, which is that of its file. */
@@ -26,13 +26,13 @@ export const renderPage = async (name: DocumentName): Promise<Rendered> => {
   await preloadParts();
   const path = pathOf(name);
   const sheet = new ServerStyleSheet();
-  let head: PageHead | undefined;
+  let head: DocumentHead | undefined;
   const html = renderToString(
     sheet.collectStyles(
       <StrictMode>
-        <PageHeadContext value={(said) => void (head = said)}>
+        <DocumentHeadContext value={(said) => void (head = said)}>
           <App documentPath={path} />
-        </PageHeadContext>
+        </DocumentHeadContext>
       </StrictMode>,
     ),
   );

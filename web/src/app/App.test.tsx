@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../testing/render.tsx';
 import { App } from './App.tsx';
 import { publicPages } from './publicPages.tsx';
 
@@ -24,20 +24,11 @@ const parcel = {
   ],
 };
 const parcels = (answer: () => Response) => server.use(http.get('*/api/track/:number', answer));
-const server = setupServer(http.all('*/socket.io/*', () => HttpResponse.error()));
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await Promise.all(Object.values(publicPages).map(({ preload }) => preload()));
-});
+beforeAll(() => Promise.all(Object.values(publicPages).map(({ preload }) => preload())));
 beforeEach(() => {
   window.scrollTo = vi.fn();
 });
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 const open = (path: string) => {
   window.history.replaceState(null, '', path);

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 /** What a page says of itself to the browser, to search engines and where its link is shared. */
-export interface PageHead {
+export interface DocumentHead {
   title: string;
   description: string;
   /** Null for pages that search engines should not list. */
@@ -11,13 +11,13 @@ export interface PageHead {
 }
 
 /** Hears of the head while a page is prerendered, when no effect runs. */
-export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null);
+export const DocumentHeadContext = createContext<((head: DocumentHead) => void) | null>(null);
 
 /** Title and description of the page that is shown; the only place where a page sets them. */
 export const usePage = (title: string, description: string = brand.tagline): void => {
   const fullTitle = `${title} · ${brand.name}`;
   const path = canonicalPath(useLocation()[0]);
-  useContext(PageHeadContext)?.({ title: fullTitle, description, path });
+  useContext(DocumentHeadContext)?.({ title: fullTitle, description, path });
   useEffect(() => {
     document.title = fullTitle;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -31,7 +31,6 @@ export const aGateway = (known: Partial<ChatMessage>[] = []) => {
   let refusal: (() => Response) | null = null;
 
   server.use(
-    http.all('*/socket.io/*', () => HttpResponse.error()),
     http.get('*/api/chat/:id', ({ request }) => {
       const after = new URL(request.url).searchParams.get('after');
       if (after !== null) return HttpResponse.json(messages.filter(({ id }) => id > Number(after)));

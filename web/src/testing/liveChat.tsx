@@ -2,7 +2,6 @@ import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
 import { aMessage } from './message.ts';
 import { renderAt, server } from './render.tsx';
-import { ToastProvider } from '../ui/Toast.tsx';
 import { LiveChat } from '../features/conversations/components/LiveChat.tsx';
 import { useLiveConversations } from '../features/conversations/live.ts';
 
@@ -60,10 +59,5 @@ export const openOn = (
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return renderAt(
-    address,
-    <ToastProvider>
-      <Live />
-    </ToastProvider>,
-  );
+  return renderAt(address, <Live />);
 };

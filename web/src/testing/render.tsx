@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../lib/queryClient.ts';
+import { OutcomeProvider } from '../ui/Outcome.tsx';
 import type { ReactNode } from 'react';
 
-/** The network, and only it, is replaced; a call that no handler knows fails the test. */
-export const server = setupServer();
+/** The network, and only it, is replaced; a call that no handler knows fails the test, and no socket connects. */
+export const server = setupServer(http.all('*/socket.io/*', () => HttpResponse.error()));
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   // What jsdom lacks.
@@ -23,14 +25,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Renders as the app does, at an address. */
-export const renderAt = (address: string, page: ReactNode) => {
+/** Renders as the app does, at an address; a test that changes what is cached brings its own `queryClient`. */
+export const renderAt = (address: string, page: ReactNode, queryClient = createQueryClient()) => {
   const [path = '/', search = ''] = address.split('?');
   const location = memoryLocation({ path, searchPath: search, record: true });
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Router hook={location.hook} searchHook={location.searchHook}>
-        {page}
+        <OutcomeProvider>{page}</OutcomeProvider>
       </Router>
     </QueryClientProvider>,
   );

@@ -7,7 +7,7 @@ const RENEW_EVERY_MS = 60_000;
 const acts = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Tells a person's acts from what the page does by itself, and the server once a minute that somebody is there:
+ * Distinguishes a person's acts from what the page does by itself, and reports once a minute that somebody is there:
  * who reads or writes for long asks it for nothing else.
  */
 export const usePresence = (): void => {

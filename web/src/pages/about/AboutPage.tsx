@@ -25,11 +25,7 @@ export const AboutPage = () => {
       <Mission />
       <Pillars />
       <CallToAction title={team.title} text={team.text}>
-        <ButtonLink
-          variant="board"
-          size="lg"
-          href={mailDraft(brand.careersEmail, team.mail.subject, team.mail.body)}
-        >
+        <ButtonLink variant="board" size="lg" href={mailDraft(brand.careersEmail, team.mail)}>
           {team.label}
         </ButtonLink>
       </CallToAction>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
+import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 
 const names: Record<Tab, string> = {
@@ -178,12 +179,7 @@ const HeadLink = styled(Link)`
       display: block;
     }
     span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+      ${visuallyHidden}
     }
   }
 `;

@@ -1,40 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
 const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
 
-const server = setupServer(
-  http.all('*/socket.io/*', () => HttpResponse.error()),
-  http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
-  http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
-  http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+beforeEach(() =>
+  server.use(
+    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+    http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
+    http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+  ),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 test('after a session ended during a refresh the page says so, and signing in again leads back to the dashboard', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
-  window.history.replaceState(null, '', '/admin');
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AdminPage area="orders" />
-    </QueryClientProvider>,
-  );
+  renderAt('/admin', <AdminPage area="orders" />, queryClient);
   await screen.findByText('No orders found');
 
   server.use(http.get('*/api/admin/summary', signedOut));
@@ -52,11 +39,7 @@ test('after a session ended during a refresh the page says so, and signing in ag
 
 test('who was not signed in here is not told that a session ended', async () => {
   server.use(http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: false })));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AdminPage area="orders" />
-    </QueryClientProvider>,
-  );
+  renderAt('/admin', <AdminPage area="orders" />);
   await screen.findByRole('heading', { name: 'Admin Access' });
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
@@ -67,21 +50,17 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
     http.get('*/api/admin/sessions', () => HttpResponse.json([])),
     http.delete('*/api/admin/sessions', () => HttpResponse.json({ isAuthenticated: false })),
   );
-  window.history.replaceState(null, '', '/admin/sessions');
-  const queryClient = createQueryClient();
-  const app = (
-    <QueryClientProvider client={queryClient}>
-      <Switch>
-        <Route path="/admin/sessions">
-          <AdminPage area="sessions" />
-        </Route>
-        <Route path="/admin">
-          <AdminPage area="orders" />
-        </Route>
-      </Switch>
-    </QueryClientProvider>
+  renderAt(
+    '/admin/sessions',
+    <Switch>
+      <Route path="/admin/sessions">
+        <AdminPage area="sessions" />
+      </Route>
+      <Route path="/admin">
+        <AdminPage area="orders" />
+      </Route>
+    </Switch>,
   );
-  render(app);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));

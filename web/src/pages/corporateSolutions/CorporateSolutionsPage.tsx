@@ -31,11 +31,7 @@ export const CorporateSolutionsPage = () => {
       <Integrations />
       <Voices />
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink
-          variant="board"
-          size="lg"
-          href={mailDraft(brand.salesEmail, demoMail.subject, demoMail.body)}
-        >
+        <ButtonLink variant="board" size="lg" href={mailDraft(brand.salesEmail, demoMail)}>
           {demoMail.label}
         </ButtonLink>
         <Button variant="boardLine" size="lg" onClick={saveBrochure}>

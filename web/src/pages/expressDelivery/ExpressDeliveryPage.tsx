@@ -12,8 +12,8 @@ import { CoverAndFeatures } from './CoverAndFeatures.tsx';
 import { Timetable } from './Timetable.tsx';
 import { Van } from './Van.tsx';
 
-const pickup = mailDraft(brand.pickupEmail, pickupMail.subject, pickupMail.body);
-const quote = mailDraft(brand.salesEmail, quoteMail.subject, quoteMail.body);
+const pickup = mailDraft(brand.pickupEmail, pickupMail);
+const quote = mailDraft(brand.salesEmail, quoteMail);
 
 export const ExpressDeliveryPage = () => {
   usePage(head.label, head.description);

@@ -11,7 +11,7 @@ import { Coverage } from './Coverage.tsx';
 import { Restrictions } from './Restrictions.tsx';
 import { ServiceOptions } from './ServiceOptions.tsx';
 
-const quote = mailDraft(brand.salesEmail, quoteMail.subject, quoteMail.body);
+const quote = mailDraft(brand.salesEmail, quoteMail);
 const showGuide = () => window.alert(countryGuide.alert);
 
 export const InternationalShippingPage = () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
+import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Inline } from './Inline.tsx';
 import type { PolicyBlock, PolicyTable } from './policy.ts';
 
@@ -104,11 +105,7 @@ const Rows = styled.table<{ $prices: boolean }>`
   `}
   ${phone} {
     thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     tbody tr {
       display: grid;

@@ -50,7 +50,7 @@ export const ReturnsPage = () => {
           <Button variant="primary" onClick={openChat}>
             <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Live Chat
           </Button>
-          <ButtonLink href={mailDraft(brand.returnsEmail, help.mail.subject, help.mail.body)}>
+          <ButtonLink href={mailDraft(brand.returnsEmail, help.mail)}>
             <Mail size={20} strokeWidth={1.5} aria-hidden /> Contact Support
           </ButtonLink>
         </HelpBar>

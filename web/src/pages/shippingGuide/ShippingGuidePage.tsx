@@ -21,11 +21,7 @@ export const ShippingGuidePage = () => {
       <Stages />
       <Tips />
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink
-          variant="board"
-          size="lg"
-          href={mailDraft(brand.pickupEmail, pickupMail.subject, pickupMail.body)}
-        >
+        <ButtonLink variant="board" size="lg" href={mailDraft(brand.pickupEmail, pickupMail)}>
           {pickupMail.label}
         </ButtonLink>
         <Button variant="boardLine" size="lg" onClick={() => window.alert(calculator.alert)}>

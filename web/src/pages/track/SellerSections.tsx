@@ -9,7 +9,7 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { advanced, figures, partnership, reasons, testimonials } from './content.ts';
 
-const partnerMail = mailDraft(brand.salesEmail, partnership.subject, partnership.body);
+const partnerMail = mailDraft(brand.salesEmail, partnership);
 
 /** What the page says to those who send. */
 export const SellerSections = () => (

@@ -3,16 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/Toast.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 const open = (trackingNumber?: string) =>
-  renderAt(
-    '/contact',
-    <ToastProvider>
-      <ContactForm trackingNumber={trackingNumber} />
-    </ToastProvider>,
-  );
+  renderAt('/contact', <ContactForm trackingNumber={trackingNumber} />);
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/Toast.tsx';
 import { ContactForms } from './ContactForms.tsx';
 
 const PATH = '/api/admin/contact-submissions';
@@ -27,12 +26,7 @@ afterEach(() => sessionStorage.clear());
 
 const open = (messages: ContactSubmission[], address = '/admin/communications') => {
   server.use(http.get(PATH, () => HttpResponse.json(messages)));
-  return renderAt(
-    address,
-    <ToastProvider>
-      <ContactForms renderParcel={(number) => <span>parcel {number}</span>} />
-    </ToastProvider>,
-  );
+  return renderAt(address, <ContactForms renderParcel={(number) => <span>parcel {number}</span>} />);
 };
 const openOne = (over?: Partial<ContactSubmission>) =>
   open([aMessage(over)], '/admin/communications?message=11');

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/Toast.tsx';
 import { MailQueue } from './MailQueue.tsx';
 
 const PATH = '/api/admin/mails';
@@ -30,7 +29,6 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
 const open = (mails: Mail[], failed = 1, address = '/admin/mail') => {
   const asked: string[] = [];
   server.use(
-    http.all('*/socket.io/*', () => HttpResponse.error()),
     http.get(PATH, ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(mails, { headers: { 'X-Total-Count': String(mails.length) } });
@@ -41,9 +39,7 @@ const open = (mails: Mail[], failed = 1, address = '/admin/mail') => {
   );
   const location = renderAt(
     address,
-    <ToastProvider>
-      <MailQueue linkOf={({ orderId }) => (orderId ? `/admin?tab=orders&order=${orderId}` : null)} />
-    </ToastProvider>,
+    <MailQueue linkOf={({ orderId }) => (orderId ? `/admin?tab=orders&order=${orderId}` : null)} />,
   );
   return { asked, location };
 };

@@ -3,16 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/Toast.tsx';
 import { CreateTracking } from './CreateTracking.tsx';
 
-const open = () =>
-  renderAt(
-    '/admin',
-    <ToastProvider>
-      <CreateTracking />
-    </ToastProvider>,
-  );
+const open = () => renderAt('/admin', <CreateTracking />);
 
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Tracking Number' }));

@@ -4,18 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeProvider } from '../../../ui/Outcome.tsx';
 import { EditOrder } from './EditOrder.tsx';
 
 const order = anOrder({ version: 3, origin: 'Newark, NJ' });
 
 const open = () => {
-  renderAt(
-    '/admin?tab=orders',
-    <OutcomeProvider>
-      <EditOrder order={order} onClose={() => {}} />
-    </OutcomeProvider>,
-  );
+  renderAt('/admin?tab=orders', <EditOrder order={order} onClose={() => {}} />);
   return within(screen.getByRole('dialog'));
 };
 

@@ -59,17 +59,24 @@ const Heading = ({ order }: { order: Order }) => (
   </Name>
 );
 
-/** What happened to the parcel; `children` stand beside the heading. */
-const TrackingEvents = ({ order, children }: { order: Order; children?: ReactNode }) => (
-  <Card aria-labelledby="tracking-events">
-    <CardHead>
-      <h2 id="tracking-events">Tracking events</h2>
-      {children}
-    </CardHead>
-    <CardBody>
-      <Timeline events={order.trackingEvents} />
-    </CardBody>
-  </Card>
+/** What an order says, its tracking events and its history. */
+const Content = ({ order, above, action }: { order: Order; above?: ReactNode; action?: ReactNode }) => (
+  <Columns>
+    <div>
+      {above}
+      <OrderFields order={order} />
+      <Card aria-labelledby="tracking-events">
+        <CardHead>
+          <h2 id="tracking-events">Tracking events</h2>
+          {action}
+        </CardHead>
+        <CardBody>
+          <Timeline events={order.trackingEvents} />
+        </CardBody>
+      </Card>
+    </div>
+    <History orderId={order.id} />
+  </Columns>
 );
 
 /** Nothing can be done with it but to bring it back. */
@@ -81,16 +88,14 @@ const Deleted = ({ order }: { order: Order }) => (
       </ButtonLink>
       <RestoreOrder order={order} />
     </AdminTitle>
-    <Columns>
-      <div>
+    <Content
+      order={order}
+      above={
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
           Visitors no longer find it. What it was and what happened to it stays here.
         </Note>
-        <OrderFields order={order} />
-        <TrackingEvents order={order} />
-      </div>
-      <History orderId={order.id} />
-    </Columns>
+      }
+    />
   </>
 );
 
@@ -111,17 +116,14 @@ const Open = ({ order }: { order: Order }) => {
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete
         </DeleteButton>
       </AdminTitle>
-      <Columns>
-        <div>
-          <OrderFields order={order} />
-          <TrackingEvents order={order}>
-            <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-              <Plus size={16} aria-hidden /> Add event
-            </Button>
-          </TrackingEvents>
-        </div>
-        <History orderId={order.id} />
-      </Columns>
+      <Content
+        order={order}
+        action={
+          <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
+            <Plus size={16} aria-hidden /> Add event
+          </Button>
+        }
+      />
       {opened === 'edit' && <EditOrder order={order} onClose={close} />}
       {opened === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeNote, OutcomeProvider } from '../../../ui/Outcome.tsx';
+import { OutcomeNote } from '../../../ui/Outcome.tsx';
 import { SendShippingEmail } from './SendShippingEmail.tsx';
 
 const PATH = '/api/admin/orders/7/send-shipping-email';
@@ -12,14 +12,14 @@ const open = (customerEmail: string | null, icon = false) => {
   const order = { id: 7, trackingNumber: 'EX1', customerEmail };
   renderAt(
     '/admin',
-    <OutcomeProvider>
+    <>
       <OutcomeNote />
       <SendShippingEmail order={order} icon={icon} />
-    </OutcomeProvider>,
+    </>,
   );
 };
 /** In the toast and on the page. */
-const toldTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const reportedTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 const press = () => userEvent.click(screen.getByRole('button', { name: /shipping email/ }));
 const answer = (body: object, status: number, keys: (string | null)[] = []) =>
   server.use(
@@ -41,8 +41,8 @@ test('a mail that was sent is reported, and the next one is another mail', async
   answer({ status: 'sent' }, 200, keys);
   open('ada@example.com');
   await press();
-  await toldTwice('Email sent');
-  await toldTwice('Shipping notification sent successfully.');
+  await reportedTwice('Email sent');
+  await reportedTwice('Shipping notification sent successfully.');
   await press();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
@@ -52,7 +52,7 @@ test('a mail that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   open('ada@example.com', true);
   await press();
-  await toldTwice('E-mail queued');
+  await reportedTwice('E-mail queued');
   expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
 });
 
@@ -60,7 +60,7 @@ test('a mail that failed is reported, with what the server says', async () => {
   answer({ detail: 'The mail server refused the address.' }, 502);
   open('ada@example.com');
   await press();
-  await toldTwice('Email failed');
+  await reportedTwice('Email failed');
   expect(
     screen.getAllByText('Failed to send shipping notification. The mail server refused the address.'),
   ).toHaveLength(2);
@@ -76,7 +76,7 @@ test('a press whose answer was lost is made again under the same key', async () 
   );
   open('ada@example.com');
   await press();
-  await toldTwice('Email failed');
+  await reportedTwice('Email failed');
   await press();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);

@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeProvider } from '../../../ui/Outcome.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { Overview } from './Overview.tsx';
@@ -15,8 +14,6 @@ const listed = (orders: object[], headers: Record<string, string> = {}) =>
   http.get('/api/admin/orders', () =>
     HttpResponse.json(orders, { headers: { 'X-Total-Count': String(orders.length), ...headers } }),
   );
-const at = (address: string, page: React.ReactNode) =>
-  renderAt(address, <OutcomeProvider>{page}</OutcomeProvider>);
 /** In the toast and on the page where it happened. */
 const reportedTwice = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));
@@ -27,7 +24,7 @@ test('a deleted order is reported as a toast and on the list', async () => {
     listed([order]),
     http.delete('/api/admin/orders/1', () => new HttpResponse(null, { status: 204 })),
   );
-  at('/admin?tab=orders', <ManageOrders />);
+  renderAt('/admin?tab=orders', <ManageOrders />);
   await screen.findByText('EX1234567890');
   await press('Delete EX1234567890');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete EX1234567890?' }));
@@ -43,7 +40,7 @@ test('an order that could not be deleted stays, and the dialog says why', async 
       HttpResponse.json({ status: 503, detail: 'Not now.' }, { status: 503 }),
     ),
   );
-  at('/admin?tab=orders', <ManageOrders />);
+  renderAt('/admin?tab=orders', <ManageOrders />);
   await screen.findByText('EX1234567890');
   await press('Delete EX1234567890');
   const dialog = within(await screen.findByRole('dialog'));
@@ -58,14 +55,14 @@ test('the lists say that they are loading, and that there is nothing', async () 
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
     listed([]),
   );
-  at('/admin', <Overview />);
+  renderAt('/admin', <Overview />);
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(await screen.findByText('No orders found')).toBeTruthy();
 });
 
 test('a search without a match can be cleared, and stands in the address until then', async () => {
   server.use(listed([]));
-  const { history = [] } = at('/admin?tab=orders&q=EX99&status=Delivered', <ManageOrders />);
+  const { history = [] } = renderAt('/admin?tab=orders&q=EX99&status=Delivered', <ManageOrders />);
   expect(
     await screen.findByText('No delivered order matches “EX99”. Words match from their beginning.'),
   ).toBeTruthy();
@@ -82,7 +79,7 @@ test('what is typed and chosen goes to the server and into the address', async (
       return HttpResponse.json([order], { headers: { 'X-Total-Count': '1' } });
     }),
   );
-  const { history = [] } = at('/admin?tab=orders&after=40&from=26', <ManageOrders />);
+  const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
   await screen.findByText('EX1234567890');
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Out for Delivery');
   await userEvent.type(screen.getByLabelText('Search orders'), 'maya');
@@ -93,7 +90,7 @@ test('what is typed and chosen goes to the server and into the address', async (
 test('pages lead on and back', async () => {
   const link = '</api/admin/orders?limit=25&after=7>; rel="next"';
   server.use(listed([order], { 'X-Total-Count': '60', Link: link }));
-  const { history = [] } = at('/admin?tab=orders', <ManageOrders />);
+  const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
   expect(await screen.findByText('1–1 of 60')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
   server.use(
@@ -110,7 +107,7 @@ test('pages lead on and back', async () => {
 
 test('a list that cannot be loaded says why and can be asked for again', async () => {
   server.use(http.get('/api/admin/orders', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
-  at('/admin?tab=orders', <ManageOrders />);
+  renderAt('/admin?tab=orders', <ManageOrders />);
   expect(await screen.findByText('Not now.')).toBeTruthy();
   server.use(listed([order]));
   await press('Try again');
@@ -119,7 +116,7 @@ test('a list that cannot be loaded says why and can be asked for again', async (
 
 test('an order that is not found is reported as a toast and on the page', async () => {
   server.use(listed([]));
-  at('/admin?tab=update', <UpdateStatus />);
+  renderAt('/admin?tab=update', <UpdateStatus />);
   await userEvent.type(screen.getByLabelText('Tracking number'), ' EX404 {Enter}');
   await reportedTwice('Order not found');
   expect(screen.getAllByText('No order found with that tracking number.')).toHaveLength(2);
@@ -134,7 +131,7 @@ test('the form for an event begins with status and origin, names what is missing
       return HttpResponse.json({ id: 2 }, { status: 201 });
     }),
   );
-  at('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
+  renderAt('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
   const status = await screen.findByLabelText<HTMLSelectElement>('Status');
   expect(status.value).toBe('In Transit');
   expect(screen.getByLabelText<HTMLInputElement>(/Location/).value).toBe('Newark, NJ');
@@ -153,7 +150,7 @@ test('an event that could not be added keeps what was typed', async () => {
     listed([order]),
     http.post('/api/admin/tracking-events', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
   );
-  at('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
+  renderAt('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
   await userEvent.type(await screen.findByLabelText('Description'), 'Left the depot');
   await press('Add Event');
   await reportedTwice('Failed to add tracking event.');
@@ -167,7 +164,7 @@ test('a deleted order shows what it was and can be restored', async () => {
     http.get('/api/admin/orders/1/history', () => HttpResponse.json([])),
     http.post('/api/admin/orders/1/restore', () => HttpResponse.json({ detail: 'taken' }, { status: 409 })),
   );
-  at('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
   expect(await screen.findByText(/This order was deleted on Nov 20, 2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await press('Restore EX1234567890');
@@ -194,7 +191,7 @@ test('the history can be narrowed to one type of entry', async () => {
       ]),
     ),
   );
-  at('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
   const history = within(await screen.findByRole('region', { name: 'Audit history' }));
   expect(await history.findByText('2 entries, newest first')).toBeTruthy();
   await userEvent.selectOptions(history.getByLabelText('Type of entry'), 'Order edited');

@@ -1,22 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../../../ui/Toast.tsx';
+import { renderAt } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
 // Its drawing is loaded with the first message, which fake timers would not wait for.
 beforeAll(() => import('../../../ui/ToastBox.tsx'));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-const open = (submit?: () => Promise<void>) =>
-  render(
-    <ToastProvider>
-      <ReturnForm submit={submit} />
-    </ToastProvider>,
-  );
+const open = (submit?: () => Promise<void>) => renderAt('/returns', <ReturnForm submit={submit} />);
 const form = () => within(screen.getByLabelText('Start a Return'));
 const number = () => form().getByLabelText<HTMLInputElement>('Tracking number');
 const issue = () => form().getByLabelText<HTMLSelectElement>('Issue type');

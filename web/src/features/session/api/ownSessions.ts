@@ -5,7 +5,7 @@ import { sessionKeys } from '../keys.ts';
 
 const PATH = '/api/admin/sessions';
 
-/** Where one is signed in; looked at anew whenever the page is opened, as nothing tells of it. */
+/** Where one is signed in; looked at anew whenever the page is opened, as no socket message announces a change. */
 export const ownSessionsQuery = queryOptions({
   queryKey: sessionKeys.own,
   queryFn: () => request<AdminSession[]>('GET', PATH),

@@ -3,16 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeProvider } from '../../../ui/Outcome.tsx';
 import { LoginCard } from './LoginCard.tsx';
 
-const open = () =>
-  renderAt(
-    '/admin',
-    <OutcomeProvider>
-      <LoginCard />
-    </OutcomeProvider>,
-  );
+const open = () => renderAt('/admin', <LoginCard />);
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
 test('name and password are required', async () => {

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeProvider } from '../../../ui/Outcome.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 const PATH = '/api/admin/sessions';
@@ -36,13 +35,7 @@ const open = (...sessions: AdminSession[]) => {
   given(...sessions);
   show();
 };
-const show = () =>
-  renderAt(
-    '/admin/sessions',
-    <OutcomeProvider>
-      <OwnSessions />
-    </OutcomeProvider>,
-  );
+const show = () => renderAt('/admin/sessions', <OwnSessions />);
 const rowOf = async (browser: string) =>
   within((await screen.findByText(browser)).closest('tr') as HTMLElement);
 

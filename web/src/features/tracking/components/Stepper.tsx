@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { dayOfYear } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Stop } from '../../../ui/Stop.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
 
 /** The parcel's line with its six stops; on a phone the words stand under it. */
@@ -55,11 +56,7 @@ const Words = styled.span`
     font-variant-numeric: tabular-nums;
   }
   ${phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 const Line = styled.ol`

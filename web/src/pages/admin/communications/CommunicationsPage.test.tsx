@@ -6,7 +6,6 @@ import { AdminPage } from '../AdminPage.tsx';
 
 const given = (isAuthenticated: boolean) =>
   server.use(
-    http.all('*/socket.io/*', () => HttpResponse.error()),
     http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated })),
     http.get('/api/admin/contact-submissions', () => HttpResponse.json([])),
     http.get('/api/admin/chat-sessions', () =>
