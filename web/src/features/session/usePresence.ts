@@ -13,11 +13,11 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const;
 export const usePresence = (): void => {
   const { mutate } = useMutation({ mutationFn: renew });
   useEffect(() => {
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const onAct = () => {
       noteAct();
-      if (Date.now() - toldAt < RENEW_EVERY_MS) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < RENEW_EVERY_MS) return;
+      reportedAt = Date.now();
       mutate();
     };
     noteAct();
