@@ -55,7 +55,7 @@ export {
   type MailKind,
   type MailQueue,
   type MailState,
-  type MailSummary,
+  type MailOverview,
 } from './mail.ts';
 export {
   TYPING_LASTS_MS,

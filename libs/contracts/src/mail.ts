@@ -90,7 +90,7 @@ export interface Mail {
   settledAt: string | null;
 }
 
-export interface MailSummary {
+export interface MailOverview {
   waiting: number;
   retrying: number;
   failed: number;

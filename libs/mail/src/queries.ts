@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailState, MailSummary } from '@exline/contracts';
+import type { Mail, MailKind, MailState, MailOverview } from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from './mailSummary.ts';
@@ -84,7 +84,7 @@ export const mailQueries = (db: Db) => {
       };
     },
 
-    summary: async (): Promise<MailSummary> => {
+    summary: async (): Promise<MailOverview> => {
       const [waiting, retrying, failed, ...firsts] = await Promise.all([
         mails.countDocuments({ state: 'waiting' }),
         mails.countDocuments({ state: 'retrying' }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, MailSummary } from '@exline/contracts';
+import type { Mail, MailOverview } from '@exline/contracts';
 import { signIn } from './writers.ts';
 
 /** The staff at work on a running system. */
@@ -23,7 +23,7 @@ export const staffClient = async (url: string) => {
       return (await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).status;
     },
     mails: async (): Promise<Mail[]> => (await (await call('GET', '/api/admin/mails')).json()) as Mail[],
-    summary: async (): Promise<MailSummary> =>
-      (await (await call('GET', '/api/admin/mails/summary')).json()) as MailSummary,
+    summary: async (): Promise<MailOverview> =>
+      (await (await call('GET', '/api/admin/mails/summary')).json()) as MailOverview,
   };
 };

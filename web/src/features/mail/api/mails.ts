@@ -1,4 +1,4 @@
-import type { Mail, MailSummary } from '@exline/contracts';
+import type { Mail, MailOverview } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { growingList, listAddress } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
@@ -19,7 +19,7 @@ export const mailsQuery = (filter: MailFilter) =>
 
 export const summaryQuery = queryOptions({
   queryKey: mailKeys.summary,
-  queryFn: () => request<MailSummary>('GET', `${PATH}/summary`),
+  queryFn: () => request<MailOverview>('GET', `${PATH}/summary`),
 });
 
 export const retryMail = (id: number) => request<unknown>('POST', `${PATH}/${id}/retry`);

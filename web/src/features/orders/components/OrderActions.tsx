@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
-import { SendShippingEmail } from './SendShippingEmail.tsx';
+import { OrderMailButton } from './OrderMailButton.tsx';
 
 export interface OrderActionProps {
   order: Order;
@@ -18,7 +18,7 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
     <RestoreOrder order={order} />
   ) : (
     <Row>
-      <SendShippingEmail icon order={order} />
+      <OrderMailButton icon order={order} kind="shipping" />
       <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>

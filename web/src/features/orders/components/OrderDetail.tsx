@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import { statusTone, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
-import { SendShippingEmail } from './SendShippingEmail.tsx';
+import { OrderMailButton } from './OrderMailButton.tsx';
 
 /** One order: what it is, what happened to the parcel, and who did what to the order. */
 export const OrderDetail = ({ orderId }: { orderId: number }) => {
@@ -108,7 +108,8 @@ const Open = ({ order }: { order: Order }) => {
   return (
     <>
       <AdminTitle title={<Heading order={order} />}>
-        <SendShippingEmail order={order} />
+        <OrderMailButton order={order} kind="shipping" />
+        {statusTone(order.status) === 'delivered' && <OrderMailButton order={order} kind="delivery" />}
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> Edit
         </Button>

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { OutcomeNote } from '../../../ui/Outcome.tsx';
-import { SendShippingEmail } from './SendShippingEmail.tsx';
+import { OrderMailButton } from './OrderMailButton.tsx';
 
 const PATH = '/api/admin/orders/7/send-shipping-email';
 
@@ -14,7 +14,7 @@ const open = (customerEmail: string | null, icon = false) => {
     '/admin',
     <>
       <OutcomeNote />
-      <SendShippingEmail order={order} icon={icon} />
+      <OrderMailButton order={order} kind="shipping" icon={icon} />
     </>,
   );
 };
@@ -80,4 +80,24 @@ test('a press whose answer was lost is made again under the same key', async () 
   await press();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a delivered order has a mail of its own that tells the customer so', async () => {
+  server.use(
+    http.post('/api/admin/orders/7/send-delivery-email', () => HttpResponse.json({ status: 'sent' })),
+  );
+  renderAt(
+    '/admin',
+    <>
+      <OutcomeNote />
+      <OrderMailButton
+        order={{ id: 7, trackingNumber: 'EX1', customerEmail: 'a@b.example' }}
+        kind="delivery"
+      />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Notify of delivery' }));
+  await waitFor(() =>
+    expect(screen.getAllByText('Delivery notification sent successfully.')).toHaveLength(2),
+  );
 });

@@ -1,0 +1,60 @@
+import type { MailAnswer, MailKind } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../lib/faults.ts';
+import { HttpError, request } from '../../lib/request.ts';
+import { useIdempotencyKey } from '../../lib/useIdempotencyKey.ts';
+import type { Message } from '../../ui/Toast.tsx';
+import { useToastMutation } from '../../ui/useToastMutation.ts';
+import { orderKeys } from './keys.ts';
+
+export type OrderMailKind = Extract<MailKind, 'shipping' | 'delivery'>;
+
+const notifications: Record<OrderMailKind, string> = {
+  shipping: 'shipping notification',
+  delivery: 'delivery notification',
+};
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
+  status === 'sent'
+    ? {
+        tone: 'ok',
+        title: 'Email sent',
+        description: `${capitalized(notifications[kind])} sent successfully.`,
+      }
+    : {
+        tone: 'info',
+        title: 'E-mail queued',
+        description: 'It will be sent as soon as the mail server takes it.',
+      };
+
+/** Asks for a mail of a kind about an order, once however often it is pressed. */
+export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const send = useToastMutation({
+    mutationFn: () =>
+      request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, {
+        idempotencyKey: key.keyFor(orderId),
+      }),
+    onSuccess: key.forget,
+    onError: (error) => {
+      // The server has decided: asking again is asking for another mail.
+      if (error instanceof HttpError) key.forget();
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: (answer) => ({ ...outcomeOf(answer, kind), keep: true }),
+    failed: (error) => ({
+      title: 'Email failed',
+      description: `Failed to send ${notifications[kind]}. ${reasonOf(error)}`,
+      keep: true,
+    }),
+  });
+  return {
+    isPending: send.isPending,
+    press: () => {
+      if (!send.isPending) send.mutate();
+    },
+  };
+};
