@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailSummary } from '@exline/contracts';
+import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailOverview } from '@exline/contracts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
@@ -57,7 +57,7 @@ const mail: Mail = {
   lastError: `550 ${long}`,
   settledAt: at,
 };
-const summary: MailSummary = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: at };
+const summary: MailOverview = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: at };
 
 const answer =
   (body: unknown, status = 200) =>
