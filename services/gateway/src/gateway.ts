@@ -31,7 +31,7 @@ import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { adminSessions } from './http/sessions.ts';
 import { SessionStore } from './http/sessionStore.ts';
-import { createMailDesk } from './mail/mailDesk.ts';
+import { createMailDelivery } from './mail/mailDelivery.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -97,7 +97,15 @@ export const createGateway = async ({
   const bus = createBus({ orders, contact, chat, mails: mailCommands(eventLog, mailOwners) }, log, metrics);
 
   const checkpoints = createCheckpoints(db);
-  const mail = createMailDesk({ db, chat, eventLog, checkpoints, redisUrl: config.REDIS_URL, log, metrics });
+  const mail = createMailDelivery({
+    db,
+    chat,
+    eventLog,
+    checkpoints,
+    redisUrl: config.REDIS_URL,
+    log,
+    metrics,
+  });
 
   const changesOf = (commit: Commit): Change[] => [
     ...mailChangesOf(commit),
@@ -226,9 +234,9 @@ export const createGateway = async ({
   return {
     handle,
     /** Ends what would keep a connection for long: sockets, and the waiting for what becomes of a mail. */
-    letGo: () => {
-      sockets.letGo();
-      mail.outcomes.letGo();
+    release: () => {
+      sockets.release();
+      mail.outcomes.release();
     },
     stop: async () => {
       await sockets.close();

@@ -64,7 +64,7 @@ await runProcess(async () => {
     log,
     stop: async () => {
       const drained = drain();
-      gateway.letGo();
+      gateway.release();
       await drained;
       await gateway.stop();
       redis.destroy();

@@ -29,7 +29,7 @@ describe('a system on a folder that others could enter', () => {
 
   test('works as ever: a mail goes out', async () => {
     const staff = await staffClient(system.url);
-    expect(await staff.askForMail()).toBe(200);
+    expect(await staff.requestMail()).toBe(200);
   });
 
   test('keeps nothing there that another user of the machine could read', () => {

@@ -13,7 +13,7 @@ test('a mail waits for a mail server that is away, which is nobody else’s trou
   await stop();
   const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL });
   const staff = await staffClient(url);
-  expect(await staff.askForMail()).toBe(202);
+  expect(await staff.requestMail()).toBe(202);
   expect(await staff.mails()).toMatchObject([{ state: 'retrying', attempts: 1 }]);
   expect(await isReady(url)).toBe(true);
 
@@ -37,7 +37,7 @@ test('kill -9 of the worker after the mail server took a mail causes no second o
   pids.database = pidOf(folder, 'database');
   pids.worker = pidOf(folder, 'worker');
   const staff = await staffClient(url);
-  await staff.askForMail();
+  await staff.requestMail();
   await expect.poll(staff.mails, later).toMatchObject([{ state: 'sent', attempts: 1 }]);
   expect(taken).toHaveLength(1);
 });

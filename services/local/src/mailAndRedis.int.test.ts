@@ -13,7 +13,7 @@ test('the worker takes jobs again by itself after Redis was away', async () => {
   const redis = await startRedisOn(tempFolder());
   const { url: SMTP_URL, taken } = await startMailServer();
   const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
-  expect(await (await staffClient(url)).askForMail()).toBe(200);
+  expect(await (await staffClient(url)).requestMail()).toBe(200);
 
   await redis.stop();
   // Some versions of the queue library never came back from more than six seconds.
@@ -23,7 +23,7 @@ test('the worker takes jobs again by itself after Redis was away', async () => {
 
   await expect.poll(() => isReady(url), soon).toBe(true);
   const staff = await staffClient(url);
-  await staff.askForMail();
+  await staff.requestMail();
   await expect.poll(() => taken.length, soon).toBe(2);
   await expect.poll(staff.mails, soon).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
@@ -35,10 +35,10 @@ test('an emptied Redis loses no mail, and none goes out twice', async () => {
   const { url } = await startSystem(folder, { ...withoutDemo, SMTP_URL, REDIS_URL: redis.url });
   const worker = pidOf(folder, 'worker');
   const before = await staffClient(url);
-  expect(await before.askForMail()).toBe(200);
+  expect(await before.requestMail()).toBe(200);
 
   kill(worker, 'SIGSTOP');
-  const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => before.askForMail()));
+  const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => before.requestMail()));
   expect(statuses).toEqual([202, 202, 202, 202, 202]);
   await redis.flushAll();
   kill(worker, 'SIGCONT');

@@ -27,7 +27,7 @@ test('a job of whatever data fails for good, in words and at once, and the next 
     .map(([name, json]) => ({ name, data: JSON.parse(json) as unknown, opts: patient }));
   await queue?.addBulk(jobs);
 
-  await testBed.employ(server.url);
+  await testBed.runWorker(server.url);
   const open = () => queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
   await expect.poll(open, soon).toBe(0);
   const failed = (await queue?.getFailed()) ?? [];
@@ -35,6 +35,6 @@ test('a job of whatever data fails for good, in words and at once, and the next 
   for (const { attemptsMade, failedReason } of failed)
     expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
 
-  await testBed.askForMail();
+  await testBed.requestMail();
   await expect.poll(() => server.taken.length, soon).toBe(1);
 });

@@ -42,7 +42,7 @@ const senderOf = (
 
 test('a mail whose outcome could not be written is not sent again, also not by another process', async () => {
   const testBed = await mailTestBed();
-  const mailId = await testBed.askForMail();
+  const mailId = await testBed.requestMail();
   const first = senderOf(testBed, never);
   await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   expect(first.taken).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a mail whose outcome could not be written is not sent again, also not by a
   const other = senderOf(testBed, testBed.mails);
   await other.send(mailId);
   expect(other.taken).toHaveLength(0);
-  expect((await testBed.storyOf(mailId)).at(-1)).toMatchObject({
+  expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({
     type: 'ShippingEmailSent',
     data: { attempts: 1, messageId: first.taken[0]?.messageId },
   });
@@ -58,7 +58,7 @@ test('a mail whose outcome could not be written is not sent again, also not by a
 
 test('a mail is not sent again when neither log nor Redis could be told, as long as its process lives', async () => {
   const testBed = await mailTestBed();
-  const mailId = await testBed.askForMail();
+  const mailId = await testBed.requestMail();
   const set = vi.spyOn(testBed.connection, 'set').mockRejectedValue(new Error('away'));
   const { send, taken } = senderOf(testBed, never);
   await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
@@ -69,18 +69,18 @@ test('a mail is not sent again when neither log nor Redis could be told, as long
 
 test('of two that take the same job at once, one sends', async () => {
   const testBed = await mailTestBed();
-  const mailId = await testBed.askForMail();
+  const mailId = await testBed.requestMail();
   const [left, right] = [senderOf(testBed, testBed.mails), senderOf(testBed, testBed.mails)];
   const results = await Promise.allSettled([left, right, left, right].map(({ send }) => send(mailId)));
   expect(left.taken.length + right.taken.length).toBe(1);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-  const sent = (await testBed.storyOf(mailId)).filter(({ type }) => type === 'ShippingEmailSent');
+  const sent = (await testBed.eventsOf(mailId)).filter(({ type }) => type === 'ShippingEmailSent');
   expect(sent).toHaveLength(1);
 });
 
 test('a mail that was recorded as sent is not sent', async () => {
   const testBed = await mailTestBed();
-  const mailId = await testBed.askForMail();
+  const mailId = await testBed.requestMail();
   const outcome = { mailId, attempts: 1, messageId: '<m@x>' };
   await testBed.mails.RecordMailSent(outcome, outcomeContext(mailId));
   const { send, taken } = senderOf(testBed, testBed.mails);
@@ -90,7 +90,7 @@ test('a mail that was recorded as sent is not sent', async () => {
 
 test('a job that names no mail ends without one', async () => {
   const testBed = await mailTestBed();
-  const mailId = await testBed.askForMail();
+  const mailId = await testBed.requestMail();
   const { send, taken } = senderOf(testBed, testBed.mails);
   await send(mailId - 1);
   await send(999_999);

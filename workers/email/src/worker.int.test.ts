@@ -9,8 +9,8 @@ describe('a mail that was asked for', () => {
   test('reaches the mail server in two parts, and the history tells so', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url);
 
     await expect.poll(() => server.taken.length, soon).toBe(1);
     const [mail] = server.taken;
@@ -23,7 +23,7 @@ describe('a mail that was asked for', () => {
       from: expect.objectContaining({ text: '"Exline" <no-reply@exline.example>' }),
     });
     await expect
-      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
       .toEqual({
         type: 'ShippingEmailSent',
         actor: 'email-worker',
@@ -35,8 +35,8 @@ describe('a mail that was asked for', () => {
   test('is not sent again when its job comes again', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url);
     await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
 
     await testBed.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
@@ -48,7 +48,7 @@ describe('a mail that was asked for', () => {
   test('goes out as a reply does', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    await testBed.employ(server.url);
+    await testBed.runWorker(server.url);
     const message = {
       firstName: 'Daniel',
       lastName: 'Okafor',
@@ -60,7 +60,7 @@ describe('a mail that was asked for', () => {
     const { id } = await testBed.contact.SubmitContact(message, admin);
     const { mailId } = await testBed.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
     await expect.poll(() => server.taken.map(({ subject }) => subject), soon).toEqual(['Re: Other']);
-    await expect.poll(async () => (await testBed.storyOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
+    await expect.poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
   });
 });
 
@@ -69,10 +69,10 @@ describe('a mail server that says no', () => {
     const testBed = await mailTestBed();
     const text = '5.1.1 <maya.chen@example.com>: no such mailbox';
     const server = await startMailServer({ verdict: () => ({ code: 550, text }) });
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url);
     await expect
-      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailFailed',
         data: { mailId, attempts: 1, reason: '550 5.1.1 <***>: no such mailbox' },
@@ -85,10 +85,10 @@ describe('a mail server that says no', () => {
     const server = await startMailServer({
       verdict: (nth) => (nth < 3 ? { code: 451, text: 'try later' } : null),
     });
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url);
     await expect
-      .poll(async () => (await testBed.storyOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
       .toMatchObject({
         type: 'ShippingEmailSent',
         data: { attempts: 3, messageId: server.taken[0]?.messageId ?? expect.any(String) },
@@ -101,8 +101,8 @@ describe('a mail server that says no', () => {
     const server = await startMailServer({
       verdict: (nth) => (nth <= 3 ? { code: 451, text: 'try later' } : null),
     });
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url);
     await expect
       .poll(() => testBed.queries.byId(mailId), soon)
       .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
@@ -116,8 +116,8 @@ describe('a mail server that says no', () => {
   test('shows in the list meanwhile', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });
-    const mailId = await testBed.askForMail();
-    await testBed.employ(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
+    const mailId = await testBed.requestMail();
+    await testBed.runWorker(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
     await expect
       .poll(() => testBed.queries.byId(mailId), soon)
       .toMatchObject({
@@ -133,8 +133,8 @@ test('mails go out as soon as a mail server that was away is back', async () => 
   const testBed = await mailTestBed();
   const { port, url, stop } = await startMailServer();
   await stop();
-  const mailId = await testBed.askForMail();
-  await testBed.employ(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
+  const mailId = await testBed.requestMail();
+  await testBed.runWorker(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
   await expect
     .poll(() => testBed.queries.byId(mailId), soon)
     .toMatchObject({ state: 'retrying', lastError: 'The mail server cannot be reached (ESOCKET)' });
@@ -147,8 +147,8 @@ test('what people wrote cannot add a header', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer();
   const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
-  await testBed.askForMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
-  await testBed.employ(server.url);
+  await testBed.requestMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
+  await testBed.runWorker(server.url);
   await expect.poll(() => server.taken.length, soon).toBe(1);
   const [mail] = server.taken;
   expect(mail?.headers.has('bcc')).toBe(false);
@@ -161,10 +161,10 @@ test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@ex
   async (customerEmail) => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    const mailId = await testBed.askForMail({ customerEmail });
-    await testBed.employ(server.url);
+    const mailId = await testBed.requestMail({ customerEmail });
+    await testBed.runWorker(server.url);
     await expect
-      .poll(async () => (await testBed.storyOf(mailId)).at(-1)?.type, soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type, soon)
       .toBe('ShippingEmailFailed');
     expect(server.offered()).toBe(0);
   },
@@ -173,15 +173,15 @@ test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@ex
 test('a worker that is stopped gives back what it cannot finish, and another one sends it', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
-  const mailId = await testBed.askForMail();
-  const first = await testBed.employ(server.url);
+  const mailId = await testBed.requestMail();
+  const first = await testBed.runWorker(server.url);
   await expect.poll(() => server.offered(), soon).toBe(1);
   const from = Date.now();
   await first.stop();
   expect(Date.now() - from).toBeLessThan(8_000);
   expect(await testBed.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
 
-  await testBed.employ(server.url);
+  await testBed.runWorker(server.url);
   await expect.poll(() => server.taken.length, soon).toBe(1);
 });
 
@@ -203,7 +203,7 @@ describe('replies in a chat that nobody saw', () => {
   test('are mailed once, all of them together, and what became of it is told', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    await testBed.employ(server.url);
+    await testBed.runWorker(server.url);
     await testBed.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
     await testBed.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
     await testBed.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
@@ -227,7 +227,7 @@ describe('replies in a chat that nobody saw', () => {
   test('are not mailed once they were seen', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
-    await testBed.employ(server.url);
+    await testBed.runWorker(server.url);
     await testBed.chat.SendChatMessage(message('user', 'Where is it?'), visitor);
     const reply = await testBed.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
     await testBed.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);

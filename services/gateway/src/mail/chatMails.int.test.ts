@@ -15,7 +15,7 @@ const rethrow = (error: unknown) => {
 };
 
 /** A chat whose unseen replies get their delayed jobs in a real Redis. */
-const testMailDesk = async () => {
+const testMailDelivery = async () => {
   const mongo = await new MongoClient(freshDatabase()).connect();
   const db = mongo.db();
   const log = await createEventLog({ db });
@@ -60,7 +60,7 @@ const testMailDesk = async () => {
 };
 
 test('the replies of a conversation share one job, which does not name the session', async () => {
-  const { say, jobs } = await testMailDesk();
+  const { say, jobs } = await testMailDelivery();
   await say('user', 'Where is it?', 'tom@example.com');
   await say('admin', 'It left Denver.');
   await say('admin', 'It comes today.');
@@ -71,7 +71,7 @@ test('the replies of a conversation share one job, which does not name the sessi
 });
 
 test('a reply that is seen needs no mail any more', async () => {
-  const { say, jobs, chat } = await testMailDesk();
+  const { say, jobs, chat } = await testMailDelivery();
   await say('user', 'Where is it?', 'tom@example.com');
   const reply = await say('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);
@@ -80,7 +80,7 @@ test('a reply that is seen needs no mail any more', async () => {
 });
 
 test('a visitor without an address gets a job once there is one', async () => {
-  const { say, jobs } = await testMailDesk();
+  const { say, jobs } = await testMailDelivery();
   await say('user', 'Where is it?');
   await say('admin', 'It left Denver.');
   await say('user', 'Write to me', 'tom@example.com');
@@ -88,7 +88,7 @@ test('a visitor without an address gets a job once there is one', async () => {
 });
 
 test('a job that Redis lost is made again', async () => {
-  const { say, jobs, mails, queue } = await testMailDesk();
+  const { say, jobs, mails, queue } = await testMailDelivery();
   await say('user', 'Where is it?', 'tom@example.com');
   await say('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);

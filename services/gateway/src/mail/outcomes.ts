@@ -39,7 +39,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
     },
 
     /** Lets nobody wait any longer: what is open now is answered as open. */
-    letGo: (): void => {
+    release: (): void => {
       patient = false;
       for (const listeners of waiting.values()) for (const resolve of listeners) resolve(null);
     },

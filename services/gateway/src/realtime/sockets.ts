@@ -83,7 +83,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   return {
     /** Closes all connections as if they were lost, so that pages come back by themselves, and takes no new one. */
-    letGo: (): void => {
+    release: (): void => {
       ending = true;
       io.engine.close();
     },

@@ -42,8 +42,8 @@ export const typingRelay = (emit: (typing: Typing) => void) => {
     clearTimeout(silences.get(sessionId));
     silences.delete(sessionId);
     if (typing) silences.set(sessionId, setTimeout(hear, TYPING_LASTS_MS, { ...heard, typing: false }));
-    const isNews = typing !== shown.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
-    if (isNews || waiting.has(sessionId)) waiting.set(sessionId, heard);
+    const isChange = typing !== shown.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
+    if (isChange || waiting.has(sessionId)) waiting.set(sessionId, heard);
     if (pause === undefined) emitNext();
   };
 

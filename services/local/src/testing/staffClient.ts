@@ -18,7 +18,7 @@ export const staffClient = async (url: string) => {
 
   return {
     /** Asks for a shipping mail about a new order; answers with the status of the answer. */
-    askForMail: async (): Promise<number> => {
+    requestMail: async (): Promise<number> => {
       const id = await anOrder();
       return (await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).status;
     },

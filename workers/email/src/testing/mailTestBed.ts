@@ -90,7 +90,7 @@ export const mailTestBed = async () => {
   });
 
   /** An order and a shipping mail about it; answers with the mail's id. */
-  const askForMail = async (fields: Partial<CreateOrder> = {}): Promise<number> => {
+  const requestMail = async (fields: Partial<CreateOrder> = {}): Promise<number> => {
     const order = await orders.CreateOrder(
       {
         trackingNumber: 'EX1234567890',
@@ -119,7 +119,7 @@ export const mailTestBed = async () => {
     });
 
   /** A worker; stopped with the test, or before. */
-  const employ = async (smtpUrl: string, options: { retries?: RetryPolicy; probeMs?: number } = {}) => {
+  const runWorker = async (smtpUrl: string, options: { retries?: RetryPolicy; probeMs?: number } = {}) => {
     const worker = await startWorker({
       config: configFor(smtpUrl),
       mongo,
@@ -137,7 +137,7 @@ export const mailTestBed = async () => {
   };
 
   /** What the log says happened in the stream of a mail, oldest first. */
-  const storyOf = async (mailId: number) => {
+  const eventsOf = async (mailId: number) => {
     const { stream = '' } = (await log.at(mailId)) ?? {};
     return (await log.readStream(stream)).flatMap(({ events, actor }) =>
       events.map(({ type, data }) => ({ type, actor, data })),
@@ -156,8 +156,8 @@ export const mailTestBed = async () => {
     queues,
     queries,
     ensure,
-    askForMail,
-    employ,
-    storyOf,
+    requestMail,
+    runWorker,
+    eventsOf,
   };
 };

@@ -47,7 +47,7 @@ const staffClient = async (url: string) => {
   return {
     cookie,
     anOrder,
-    askForMail: (orderId: number) => post(`/api/admin/orders/${orderId}/send-shipping-email`, {}, cookie),
+    requestMail: (orderId: number) => post(`/api/admin/orders/${orderId}/send-shipping-email`, {}, cookie),
   };
 };
 
@@ -98,7 +98,7 @@ export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<Fu
     for (const testProcess of processes)
       if (testProcess.ended() > 0)
         tally.blame('processes', `${testProcess.name} ended ${testProcess.ended()} times`);
-    await staff.askForMail(orderId);
+    await staff.requestMail(orderId);
     await waitUntil(async () => mailbox.taken.length === 1, MAIL_WITHIN_MS, 'no mail').catch(() =>
       tally.blame('mails', 'a mail that was asked for afterwards does not go out'),
     );

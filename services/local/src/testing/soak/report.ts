@@ -1,6 +1,6 @@
 import type { Injected } from './cluster.ts';
 import { kinds, type Fault, type Ledger } from './ledger.ts';
-import { tellFault } from './schedule.ts';
+import { describeFault } from './schedule.ts';
 
 export interface Result {
   seed: number;
@@ -48,7 +48,7 @@ export const reportOf = (result: Result): string => {
     `Seed ${seed}, ${seconds} s of faults, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
-    ...injected.map(({ fault }) => `    ${tellFault(fault)}`),
+    ...injected.map(({ fault }) => `    ${describeFault(fault)}`),
     ...(ended.length > 0 ? [`  ended without being asked, and started again: ${ended.join(', ')}`] : []),
     ...(excused > 0
       ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/mail.md`]

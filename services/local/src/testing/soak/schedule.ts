@@ -31,7 +31,7 @@ export const scheduleOf = (seed: number, ms: number): Fault[] => {
   return faults;
 };
 
-export const tellFault = (fault: Fault): string => {
+export const describeFault = (fault: Fault): string => {
   const where = 'link' in fault ? `${fault.target} to ${fault.link}` : fault.target;
   return `${(fault.atMs / 1_000).toFixed(1)} s: ${fault.kind} ${where} for ${fault.forMs} ms`;
 };

@@ -17,14 +17,14 @@ import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { conversationLink } from '../links.ts';
 import { customerName } from '../names.ts';
-import type { Doomed } from './DeleteConversation.tsx';
+import type { ConversationName } from './DeleteConversation.tsx';
 
 interface Props {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<ChatSession>>>;
   q: string;
   onSearch: (words: string) => void;
   opened: string | null;
-  onDelete: (doomed: Doomed) => void;
+  onDelete: (conversation: ConversationName) => void;
 }
 
 export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props) => {

@@ -6,15 +6,15 @@ import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 import { customerName } from '../names.ts';
 
-export type Doomed = Pick<ChatSession, 'sessionId' | 'userEmail'>;
+export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
 
 interface Props {
-  doomed: Doomed;
+  conversation: ConversationName;
   onClose: () => void;
   onDeleted: (words: string) => void;
 }
 
-export const DeleteConversation = ({ doomed: { sessionId, userEmail }, onClose, onDeleted }: Props) => {
+export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onClose, onDeleted }: Props) => {
   const client = useQueryClient();
   const name = customerName(userEmail);
   const deleted = `The conversation with ${name} was deleted`;

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { conversationsQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { DeleteConversation, type Doomed } from './DeleteConversation.tsx';
+import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
 import { Thread } from './Thread.tsx';
 
 /** The visitors' conversations, the liveliest first, and the one that is answered. */
@@ -20,15 +20,15 @@ export const LiveChat = () => {
   const q = query.get('q') ?? '';
   const opened = query.get('session');
   const list = useInfiniteQuery({ ...conversationsQuery(q), placeholderData: keepPreviousData });
-  const [deleting, setDeleting] = useState<Doomed | null>(null);
+  const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const nobodyWrote = opened === null && q === '' && list.data?.pages[0]?.items.length === 0;
   return (
     <>
       {outcome && (
-        <Told>
+        <NoteBox>
           <Note tone="ok" title={outcome} />
-        </Told>
+        </NoteBox>
       )}
       {nobodyWrote ? (
         <Card>
@@ -66,7 +66,7 @@ export const LiveChat = () => {
       )}
       {deleting && (
         <DeleteConversation
-          doomed={deleting}
+          conversation={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={(words) => {
             setOutcome(words);
@@ -78,6 +78,6 @@ export const LiveChat = () => {
   );
 };
 
-const Told = styled.div`
+const NoteBox = styled.div`
   margin-bottom: var(--gutter);
 `;

@@ -87,9 +87,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
       </Line>
       <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
       {send.error && (
-        <Told>
+        <NoteBox>
           <FailureNote title={failed} error={send.error} />
-        </Told>
+        </NoteBox>
       )}
     </Form>
   );
@@ -123,6 +123,6 @@ const Line = styled.div`
     min-width: 0;
   }
 `;
-const Told = styled.div`
+const NoteBox = styled.div`
   margin-top: var(--s-3);
 `;

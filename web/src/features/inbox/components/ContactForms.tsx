@@ -43,16 +43,16 @@ export const ContactForms = ({ renderParcel }: Props) => {
   return (
     <>
       {outcome && (
-        <Told>
+        <NoteBox>
           <Note tone="ok" title={outcome} />
-        </Told>
+        </NoteBox>
       )}
       {asked !== null && !opened && (
-        <Told>
+        <NoteBox>
           <Note tone="info" title="This message is no longer there">
             Somebody has deleted it.
           </Note>
-        </Told>
+        </NoteBox>
       )}
       {data.length === 0 ? (
         <Card>
@@ -93,7 +93,7 @@ export const ContactForms = ({ renderParcel }: Props) => {
   );
 };
 
-const Told = styled.div`
+const NoteBox = styled.div`
   margin-bottom: var(--gutter);
 `;
 const Waiting = styled(Card)`

@@ -23,7 +23,7 @@ interface Deps {
 const PATIENCE_MS = 4_000;
 
 /** What the gateway does about mails: gives each its job, knows what became of it, and measures. */
-export const createMailDesk = (deps: Deps) => {
+export const createMailDelivery = (deps: Deps) => {
   const { db, chat, eventLog, checkpoints, redisUrl, log, metrics } = deps;
   const queries = mailQueries(db);
   const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
