@@ -69,6 +69,11 @@ test.each([
   expect(problemIn(await answerTo(bytes))).toEqual(aProblem(status, code));
 });
 
+test('an idle connection stays for longer than the minute for which proxies keep theirs', async () => {
+  const { headers } = await fetch(`${gateway.url}/healthz`);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('a request without a host is answered as a problem', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\n\r\n');
   expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));

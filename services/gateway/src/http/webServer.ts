@@ -13,6 +13,8 @@ import type { SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor leaves is cut off. */
 const LINGER_MS = 1_000;
+/** Longer than proxies keep an idle connection (60 s), or they send a request into one that is just being closed. */
+const IDLE_MS = 65_000;
 
 const codeOf = (error: Error): RefusalCode => {
   const code = 'code' in error ? error.code : undefined;
@@ -68,7 +70,7 @@ export const createWebServer = (
 
   const server = createServer(
     // Node would answer a request without a host by itself, without a word.
-    { ...options, ServerResponse: SiteResponse, requireHostHeader: false },
+    { keepAliveTimeout: IDLE_MS, ...options, ServerResponse: SiteResponse, requireHostHeader: false },
     (req, res) =>
       req.headers.host === undefined && req.httpVersion === '1.1' ? refuse(res) : handle(req, res),
   );
