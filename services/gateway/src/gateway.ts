@@ -172,7 +172,11 @@ export const createGateway = async ({
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
-  const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY));
+  const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
+    log.warn(
+      'a request names a proxy that TRUST_PROXY does not: if there is one, all its visitors share the limits of one address',
+    ),
+  );
 
   const handle: RequestListener = createApp({
     bus,
