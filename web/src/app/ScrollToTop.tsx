@@ -7,6 +7,11 @@ import { IconButton } from '../ui/IconButton.tsx';
 
 const THRESHOLD_PX = 300;
 
+const toTop = () => {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+};
+
 /** Appears once one has scrolled a way down. */
 export const ScrollToTop = () => {
   const [shown, setShown] = useState(false);
@@ -18,11 +23,7 @@ export const ScrollToTop = () => {
   }, []);
   if (!shown) return null;
   return (
-    <Round
-      label="Back to top"
-      className="no-print"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
+    <Round label="Back to top" className="no-print" onClick={toTop}>
       <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
     </Round>
   );

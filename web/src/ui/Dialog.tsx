@@ -1,7 +1,12 @@
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
+import { phone } from '../theme/tokens.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { UnsavedContext } from './unsaved.ts';
 
 interface DialogProps {
   open: boolean;
@@ -12,7 +17,10 @@ interface DialogProps {
   width?: string;
 }
 
-/** A dialog that keeps the focus, gives it back, and closes on Escape. */
+/**
+ * A dialog that keeps the focus, gives it back, and closes on Escape, on its X or on a press beside it. When something
+ * is typed in a form of it, it asks first.
+ */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -22,13 +30,19 @@ export const Dialog = ({
   width = '460px',
 }: DialogProps) => {
   const opener = useRef<Element | null>(null);
+  const unsaved = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const takeUnsaved = useCallback((is: boolean) => void (unsaved.current = is), []);
   // Radix would give the focus back to a trigger of its own only, and our dialogs are opened from anywhere.
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(opens) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens))}
+    >
       <Radix.Portal>
         <Scrim />
         <Box
@@ -41,12 +55,36 @@ export const Dialog = ({
             <Radix.Title>{title}</Radix.Title>
             {description && <Radix.Description>{description}</Radix.Description>}
           </Head>
-          {children}
+          <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
+          {/* Last, so that the keyboard begins with what the dialog is about. */}
+          <Radix.Close asChild>
+            <Corner label="Close">
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            </Corner>
+          </Radix.Close>
+          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
         </Box>
       </Radix.Portal>
     </Radix.Root>
   );
 };
+
+const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onKeep}
+    title="Discard what you typed?"
+    description="It has not been saved."
+    width="400px"
+  >
+    <DialogFoot>
+      <Button onClick={onKeep}>Keep editing</Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </DialogFoot>
+  </Dialog>
+);
 
 const Scrim = styled(Radix.Overlay)`
   position: fixed;
@@ -69,8 +107,17 @@ const Box = styled(Radix.Content)<{ $width: string }>`
   border-radius: var(--r-2);
   box-shadow: var(--shadow);
 `;
+const Corner = styled(IconButton)`
+  position: absolute;
+  top: var(--s-4);
+  right: var(--s-4);
+  ${phone} {
+    width: 44px;
+    height: 44px;
+  }
+`;
 const Head = styled.div`
-  padding: var(--s-6) var(--s-6) var(--s-5);
+  padding: var(--s-6) 64px var(--s-5) var(--s-6);
   h2 {
     font-size: var(--t-22);
     overflow-wrap: anywhere;

@@ -1,15 +1,21 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { wasSubmitted } from '../lib/replay.ts';
 import { phone } from '../theme/tokens.ts';
+import { UnsavedContext } from './unsaved.ts';
 
 type Values = Record<string, string>;
 
 /** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
 export const Form = ({ children, label, id }: { children: ReactNode; label: string; id?: string }) => {
-  const { values, setValues, submitCount, isValid, isSubmitting } = useFormikContext<Values>();
+  const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
+  const tellUnsaved = useContext(UnsavedContext);
+  useEffect(() => {
+    tellUnsaved(dirty);
+    return () => tellUnsaved(false);
+  }, [dirty, tellUnsaved]);
   useLayoutEffect(() => {
     // A document's fields are typed into before its code is there: React would empty them with the first change.
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;

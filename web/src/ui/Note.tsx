@@ -11,13 +11,21 @@ interface Props {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** It takes the focus when it appears: what had it is gone. */
+  takesFocus?: boolean;
 }
 
+const take = (box: HTMLElement | null) => box?.focus();
+
 /** An outcome that stays on the page where it happened. */
-export const Note = ({ tone, title, children, action }: Props) => {
+export const Note = ({ tone, title, children, action, takesFocus = false }: Props) => {
   const Icon = icons[tone];
   return (
-    <Box $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Box
+      $tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...(takesFocus && { tabIndex: -1, ref: take })}
+    >
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <div>
         <b>{title}</b>

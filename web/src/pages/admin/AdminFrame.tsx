@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail, MonitorSmartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
@@ -14,6 +14,7 @@ import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 const names: Record<Tab, string> = {
   overview: 'Overview',
@@ -31,6 +32,8 @@ export const AdminFrame = ({
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const signOut = useToastMutation({
     mutationFn: logout,
     onSuccess: (status) => leave(queryClient, status),
@@ -82,7 +85,7 @@ export const AdminFrame = ({
           />
         </Wrap>
       </Head>
-      <Main id="main">
+      <Main id="main" ref={main}>
         <Wrap>{children}</Wrap>
       </Main>
     </Area>

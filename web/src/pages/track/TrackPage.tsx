@@ -1,7 +1,8 @@
 import { brand, pages, trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
-import { ParcelLoading, ParcelView } from '../../features/tracking/components/ParcelView.tsx';
+import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
+import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';

@@ -80,6 +80,17 @@ test('a sent message is thanked for on the page and in a toast, and the form is 
   expect(field(/^Message/).value).toBe('');
 });
 
+test.each([
+  [201, 'Message sent!'],
+  [503, 'Failed to send message.'],
+])('after an answer of %i the focus is on what came of the message', async (status, words) => {
+  answer(status, { id: 1, createdAt: '2026-11-21T10:00:00.000Z' });
+  open();
+  await fill();
+  await send();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(words));
+});
+
 test('while a message is on its way the button says so and cannot be pressed', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -62,7 +62,7 @@ export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }
         />
         <TextAreaField name="message" label="Message" rows={4} limit={lengths.text} />
         {send.isSuccess && (
-          <Note tone="ok" title={success.title}>
+          <Note tone="ok" title={success.title} takesFocus>
             {success.description}
           </Note>
         )}
@@ -78,7 +78,7 @@ export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }
 };
 
 const Failure = ({ error }: { error: unknown }) => (
-  <Note tone="danger" title={failure.title}>
+  <Note tone="danger" title={failure.title} takesFocus>
     <span>{failure.description}</span> <span>{reasonOf(error)}</span>
   </Note>
 );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -52,4 +52,27 @@ test('a number that is taken is reported at its field, and sending it again uses
   await submit();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a half-filled form is there again after another tab was looked at, and empty once it is sent', async () => {
+  server.use(
+    http.post('/api/admin/orders', () =>
+      HttpResponse.json({ id: 7, trackingNumber: 'EX7' }, { status: 201 }),
+    ),
+  );
+  const another = () => {
+    cleanup();
+    open();
+  };
+  open();
+  await userEvent.type(number(), 'EX7');
+  await userEvent.type(screen.getByLabelText(/^Destination/), 'Boise, ID');
+  another();
+  await waitFor(() => expect(number().value).toBe('EX7'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Destination/).value).toBe('Boise, ID');
+
+  await submit();
+  await screen.findByText('New tracking number has been created successfully.');
+  another();
+  expect(number().value).toBe('');
 });

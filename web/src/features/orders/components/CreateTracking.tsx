@@ -17,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { KeptDraft } from '../../../ui/KeptDraft.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -61,7 +62,11 @@ export const CreateTracking = () => {
               <FailureNote title={`Order ${from} could not be read`} error={error} />
             </Copied>
           )}
-          <CreateForm key={data?.id} initial={data ? copyOf(data) : blank} />
+          <CreateForm
+            key={data?.id}
+            initial={data ? copyOf(data) : blank}
+            draft={data ? `create-${data.id}` : 'create'}
+          />
         </Room>
       )}
     </>
@@ -79,7 +84,7 @@ const copyOf = (order: Order): Values => ({
   destination: order.destination ?? '',
 });
 
-const CreateForm = ({ initial }: { initial: Values }) => {
+const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const create = useToastMutation({
@@ -109,6 +114,7 @@ const CreateForm = ({ initial }: { initial: Values }) => {
       onSubmit={submit}
     >
       <Form label="Create tracking">
+        <KeptDraft name={draft} />
         <Outcome order={create.data} error={create.error} />
         <NumberRow />
         <SelectField name="status" label="Initial status" options={creationStatuses} />

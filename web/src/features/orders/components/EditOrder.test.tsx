@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { EditOrder } from './EditOrder.tsx';
 
 const order = anOrder({ version: 3, origin: 'Newark, NJ' });
 
-const open = () => {
-  renderAt('/admin?tab=orders', <EditOrder order={order} onClose={() => {}} />);
+const open = (onClose = () => {}) => {
+  renderAt('/admin?tab=orders', <EditOrder order={order} onClose={onClose} />);
   return within(screen.getByRole('dialog'));
 };
 
@@ -57,4 +57,21 @@ test('what the server finds wrong stands at its field, and what was typed stays'
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText('Too far')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Origin/).value).toBe('Newark, NJ and back');
+});
+
+test('who leaves with something typed is asked first; who typed nothing is not', async () => {
+  const onClose = vi.fn();
+  const dialog = open(onClose);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  await userEvent.type(dialog.getByLabelText(/Origin/), ' and back');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(dialog.getByLabelText<HTMLInputElement>(/Origin/).value).toBe('Newark, NJ and back');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

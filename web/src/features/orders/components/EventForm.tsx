@@ -10,9 +10,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { KeptDraft } from '../../../ui/KeptDraft.tsx';
+import { Actions } from '../../../ui/PageHead.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { addTrackingEvent } from '../api/changes.ts';
@@ -37,8 +40,16 @@ const toEvent = (
 
 const failed = 'Failed to add tracking event.';
 
+interface Props {
+  order: Order;
+  /** Called before the outcome is shown. */
+  onAdded?: () => void;
+  /** A way out without adding anything, where there is one. */
+  onCancel?: () => void;
+}
+
 /** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
-export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => void }) => {
+export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const add = useToastMutation({
@@ -76,6 +87,8 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
       onSubmit={submit}
     >
       <Form label="Add tracking event">
+        {/* Where one can cancel, one is asked before it is lost. */}
+        {!onCancel && <KeptDraft name={`event-${order.id}`} />}
         {add.error && <FailureNote title={failed} error={add.error} />}
         <FieldPair>
           <SelectField name="status" label="Status" options={statuses} />
@@ -89,9 +102,10 @@ export const EventForm = ({ order, onAdded }: { order: Order; onAdded?: () => vo
           optional
           help="Now, if left empty. The newest event decides the order’s status."
         />
-        <div>
+        <Actions>
           <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
-        </div>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </Actions>
       </Form>
     </Formik>
   );

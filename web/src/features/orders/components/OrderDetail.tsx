@@ -137,7 +137,7 @@ const Open = ({ order }: { order: Order }) => {
         width="560px"
       >
         <DialogBody>
-          <EventForm order={order} onAdded={close} />
+          <EventForm order={order} onAdded={close} onCancel={close} />
         </DialogBody>
       </Dialog>
     </>

@@ -1,30 +1,49 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
 import { HttpError } from '../../../lib/request.ts';
-import { phone, tablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton, Spinner } from '../../../ui/Spinner.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { trackQuery } from '../api/track.ts';
 import { useLiveParcel } from '../live.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
+import { ParcelColumns } from './ParcelColumns.tsx';
+import { ParcelLoading } from './ParcelLoading.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
 const SignUpCard = lazy(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => ({ default: SignUpCard })));
 
-/** A parcel in whichever state its look-up is. */
+/** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
-  const { data, error, isPending, refetch, isFetching } = useQuery(trackQuery(trackingNumber));
+  const lookUp = useQuery(trackQuery(trackingNumber));
   useLiveParcel(trackingNumber);
+  return (
+    <>
+      {/* There before its words are, or they would not be heard. */}
+      <VisuallyHidden role="status">
+        {lookUp.data && `Package found. Its status is ${lookUp.data.status}.`}
+      </VisuallyHidden>
+      <Answer trackingNumber={trackingNumber} lookUp={lookUp} />
+    </>
+  );
+};
 
+interface AnswerProps {
+  trackingNumber: string;
+  lookUp: UseQueryResult<TrackingResult | null>;
+}
+
+const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
+  const { data, error, isPending, refetch, isFetching } = lookUp;
   if (isPending) return <ParcelLoading />;
   if (data) return <Parcel parcel={data} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
@@ -79,7 +98,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
     <>
       <SummaryCard parcel={parcel} />
       <Updated parcel={parcel} />
-      <Columns>
+      <ParcelColumns>
         <Card $pad="lg" aria-labelledby="history">
           <h2 id="history">Tracking history</h2>
           <Timeline events={parcel.trackingEvents} />
@@ -95,7 +114,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
             </Suspense>
           )}
         </aside>
-      </Columns>
+      </ParcelColumns>
       <script type="application/ld+json">{structuredData(parcel)}</script>
     </>
   );
@@ -117,36 +136,6 @@ const Updated = ({ parcel }: { parcel: TrackingResult }) => {
   return <Quiet>{changed && 'Updated just now'}</Quiet>;
 };
 
-/** The shape of a parcel that is on its way here. */
-export const ParcelLoading = () => (
-  <>
-    <Card $pad="lg">
-      <Spinner label="Loading tracking information..." />
-      <Skeletons>
-        <Skeleton $width="320px" $height="30px" />
-        <Skeleton $width="220px" />
-        <Skeleton $height="72px" />
-        <Skeleton $height="48px" />
-      </Skeletons>
-    </Card>
-    <Columns>
-      <Card $pad="lg">
-        <Skeletons>
-          <Skeleton $width="160px" $height="20px" />
-          <Skeleton $height="56px" />
-          <Skeleton $height="56px" />
-          <Skeleton $height="56px" />
-        </Skeletons>
-      </Card>
-      <aside>
-        <Card $pad="md">
-          <Skeleton $height="120px" />
-        </Card>
-      </aside>
-    </Columns>
-  </>
-);
-
 /** What search engines and mail clients read; a `<` cannot end the element early. */
 const structuredData = (parcel: TrackingResult): string =>
   JSON.stringify({
@@ -164,36 +153,6 @@ const Reason = styled.p`
   color: var(--ink);
   margin-bottom: var(--s-2);
 `;
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 376px;
-  gap: var(--gutter);
-  align-items: start;
-  h2 {
-    font-size: var(--t-18);
-  }
-  > section > h2 {
-    margin-bottom: var(--s-6);
-  }
-  aside {
-    display: grid;
-    gap: var(--gutter);
-  }
-  ${tablet} {
-    grid-template-columns: minmax(0, 1fr);
-    aside {
-      grid-template-columns: 1fr 1fr;
-      align-items: start;
-    }
-  }
-  ${phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--s-4);
-    aside {
-      gap: var(--s-4);
-    }
-  }
-`;
 const Quiet = styled.output`
   display: block;
   min-height: var(--gutter);
@@ -202,9 +161,4 @@ const Quiet = styled.output`
   font-size: var(--t-13);
   line-height: 22px;
   color: var(--signal-ink);
-`;
-const Skeletons = styled.div`
-  display: grid;
-  gap: var(--s-5);
-  margin-top: var(--s-6);
 `;

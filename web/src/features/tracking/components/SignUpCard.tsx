@@ -42,7 +42,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
       </h2>
       <p>We tell you about each stop of this package.</p>
       {outcome.kind === 'success' ? (
-        <Note tone="ok" title="You are signed up">
+        <Note tone="ok" title="You are signed up" takesFocus>
           Updates for {trackingNumber} will be sent to you by {outcome.channel}.
         </Note>
       ) : (

@@ -37,7 +37,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   );
 };
 
-const Place = styled.span`
+export const Place = styled.span`
   display: grid;
   place-items: center;
   height: 24px;
@@ -47,6 +47,8 @@ const Place = styled.span`
   }
 `;
 const Words = styled.span`
+  /* With a day under it or without. */
+  min-height: 40px;
   time {
     display: block;
     margin-top: 2px;
@@ -56,10 +58,11 @@ const Words = styled.span`
     font-variant-numeric: tabular-nums;
   }
   ${phone} {
+    min-height: 0;
     ${visuallyHidden}
   }
 `;
-const Line = styled.ol`
+export const Line = styled.ol`
   display: grid;
   grid-template-columns: 0.5fr 1fr 1fr 1fr 1fr 0.5fr;
   margin-top: var(--s-10);

@@ -32,7 +32,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
         <StatusBadge status={parcel.status} large />
       </Top>
       <Stepper stops={progressOf(parcel)} />
-      <Columns>
+      <Facts>
         <Detail label="Shipment date">{longDate(parcel.shipmentDate)}</Detail>
         <Detail label="Estimated delivery">
           {estimate.text}
@@ -41,7 +41,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
         </Detail>
         <Detail label="Destination">{parcel.destination}</Detail>
         <Detail label="Current location">{parcel.currentLocation}</Detail>
-      </Columns>
+      </Facts>
       {tone === 'out' && parcel.currentLocation && (
         <OutForDelivery>
           <Note tone="out" title="Out for Delivery">
@@ -55,7 +55,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   );
 };
 
-const Summary = styled(Card)`
+export const Summary = styled(Card)`
   h2 {
     font-size: var(--t-28);
     margin-top: var(--s-3);
@@ -93,8 +93,8 @@ const Seen = styled.p`
   color: var(--ink-muted);
   margin-top: var(--s-1);
 `;
-const Columns = styled(Details)`
-  grid-template-columns: repeat(4, 1fr);
+export const Facts = styled(Details)`
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: var(--gutter);
   margin-top: var(--s-8);
   padding-top: var(--s-6);
@@ -103,7 +103,7 @@ const Columns = styled(Details)`
     line-height: 1.4;
   }
   ${phone} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--s-5) var(--s-4);
     margin-top: var(--s-6);
     padding-top: var(--s-5);

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, openWindow, overflow, phone } from './browser.ts';
+
+/** Holds the answer to a look-up back until it is let go. */
+const holdAnswer = async (page: Page) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/track/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
+/** How much of what stands in the window has moved by itself since the page began. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(entries.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test('a parcel that is on its way here fits the smallest phone', async () => {
+  const { page, close } = await openWindow({ viewport: { width: 320, height: 640 } });
+  const letGo = await holdAnswer(page);
+  await page.goto('/track/EX1234567890');
+  await page.getByText('Loading tracking information...').waitFor();
+  expect(await overflow(page)).toBe(0);
+  letGo();
+  await page.getByText('On its way to Portland, OR').waitFor();
+  await close();
+});
+
+test.each([
+  ['a phone', phone],
+  ['a wide screen', desk],
+])('on %s nothing jumps when a parcel arrives, and it is said aloud', async (_name, size) => {
+  const { page, close } = await openWindow(size);
+  const letGo = await holdAnswer(page);
+  await page.goto('/track/EX1234567890');
+  await page.getByText('Loading tracking information...').waitFor();
+  const words = page.getByRole('status').filter({ hasText: 'Package found. Its status is In Transit.' });
+  expect(await words.count()).toBe(0);
+  letGo();
+  await words.waitFor();
+  expect(await shifts(page)).toBeLessThan(0.02);
+  await close();
+});
+
+test('who wants less motion is back at the top at once', async () => {
+  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 2_000));
+  await page.getByRole('button', { name: 'Back to top' }).click();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await close();
+});

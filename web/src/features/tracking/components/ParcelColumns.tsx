@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { phone, tablet } from '../../../theme/tokens.ts';
+
+/** What happened to a parcel, and beside it what a visitor can do with it. */
+export const ParcelColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 376px;
+  gap: var(--gutter);
+  align-items: start;
+  h2 {
+    font-size: var(--t-18);
+  }
+  > section > h2 {
+    margin-bottom: var(--s-6);
+  }
+  aside {
+    display: grid;
+    gap: var(--gutter);
+  }
+  ${tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    aside {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+    }
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s-4);
+    aside {
+      gap: var(--s-4);
+    }
+  }
+`;
