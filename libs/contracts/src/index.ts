@@ -74,6 +74,7 @@ export {
   type TrackingEvent,
   type TrackingResult,
 } from './orders/order.ts';
+export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderSchema,
   descriptionRoom,
