@@ -8,6 +8,9 @@ export type Tab = (typeof tabs)[number];
 export const adminLink = {
   tab: (tab: Tab) => (tab === 'overview' ? pages.admin : `${pages.admin}?tab=${tab}`),
   deleted: `${pages.admin}?tab=orders&state=deleted`,
+  /** Views of the list that one keeps coming back to; the longest overdue first. */
+  needsAttention: `${pages.admin}?tab=orders&attention=needed&sort=due`,
+  late: `${pages.admin}?tab=orders&attention=late&sort=due`,
   import: `${pages.admin}?tab=orders&view=import`,
   /** Creating an order that begins as a copy of another. */
   again: (id: number) => `${pages.admin}?tab=create&from=${id}`,

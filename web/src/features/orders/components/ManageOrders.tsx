@@ -15,6 +15,7 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
+import { OrderViews } from './OrderViews.tsx';
 import { Pager } from './Pager.tsx';
 
 /** Every order, or every deleted one, by page, found by search and status. */
@@ -43,10 +44,14 @@ export const ManageOrders = () => {
         )}
       </AdminTitle>
       <Card>
+        {!filter.deleted && <OrderViews attention={filter.attention} />}
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
         <Awaited query={list} />
         {page?.items.length === 0 && (
-          <Nothing filter={filter} onClear={() => setFilter({ q: '', status: '' })} />
+          <Nothing
+            filter={filter}
+            onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
+          />
         )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
@@ -62,16 +67,22 @@ export const ManageOrders = () => {
 };
 
 const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
-  const { q, status, deleted } = filter;
-  if (q || status) {
-    const kind = [deleted && 'deleted', status.toLowerCase(), 'order'].filter(Boolean).join(' ');
+  const { q, status, deleted, attention, since, until } = filter;
+  if (q || status || attention || since || until) {
+    const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
+      .filter(Boolean)
+      .join(' ');
+    const what = attention === 'needed' ? 'needs attention' : 'is here';
     return (
       <EmptyState
         line="none"
         title="No orders found"
         action={<Button onClick={onClear}>Clear search and filter</Button>}
       >
-        No {kind} {q ? `matches “${q}”. Words match from their beginning.` : 'is here.'}
+        No {kind}{' '}
+        {q
+          ? `matches “${q}”. Words match from their beginning.`
+          : `${what}${since || until ? ' in these days' : ''}.`}
       </EmptyState>
     );
   }
