@@ -10,7 +10,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { filteredAddress, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from '../useOrderList.ts';
+import { useSelection } from '../useSelection.ts';
 import { AdminTitle } from './AdminTitle.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -21,6 +23,7 @@ import { Pager } from './Pager.tsx';
 /** Every order, or every deleted one, by page, found by search and status. */
 export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
+  const selection = useSelection();
   const [editing, setEditing] = useState<Order | null>(null);
   const [deleting, setDeleting] = useState<Order | null>(null);
   const onPhone = usePhone();
@@ -53,9 +56,17 @@ export const ManageOrders = () => {
             onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
           />
         )}
+        {page && !filter.deleted && (page.items.length > 0 || selection.orders.length > 0) && (
+          <BulkBar selection={selection} shown={page.items} />
+        )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
-            <List orders={page.items} onEdit={setEditing} onDelete={setDeleting} />
+            <List
+              selection={filter.deleted ? undefined : selection}
+              orders={page.items}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
             <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
           </Shown>
         )}
