@@ -7,13 +7,16 @@ import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
+import { count } from '../../lib/format.ts';
 import { phone, smallPhone } from '../../theme/tokens.ts';
+import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
-import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { useNews } from './useNews.ts';
 
 const names: Record<Tab, string> = {
   overview: 'Overview',
@@ -31,6 +34,7 @@ export const AdminFrame = ({
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
+  const news = useNews();
   const signOut = useToastMutation({
     mutationFn: logout,
     onSuccess: (status) => leave(queryClient, status),
@@ -69,12 +73,19 @@ export const AdminFrame = ({
               )}
             </Who>
           </Top>
+          <VisuallyHidden role="status">{news > 0 && `${count(news)} new in Communications`}</VisuallyHidden>
           <NavTabs
             label="Admin"
             tabs={[
               ...tabs,
               {
-                label: 'Communications',
+                // The link keeps its name; how many are new is said beside it.
+                label: (
+                  <>
+                    <span>Communications</span>
+                    {news > 0 && <NewCount aria-hidden>{count(news)}</NewCount>}
+                  </>
+                ),
                 href: pages.adminCommunications,
                 current: current === 'communications',
               },
@@ -181,6 +192,12 @@ const HeadLink = styled(Link)`
     span {
       ${visuallyHidden}
     }
+  }
+`;
+const NewCount = styled(Count)`
+  &&& {
+    background: var(--signal-ink);
+    color: var(--on-board);
   }
 `;
 const Main = styled.main`
