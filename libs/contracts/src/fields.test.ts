@@ -60,6 +60,16 @@ describe('a new order', () => {
     expect(await faults(createOrderSchema, order({ [field]: value }))).toEqual([field]);
   });
 
+  test.each([
+    ['2026-11-21', '2026-11-20', ['estimatedDelivery']],
+    ['2026-11-21T18:00:00Z', '2026-11-21', []],
+    ['2026-11-21', null, []],
+    ['soon', '2026-11-20', ['shipmentDate']],
+  ])('shipped on %s and due on %s has faults at %j', async (shipmentDate, estimatedDelivery, expected) => {
+    expect(await faults(createOrderSchema, order({ shipmentDate, estimatedDelivery }))).toEqual(expected);
+    expect(await faults(editOrderSchema, { shipmentDate, estimatedDelivery })).toEqual(expected);
+  });
+
   test('counts lengths in UTF-16 units', async () => {
     expect(await faults(createOrderSchema, order({ origin: '😀'.repeat(127) }))).toEqual([]);
     expect(await faults(createOrderSchema, order({ origin: '😀'.repeat(128) }))).toEqual(['origin']);

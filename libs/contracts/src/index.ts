@@ -14,7 +14,14 @@ export {
   type PagePath,
   type PublicPageName,
 } from './pages.ts';
-export { creationStatuses, eventStatuses, statedStatus, statusTone, type StatusTone } from './statuses.ts';
+export {
+  creationStatuses,
+  eventStatuses,
+  nextStatus,
+  statedStatus,
+  statusTone,
+  type StatusTone,
+} from './statuses.ts';
 export {
   CHAT_NEWEST,
   CHAT_PAGE,
@@ -66,14 +73,19 @@ export {
 } from './sockets.ts';
 export {
   MOST_TRACKING_EVENTS,
+  orderAttentions,
   orderLabels,
+  orderSorts,
   type HistoryEntry,
   type Order,
+  type OrderAttention,
   type OrderOverview,
+  type OrderSort,
   type TrackedEvent,
   type TrackingEvent,
   type TrackingResult,
 } from './orders/order.ts';
+export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderSchema,
   descriptionRoom,

@@ -34,3 +34,14 @@ const tones: Readonly<Record<string, StatusTone>> = {
 };
 
 export const statusTone = (status: string): StatusTone => tones[status.trim().toLowerCase()] ?? 'other';
+
+const way: readonly string[] = [
+  creationStatuses[0],
+  ...eventStatuses.filter((status) => status !== 'Exception'),
+];
+
+/** What a parcel is most often next; null for a delivered one, and where somebody has to decide. */
+export const nextStatus = (status: string): string | null => {
+  const place = way.findIndex((stop) => stop.toLowerCase() === status.trim().toLowerCase());
+  return place < 0 ? null : (way[place + 1] ?? null);
+};

@@ -49,6 +49,42 @@ describe('editing', () => {
       .refused('order.not_found'));
 });
 
+describe('the dates of an order', () => {
+  const dates = { shipmentDate: '2026-11-20T00:00:00.000Z', estimatedDelivery: '2026-11-24T00:00:00.000Z' };
+  const tooEarly = '2026-11-19T00:00:00.000Z';
+
+  test('an order cannot be created to arrive before it is shipped', () =>
+    given()
+      .when('CreateOrder', anOrder({ ...dates, estimatedDelivery: tooEarly }))
+      .refused('order.estimate_too_early'));
+
+  test('nor can either date be moved so', () => {
+    given(created(dates))
+      .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: tooEarly } })
+      .refused('order.estimate_too_early');
+    given(created(dates))
+      .when('EditOrder', { orderId: 1, changes: { shipmentDate: '2026-11-25T00:00:00.000Z' } })
+      .refused('order.estimate_too_early');
+  });
+
+  test('it can arrive on the day on which it is shipped, at whatever time that was', () => {
+    const event = created({ ...dates, shipmentDate: '2026-11-24T18:30:00.000Z' });
+    given()
+      .when('CreateOrder', anOrder({ ...dates, shipmentDate: '2026-11-24T18:30:00.000Z' }))
+      .then(event);
+  });
+
+  test('an order from before this rule can still be changed elsewhere, and mended', () => {
+    const old = created({ ...dates, estimatedDelivery: tooEarly });
+    given(old)
+      .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: tooEarly, status: 'Shipped' } })
+      .then(edited({ status: { from: 'Label Created', to: 'Shipped' } }));
+    given(old)
+      .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: null } })
+      .then(edited({ estimatedDelivery: { from: tooEarly, to: null } }));
+  });
+});
+
 describe('tracking events', () => {
   test('an event without a time happened now', () =>
     given(created())

@@ -1,4 +1,4 @@
-import { MOST_TRACKING_EVENTS, statedStatus } from '@exline/contracts';
+import { isEstimateTooEarly, MOST_TRACKING_EVENTS, statedStatus } from '@exline/contracts';
 import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
@@ -36,6 +36,7 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   CreateOrder: (state, order) => {
     const { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation, ...personal } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
+    if (isEstimateTooEarly(order)) throw refuse('order.estimate_too_early', { trackingNumber });
     const data = { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation };
     return [{ type: 'OrderCreated', data, personal }];
   },
@@ -50,6 +51,11 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
       'estimatedDelivery',
       'currentLocation',
     ]);
+    const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
+    // An order that had such dates before there was this rule can still be changed elsewhere.
+    const datesChange = 'shipmentDate' in fields || 'estimatedDelivery' in fields;
+    if (datesChange && isEstimateTooEarly({ shipmentDate, estimatedDelivery }))
+      throw refuse('order.estimate_too_early', { orderId });
     const personal = differences<OrderPersonal>(parcel, changes, [
       'customerEmail',
       'customerName',

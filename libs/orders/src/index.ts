@@ -2,6 +2,7 @@ export type { OrdersChanged } from './changes.ts';
 export type { OrderCommands } from './commands.ts';
 export { orderMailKinds } from './orderMails.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
-export type { OrderFilter, OrderPage, OrderQueries } from './queries.ts';
+export type { OrderFilter } from './listQueries.ts';
+export type { OrderPage, OrderQueries } from './queries.ts';
 export type { OrderRefusal } from './refusals.ts';
 export { orderUpcasts } from './upcast.ts';

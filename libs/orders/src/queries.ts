@@ -6,26 +6,26 @@ import {
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
-import { beginsWith, readModel } from '@exline/event-log';
-import type { Db, Filter } from 'mongodb';
+import { readModel } from '@exline/event-log';
+import type { Db } from 'mongodb';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
+import {
+  beyond,
+  isQuickToCount,
+  matching,
+  orderingOf,
+  sortBy,
+  type Edge,
+  type OrderFilter,
+  type Ordering,
+} from './listQueries.ts';
 import { orderSummary, type OrderDocument } from './orderSummary.ts';
 import { statusKey, toOrder } from './parcel.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
-export interface OrderFilter {
-  /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */
-  q?: string | undefined;
-  status?: string | undefined;
-  /** A whole tracking number, compared as such. */
-  number?: string | undefined;
-  /** Those that were deleted instead of those that are there. */
-  deleted?: boolean | undefined;
-}
-
 export interface OrderPage {
   orders: Order[];
-  /** How many match in all; for a search at most `MOST_COUNTED`, as counting more would read them all. */
+  /** How many match in all; at most `MOST_COUNTED` where counting more would read them all. */
   total: number;
   /** Whether there are more than `total`. */
   more: boolean;
@@ -43,17 +43,11 @@ export interface PageRequest {
 
 const RECENT = 10;
 const MOST_COUNTED = 1_000;
+const MOST_STATUSES = 100;
 const EVENTS = 1_000;
 const ORDERS = 200;
 const newestFirst = { _id: -1 } as const;
 const newestEvents = { timestamp: -1, _id: -1 } as const;
-
-const matching = ({ q, status, number, deleted }: OrderFilter): Filter<OrderDocument> => ({
-  state: deleted ? 'deleted' : 'open',
-  ...(number?.trim() && { trackingKey: trackingKey(number) }),
-  ...(status && { statusKey: statusKey(status) }),
-  ...(q?.trim() && { searchTerms: beginsWith(q) }),
-});
 
 const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[]): TrackingResult => ({
   trackingNumber: parcel.trackingNumber,
@@ -76,6 +70,7 @@ export const orderQueries = (db: Db) => {
   const orders = readModel<OrderDocument>(db, orderSummary);
   const events = readModel<TrackingEventDocument>(db, trackingEvents);
   const history = readModel<HistoryDocument>(db, orderHistory);
+  const now = () => new Date().toISOString();
 
   /** The tracking events of orders by order, newest first. */
   const eventsOf = async (parcels: readonly OrderDocument[]): Promise<Map<number, TrackingEvent[]>> => {
@@ -93,6 +88,12 @@ export const orderQueries = (db: Db) => {
   const withEvents = async (parcels: readonly OrderDocument[]): Promise<Order[]> => {
     const byOrder = await eventsOf(parcels);
     return parcels.map((parcel) => toOrder(parcel, byOrder.get(parcel._id) ?? []));
+  };
+
+  /** The order that a page begins behind. Of the newest any id says where that is; null for an order that never was. */
+  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<Edge | null> => {
+    if (id === undefined) return null;
+    return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
   };
 
   return {
@@ -120,11 +121,11 @@ export const orderQueries = (db: Db) => {
         { limit: 1 },
       )) > 0,
 
-    /** All that match, newest first, as a stream. */
+    /** All that match, in their order, as a stream. */
     async *all(filter: OrderFilter): AsyncGenerator<Order> {
-      const options = { sort: newestFirst, batchSize: ORDERS } as const;
+      const options = { sort: sortBy(orderingOf(filter)), batchSize: ORDERS };
       let chunk: OrderDocument[] = [];
-      for await (const found of orders.find(matching(filter), options)) {
+      for await (const found of orders.find(matching(filter, now()), options)) {
         if (chunk.push(found) < ORDERS) continue;
         yield* await withEvents(chunk);
         chunk = [];
@@ -132,40 +133,61 @@ export const orderQueries = (db: Db) => {
       yield* await withEvents(chunk);
     },
 
-    count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter)),
+    count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter, now())),
 
-    /** One page of those that match, newest first: the newest, those next older than `after`, or next newer than `before`. */
+    /** Every status that an order has, in the words of one of them, by name. */
+    statuses: async (): Promise<string[]> => {
+      const found: string[] = [];
+      let last = '';
+      while (found.length < MOST_STATUSES) {
+        const next = await orders.findOne(
+          { state: 'open', statusKey: { $gt: last } },
+          { sort: { statusKey: 1 }, projection: { status: 1, statusKey: 1 } },
+        );
+        if (!next) break;
+        last = next.statusKey;
+        found.push(next.status.trim());
+      }
+      return found;
+    },
+
+    /** One page of those that match: the first, those that follow on the order `after`, or that stand before `before`. */
     page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage> => {
-      const isSearch = Boolean(filter.q?.trim());
+      const match = matching(filter, now());
+      const ordering = orderingOf(filter);
       const backwards = before !== undefined;
-      const edge = backwards ? { _id: { $gt: before } } : after === undefined ? {} : { _id: { $lt: after } };
+      const edge = await edgeOf(ordering, before ?? after);
       const found = await orders
-        .find({ ...matching(filter), ...edge }, { sort: { _id: backwards ? 1 : -1 }, limit: limit + 1 })
+        .find(edge ? { $and: [match, beyond(ordering, edge, backwards)] } : match, {
+          sort: sortBy(ordering, backwards),
+          limit: limit + 1,
+        })
         .toArray();
       const isWhole = after === undefined && !backwards && found.length <= limit;
+      const quick = isQuickToCount(filter);
       // A list that fits on its first page is counted already.
       const counted = isWhole
         ? found.length
-        : await orders.countDocuments(matching(filter), isSearch ? { limit: MOST_COUNTED + 1 } : {});
-      const beyond = found.length > limit;
+        : await orders.countDocuments(match, quick ? {} : { limit: MOST_COUNTED + 1 });
+      const isLonger = found.length > limit;
       const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
-      const more = isSearch && counted > MOST_COUNTED;
+      const more = !quick && counted > MOST_COUNTED;
       return {
         orders: await withEvents(page),
         total: more ? MOST_COUNTED : counted,
         more,
-        next: backwards || beyond ? (page.at(-1)?._id ?? null) : null,
-        previous: (backwards ? beyond : after !== undefined) ? (page[0]?._id ?? null) : null,
+        next: backwards || isLonger ? (page.at(-1)?._id ?? null) : null,
+        previous: (backwards ? isLonger : after !== undefined) ? (page[0]?._id ?? null) : null,
       };
     },
 
     summary: async (): Promise<OrderOverview> => {
-      const count = (status?: string) => orders.countDocuments(matching({ status }));
+      const count = (status?: string) => orders.countDocuments(matching({ status }, now()));
       const [total, outForDelivery, delivered, recent] = await Promise.all([
         count(),
         count('Out for Delivery'),
         count('Delivered'),
-        orders.find(matching({}), { sort: newestFirst, limit: RECENT }).toArray(),
+        orders.find(matching({}, now()), { sort: newestFirst, limit: RECENT }).toArray(),
       ]);
       return {
         total,

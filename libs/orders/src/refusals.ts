@@ -4,6 +4,7 @@ import { refuse as refuseAny } from '@exline/kernel';
 export type OrderRefusal =
   | 'order.not_found'
   | 'order.duplicate_tracking_number'
+  | 'order.estimate_too_early'
   | 'order.changed_meanwhile'
   | 'order.full'
   | 'order.no_email'

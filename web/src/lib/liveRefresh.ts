@@ -1,3 +1,4 @@
+import type { ServerMessages } from '@exline/contracts';
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSocket } from './socket.ts';
 
@@ -17,7 +18,7 @@ export const refreshSoon = (client: QueryClient, queryKey: QueryKey): void => {
   }, PAUSE_MS);
 };
 
-type Signal = 'orders:changed' | 'contact:changed' | 'mail:changed';
+type Signal = keyof ServerMessages;
 
 /** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. */
 export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {

@@ -47,6 +47,14 @@ export interface Order {
   trackingEvents: TrackingEvent[];
 }
 
+/** What the list of orders can be sorted by: creation or shipment, newest first; estimate, soonest first; status by name. */
+export const orderSorts = ['newest', 'shipped', 'due', 'status'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Past the estimate; or that, an exception, or nothing heard for 48 hours. */
+export const orderAttentions = ['late', 'needed'] as const;
+export type OrderAttention = (typeof orderAttentions)[number];
+
 /** How many orders there are of which kind, and the newest ten. */
 export interface OrderOverview {
   total: number;

@@ -1,13 +1,20 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields.ts';
 import { lengths } from '../lengths.ts';
+import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import { orderLabels } from './order.ts';
 
 const optionalFields = {
   customerEmail: field.optionalEmail(orderLabels.customerEmail),
   customerName: field.optionalLine(orderLabels.customerName),
   shipmentDate: field.optionalDate(orderLabels.shipmentDate),
-  estimatedDelivery: field.optionalDate(orderLabels.estimatedDelivery),
+  estimatedDelivery: field
+    .optionalDate(orderLabels.estimatedDelivery)
+    .test(
+      'after-shipment',
+      ESTIMATE_TOO_EARLY,
+      (estimatedDelivery, { parent }) => !isEstimateTooEarly({ ...parent, estimatedDelivery }),
+    ),
   deliveryPhoto: field.optionalPhoto(orderLabels.deliveryPhoto),
   currentLocation: field.optionalLine(orderLabels.currentLocation),
   origin: field.optionalLine(orderLabels.origin),

@@ -12,10 +12,15 @@ import {
 import { ValidationError } from 'yup';
 import type { RefusalCode } from './refusals.ts';
 
-/** The one place that knows what a refusal is in HTTP; a forgotten code does not compile. */
-export const refusals = {
+/** The one place that knows what a refusal is in HTTP, and at which field it belongs; a forgotten code does not compile. */
+export const refusals: Record<RefusalCode, readonly [status: number, detail: string, field?: string]> = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
+  'order.estimate_too_early': [
+    400,
+    'The estimated delivery date cannot be before the shipment date.',
+    'estimatedDelivery',
+  ],
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'order.full': [409, 'An order can have at most 5,000 tracking events.'],
   'order.no_email': [409, 'The order has no customer e-mail.'],
@@ -55,7 +60,7 @@ export const refusals = {
     503,
     'The database did not answer in time, so the outcome is unknown. To try again is safe with the same Idempotency-Key.',
   ],
-} as const satisfies Record<RefusalCode, readonly [status: number, detail: string]>;
+};
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
@@ -87,8 +92,8 @@ const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refus
 
 /** A refusal as problem details. */
 export const refused = (code: RefusalCode): Problem => {
-  const [status, detail] = refusals[code];
-  return problem(code, status, detail);
+  const [status, detail, field] = refusals[code];
+  return { ...problem(code, status, detail), ...(field && { errors: { [field]: detail } }) };
 };
 
 /** Field to what is wrong with it. */

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { guarded, orderColumns, type Order } from '@exline/contracts';
+import { field, guarded, orderAttentions, orderColumns, orderSorts, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
 import { stringify } from 'csv-stringify';
 import { Router } from 'express';
-import { object, string } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { parse } from '../http/body.ts';
 import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 
@@ -12,6 +12,14 @@ const filterFields = {
   status: string().max(100),
   number: string().max(255),
   state: string().oneOf(['open', 'deleted']),
+  attention: string().oneOf([...orderAttentions]),
+  sort: string().oneOf([...orderSorts]),
+  since: field.date('since'),
+  until: field.date('until'),
+  ids: string().matches(
+    /^\d{1,16}(,\d{1,16}){0,499}$/,
+    'ids must be at most 500 ids with commas between them',
+  ),
 };
 const filterSchema = object(filterFields);
 const listSchema = object({
@@ -22,11 +30,12 @@ const listSchema = object({
 
 const DEFAULT_LIMIT = '50';
 
-type FilterQuery = Partial<Record<keyof typeof filterFields, string | undefined>>;
+type FilterQuery = InferType<typeof filterSchema>;
 
-const toFilter = ({ state, ...filter }: FilterQuery): OrderFilter => ({
+const toFilter = ({ state, ids, ...filter }: FilterQuery): OrderFilter => ({
   ...filter,
   deleted: state === 'deleted',
+  ids: ids?.split(',').map(Number),
 });
 
 interface Page extends FilterQuery {
@@ -69,6 +78,10 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
     if (isWhole) return sendAll(res, await queries.count(toFilter(page)), queries.all(toFilter(page)));
     const { page: found, filter } = await pageOf(queries, page);
     return sendPage(req, res, found, filter);
+  });
+
+  router.get('/orders/statuses', async (_req, res) => {
+    res.json(await queries.statuses());
   });
 
   router.get('/orders/export.csv', async (req, res) => {

@@ -48,6 +48,7 @@ describe('creating an order', () => {
     [{ trackingNumber: { $gt: '' } }, 'trackingNumber'],
     [{ customerEmail: 'nowhere' }, 'customerEmail'],
     [{ estimatedDelivery: 'tomorrow' }, 'estimatedDelivery'],
+    [{ shipmentDate: '2026-11-21', estimatedDelivery: '2026-11-20' }, 'estimatedDelivery'],
     [{ deliveryPhoto: 'data:image/png;base64,AA' }, 'deliveryPhoto'],
   ])('with %j is refused by field and changes nothing', async (fields, field) => {
     const before = await commits();
@@ -172,6 +173,17 @@ describe('editing an order', () => {
     const { status, body } = await admin.patch(`/api/admin/orders/${id}`, { trackingNumber: 'EX1' });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('trackingNumber');
+  });
+
+  test('cannot make it arrive before it is shipped, and says so at the field', async () => {
+    const { id } = await create({ shipmentDate: '2026-11-21' });
+    const { status, body } = await admin.patch(`/api/admin/orders/${id}`, {
+      estimatedDelivery: '2026-11-20',
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      estimatedDelivery: 'The estimated delivery date cannot be before the shipment date.',
+    });
   });
 
   test.each(['999999', '0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1%20'])(

@@ -53,6 +53,16 @@ describe('a line with an error', () => {
     expect(rows[1]?.errors).toEqual({ tracking_number: 'Stands in line 2 already' });
   });
 
+  test('is one whose order would arrive before it is shipped', () => {
+    const { rows } = readImport(
+      'tracking_number,shipment_date,estimated_delivery\nEX1,2026-11-21,2026-11-20',
+    );
+    expect(rows[0]).toMatchObject({
+      order: null,
+      errors: { estimated_delivery: 'The estimated delivery date cannot be before the shipment date' },
+    });
+  });
+
   test('is one with more values than columns', () => {
     expect(readImport(`tracking_number\nEX1,Shipped`).rows[0]?.errors).toEqual({
       '': 'More values than columns',

@@ -1,4 +1,4 @@
-import { pages } from '@exline/contracts';
+import { pages, type Order } from '@exline/contracts';
 
 export const tabs = ['overview', 'create', 'orders', 'update'] as const;
 
@@ -8,9 +8,15 @@ export type Tab = (typeof tabs)[number];
 export const adminLink = {
   tab: (tab: Tab) => (tab === 'overview' ? pages.admin : `${pages.admin}?tab=${tab}`),
   deleted: `${pages.admin}?tab=orders&state=deleted`,
+  /** Views of the list that one keeps coming back to; the longest overdue first. */
+  needsAttention: `${pages.admin}?tab=orders&attention=needed&sort=due`,
+  late: `${pages.admin}?tab=orders&attention=late&sort=due`,
   import: `${pages.admin}?tab=orders&view=import`,
   /** Creating an order that begins as a copy of another. */
   again: (id: number) => `${pages.admin}?tab=create&from=${id}`,
+  /** A file of these orders. */
+  exportOf: (orders: readonly Pick<Order, 'id'>[]) =>
+    `/api/admin/orders/export.csv?ids=${orders.map(({ id }) => id).join(',')}`,
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
   update: (trackingNumber: string) =>
     `${pages.admin}?tab=update&number=${encodeURIComponent(trackingNumber)}`,

@@ -1,6 +1,7 @@
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { aFewAtOnce } from '../../lib/aFewAtOnce.ts';
 import { importOrders } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
 
@@ -43,10 +44,11 @@ export const useImport = () => {
     const total = orders.length;
     setState({ kind: 'running', outcomes, total });
     try {
-      for (const batch of batchesOf(orders.slice(outcomes.length))) {
+      // One after the other: what is done is then a beginning of the list, and the rest can be sent later.
+      await aFewAtOnce(batchesOf(orders.slice(outcomes.length)), 1, async (batch) => {
         outcomes = [...outcomes, ...(await importOrders(batch))];
         setState({ kind: 'running', outcomes, total });
-      }
+      });
       setState({ kind: 'done', outcomes, total });
     } catch (error) {
       setState({ kind: 'stopped', outcomes, total, error });

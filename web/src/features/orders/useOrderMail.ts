@@ -1,13 +1,12 @@
-import type { MailAnswer, MailKind } from '@exline/contracts';
+import type { MailAnswer } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../lib/faults.ts';
-import { HttpError, request } from '../../lib/request.ts';
+import { HttpError } from '../../lib/request.ts';
 import { useIdempotencyKey } from '../../lib/useIdempotencyKey.ts';
 import type { Message } from '../../ui/Toast.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
+import { sendOrderMail, type OrderMailKind } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
-
-export type OrderMailKind = Extract<MailKind, 'shipping' | 'delivery'>;
 
 const notifications: Record<OrderMailKind, string> = {
   shipping: 'shipping notification',
@@ -34,10 +33,7 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const send = useToastMutation({
-    mutationFn: () =>
-      request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, {
-        idempotencyKey: key.keyFor(orderId),
-      }),
+    mutationFn: () => sendOrderMail(orderId, kind, key.keyFor(orderId)),
     onSuccess: key.forget,
     onError: (error) => {
       // The server has decided: asking again is asking for another mail.

@@ -7,14 +7,17 @@ import { Link } from 'wouter';
 import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
+import { count } from '../../lib/format.ts';
 import { phone, smallPhone } from '../../theme/tokens.ts';
+import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
-import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { useNews } from './useNews.ts';
 
 const names: Record<Tab, string> = {
   overview: 'Overview',
@@ -34,6 +37,7 @@ export const AdminFrame = ({
   const queryClient = useQueryClient();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
+  const news = useNews();
   const signOut = useToastMutation({
     mutationFn: logout,
     onSuccess: (status) => leave(queryClient, status),
@@ -72,12 +76,19 @@ export const AdminFrame = ({
               )}
             </Who>
           </Top>
+          <VisuallyHidden role="status">{news > 0 && `${count(news)} new in Communications`}</VisuallyHidden>
           <NavTabs
             label="Admin"
             tabs={[
               ...tabs,
               {
-                label: 'Communications',
+                // The link keeps its name; how many are new is said beside it.
+                label: (
+                  <>
+                    <span>Communications</span>
+                    {news > 0 && <NewCount aria-hidden>{count(news)}</NewCount>}
+                  </>
+                ),
                 href: pages.adminCommunications,
                 current: current === 'communications',
               },
@@ -184,6 +195,12 @@ const HeadLink = styled(Link)`
     span {
       ${visuallyHidden}
     }
+  }
+`;
+const NewCount = styled(Count)`
+  &&& {
+    background: var(--signal-ink);
+    color: var(--on-board);
   }
 `;
 const Main = styled.main`

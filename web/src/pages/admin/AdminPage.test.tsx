@@ -15,6 +15,8 @@ beforeEach(() =>
     http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
+    http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
   ),
 );
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useTitleCount } from '../../../lib/useTitleCount.ts';
 import { ToastProvider } from '../../../ui/Toast.tsx';
 import { useArrivals } from '../useArrivals.ts';
 import { useChat } from '../useChat.ts';
 import { useReadReceipts } from '../useReadReceipts.ts';
-import { useTitleCount } from '../useTitleCount.ts';
 import { Panel } from './Panel.tsx';
 
 export interface ChatProps {

@@ -17,6 +17,15 @@ export const conversationCountQuery = queryOptions({
   queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1' }))).total,
 });
 
+/** How many of the conversations that were written in last hold something that no admin has seen. */
+export const unseenConversationsQuery = queryOptions({
+  queryKey: conversationKeys.unseen,
+  queryFn: async () =>
+    (await loadPage<ChatSession>(listAddress(PATH, { limit: '100' }))).items.filter(
+      ({ unread }) => unread > 0,
+    ).length,
+});
+
 const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
 
 export const deleteConversation = (sessionId: string) => request<void>('DELETE', pathOf(sessionId));

@@ -11,6 +11,12 @@ export const submissionsQuery = queryOptions({
   queryFn: () => request<ContactSubmission[]>('GET', PATH),
 });
 
+/** Those that came last. */
+export const newestSubmissionsQuery = queryOptions({
+  queryKey: inboxKeys.newest,
+  queryFn: () => request<ContactSubmission[]>('GET', `${PATH}?limit=100`),
+});
+
 export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
   request<MailAnswer>('POST', `${PATH}/${id}/reply`, { body: { reply }, idempotencyKey });
 

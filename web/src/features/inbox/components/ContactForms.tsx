@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { submissionsQuery } from '../api/submissions.ts';
 import { inboxLink } from '../links.ts';
+import { useSeenSubmissions } from '../seen.ts';
 import { DeleteSubmission } from './DeleteSubmission.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** What visitors wrote through the contact form, and where it is answered. */
 export const ContactForms = ({ renderParcel }: Props) => {
   const { data, error, isPending, refetch } = useQuery(submissionsQuery);
+  useSeenSubmissions(data);
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
   const [deleting, setDeleting] = useState<ContactSubmission | null>(null);

@@ -2,6 +2,8 @@ import type {
   CreateOrder,
   EditOrder,
   ImportOutcome,
+  MailAnswer,
+  MailKind,
   NewTrackingEvent,
   Order,
   TrackingEvent,
@@ -21,6 +23,12 @@ export const restoreOrder = (id: number) => request<Order>('POST', `/api/admin/o
 
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
   request<TrackingEvent>('POST', '/api/admin/tracking-events', { body, idempotencyKey });
+
+/** The mails that an order can ask for. */
+export type OrderMailKind = Extract<MailKind, 'shipping' | 'delivery'>;
+
+export const sendOrderMail = (orderId: number, kind: OrderMailKind, idempotencyKey: string) =>
+  request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, { idempotencyKey });
 
 export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
   (

@@ -4,9 +4,14 @@ import { listAddress, loadPage } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
+/** What narrows and sorts the list, as its address says it; blank where it says nothing. */
 export interface OrderFilter {
   q: string;
   status: string;
+  attention: string;
+  sort: string;
+  since: string;
+  until: string;
   deleted: boolean;
 }
 
@@ -21,9 +26,9 @@ export const PAGE = 25;
 /** The address of what a filter lets through; `rest` is what else the query says. */
 export const filteredAddress = (
   path: string,
-  { q, status, deleted }: OrderFilter,
+  { deleted, ...filter }: OrderFilter,
   rest?: Readonly<Record<string, string>>,
-): string => listAddress(path, { q, status, state: deleted ? 'deleted' : '', ...rest });
+): string => listAddress(path, { ...filter, state: deleted ? 'deleted' : '', ...rest });
 
 const PATH = '/api/admin/orders';
 
@@ -41,6 +46,12 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
       return { ...page, next: edgeIn(page.next, 'after'), previous: edgeIn(page.previous, 'before') };
     },
   });
+
+/** Every status that an order has, by name. */
+export const statusesQuery = queryOptions({
+  queryKey: orderKeys.statuses,
+  queryFn: () => request<string[]>('GET', `${PATH}/statuses`),
+});
 
 /** The order with exactly this number, compared as tracking numbers are; null when there is none. */
 export const searchQuery = (trackingNumber: string) =>

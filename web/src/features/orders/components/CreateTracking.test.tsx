@@ -36,6 +36,34 @@ test('a generated number is filled in, blank dates go out as null, and the form 
   expect(number().value).toBe('');
 });
 
+test('after one order is created the next number can be typed at once', async () => {
+  server.use(
+    http.post('/api/admin/orders', async ({ request }) => {
+      const body = (await request.json()) as { trackingNumber: string };
+      return HttpResponse.json({ ...body, id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  await screen.findByRole('link', { name: 'EX1' });
+  await waitFor(() => expect(document.activeElement).toBe(number()));
+  await userEvent.keyboard('EX2');
+  expect(number().value).toBe('EX2');
+});
+
+test('a parcel that would arrive before it is shipped is not created; the words stand at its field', async () => {
+  open();
+  await userEvent.type(number(), 'EX1');
+  await userEvent.type(screen.getByLabelText(/^Shipment date/), '2026-11-21');
+  const estimate = screen.getByLabelText(/^Estimated delivery date/);
+  await userEvent.type(estimate, '2026-11-20');
+  await submit();
+  const words = await screen.findByText('The estimated delivery date cannot be before the shipment date');
+  expect(estimate.getAttribute('aria-describedby')).toBe(words.id);
+  await waitFor(() => expect(document.activeElement).toBe(estimate));
+});
+
 test('a number that is taken is reported at its field, and sending it again uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(

@@ -7,6 +7,7 @@ import {
 } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
@@ -87,6 +88,7 @@ const copyOf = (order: Order): Values => ({
 const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
+  const numberId = useId();
   const create = useToastMutation({
     mutationFn: (order: CreateOrder) => createOrder(order, key.keyFor(order)),
     onSuccess: () => {
@@ -101,6 +103,8 @@ const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
     try {
       await create.mutateAsync(createOrderSchema.cast(values));
       resetForm({ values: blank });
+      // Whoever creates one order most often creates another.
+      document.getElementById(numberId)?.focus();
     } catch (error) {
       setErrors(errorsOf(error));
     }
@@ -116,7 +120,7 @@ const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
       <Form label="Create tracking">
         <KeptDraft name={draft} />
         <Outcome order={create.data} error={create.error} />
-        <NumberRow />
+        <NumberRow id={numberId} />
         <SelectField name="status" label="Initial status" options={creationStatuses} />
         <CustomerAndDateFields />
         <FieldPair>
@@ -142,7 +146,7 @@ const Outcome = ({ order, error }: { order: Order | undefined; error: unknown })
   return error ? <FailureNote title="Failed to create order." error={error} /> : null;
 };
 
-const NumberRow = () => {
+const NumberRow = ({ id }: { id: string }) => {
   const { setFieldValue } = useFormikContext<Values>();
   const generate = useMutation({
     mutationFn: generateTrackingNumber,
@@ -151,6 +155,7 @@ const NumberRow = () => {
   return (
     <Row>
       <TextField
+        id={id}
         name="trackingNumber"
         label={orderLabels.trackingNumber}
         mono

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { adminLink } from '../links.ts';
 import type { ImportState } from '../useImport.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 
 interface Props {
   state: Exclude<ImportState, { kind: 'idle' }>;
@@ -28,7 +29,7 @@ export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
       <h2 id="import-progress">
         {state.kind === 'done' ? 'Import finished' : `Importing ${count(total)} orders`}
       </h2>
-      <progress max={total} value={outcomes.length} aria-labelledby="import-progress" />
+      <ProgressBar max={total} value={outcomes.length} aria-labelledby="import-progress" />
       <Counts>
         <div>
           <dt>Done</dt>
@@ -87,21 +88,6 @@ const Box = styled(Card)`
   max-width: 760px;
   h2 {
     font-size: var(--t-22);
-  }
-  progress {
-    width: 100%;
-    height: 6px;
-    border: 0;
-    border-radius: 3px;
-    background: var(--line-ahead);
-    accent-color: var(--line);
-    overflow: hidden;
-  }
-  progress::-webkit-progress-bar {
-    background: var(--line-ahead);
-  }
-  progress::-webkit-progress-value {
-    background: var(--line);
   }
 `;
 const Counts = styled.dl`

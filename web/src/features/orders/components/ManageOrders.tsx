@@ -10,16 +10,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { filteredAddress, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from '../useOrderList.ts';
+import { useSelection } from '../useSelection.ts';
 import { AdminTitle } from './AdminTitle.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
+import { OrderViews } from './OrderViews.tsx';
 import { Pager } from './Pager.tsx';
 
 /** Every order, or every deleted one, by page, found by search and status. */
 export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
+  const selection = useSelection();
   const [editing, setEditing] = useState<Order | null>(null);
   const [deleting, setDeleting] = useState<Order | null>(null);
   const onPhone = usePhone();
@@ -43,14 +47,26 @@ export const ManageOrders = () => {
         )}
       </AdminTitle>
       <Card>
+        {!filter.deleted && <OrderViews attention={filter.attention} />}
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
         <Awaited query={list} />
         {page?.items.length === 0 && (
-          <Nothing filter={filter} onClear={() => setFilter({ q: '', status: '' })} />
+          <Nothing
+            filter={filter}
+            onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
+          />
+        )}
+        {page && !filter.deleted && (page.items.length > 0 || selection.orders.length > 0) && (
+          <BulkBar selection={selection} shown={page.items} />
         )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
-            <List orders={page.items} onEdit={setEditing} onDelete={setDeleting} />
+            <List
+              selection={filter.deleted ? undefined : selection}
+              orders={page.items}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
             <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
           </Shown>
         )}
@@ -62,16 +78,22 @@ export const ManageOrders = () => {
 };
 
 const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
-  const { q, status, deleted } = filter;
-  if (q || status) {
-    const kind = [deleted && 'deleted', status.toLowerCase(), 'order'].filter(Boolean).join(' ');
+  const { q, status, deleted, attention, since, until } = filter;
+  if (q || status || attention || since || until) {
+    const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
+      .filter(Boolean)
+      .join(' ');
+    const what = attention === 'needed' ? 'needs attention' : 'is here';
     return (
       <EmptyState
         line="none"
         title="No orders found"
         action={<Button onClick={onClear}>Clear search and filter</Button>}
       >
-        No {kind} {q ? `matches “${q}”. Words match from their beginning.` : 'is here.'}
+        No {kind}{' '}
+        {q
+          ? `matches “${q}”. Words match from their beginning.`
+          : `${what}${since || until ? ' in these days' : ''}.`}
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { NextStatusButton } from './NextStatusButton.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
 
@@ -18,6 +19,7 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
     <RestoreOrder order={order} />
   ) : (
     <Row>
+      <NextStatusButton icon order={order} />
       <OrderMailButton icon order={order} kind="shipping" />
       <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />

@@ -24,6 +24,7 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
+import { NextStatusButton } from './NextStatusButton.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
@@ -108,6 +109,7 @@ const Open = ({ order }: { order: Order }) => {
   return (
     <>
       <AdminTitle title={<Heading order={order} />}>
+        <NextStatusButton order={order} />
         <OrderMailButton order={order} kind="shipping" />
         {statusTone(order.status) === 'delivered' && <OrderMailButton order={order} kind="delivery" />}
         <Button size="sm" onClick={() => setOpened('edit')}>

@@ -1,4 +1,5 @@
 import type { Order } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -9,18 +10,27 @@ import { Select } from '../../../ui/Input.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { OrderFilter } from '../api/orders.ts';
+import { statusesQuery, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
+import type { FilterChanges } from '../useOrderList.ts';
+import { DateRange } from './DateRange.tsx';
 
-const statuses = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const;
+const statuses: readonly string[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered'];
+
+const sorts = [
+  ['', 'Newest first'],
+  ['shipped', 'Ship date'],
+  ['due', 'Est. delivery'],
+  ['status', 'By status'],
+] as const;
 
 interface Props {
   filter: OrderFilter;
   page: ListPage<Order> | undefined;
-  onChange: (changes: { q?: string; status?: string }) => void;
+  onChange: (changes: FilterChanges) => void;
 }
 
-/** What narrows the list, and how many orders it holds. */
+/** What narrows and sorts the list, and how many orders it holds. */
 export const OrderFilters = ({ filter, page, onChange }: Props) => (
   <Toolbar>
     <SearchBox
@@ -29,20 +39,23 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
       value={filter.q}
       onChange={(q) => onChange({ q })}
     />
-    <VisuallyHidden as="label" htmlFor="status-filter">
-      Status
+    <StatusFilter value={filter.status} onChange={(status) => onChange({ status })} />
+    <VisuallyHidden as="label" htmlFor="order-sort">
+      Sort by
     </VisuallyHidden>
     <Select
-      id="status-filter"
+      id="order-sort"
       $small
-      value={filter.status}
-      onChange={(event) => onChange({ status: event.target.value })}
+      value={filter.sort}
+      onChange={(event) => onChange({ sort: event.target.value })}
     >
-      <option value="">All</option>
-      {statuses.map((status) => (
-        <option key={status}>{status}</option>
+      {sorts.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </Select>
+    <DateRange filter={filter} onChange={onChange} />
     <End>
       <p role="status">{page && amountOf(page)}</p>
       {filter.deleted ? (
@@ -55,6 +68,27 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
     </End>
   </Toolbar>
 );
+
+/** The statuses that are always offered, and whatever else orders have. */
+const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: string) => void }) => {
+  const { data } = useQuery(statusesQuery);
+  const others = [...new Set([...(data ?? []), value])].filter(
+    (status) => status && !statuses.some((known) => known.toLowerCase() === status.toLowerCase()),
+  );
+  return (
+    <>
+      <VisuallyHidden as="label" htmlFor="status-filter">
+        Status
+      </VisuallyHidden>
+      <Select id="status-filter" $small value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {[...statuses, ...others].map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </Select>
+    </>
+  );
+};
 
 const amountOf = ({ total, more }: ListPage<Order>) =>
   `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;

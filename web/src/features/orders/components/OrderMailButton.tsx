@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useOrderMail, type OrderMailKind } from '../useOrderMail.ts';
+import type { OrderMailKind } from '../api/changes.ts';
+import { useOrderMail } from '../useOrderMail.ts';
 
 const NO_ADDRESS = 'No customer email provided';
 

@@ -4,16 +4,22 @@ import { dayOfYear, shortDate } from '../../../lib/format.ts';
 import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
+import type { Selection } from '../useSelection.ts';
 import { OrderActions, type OrderActionProps } from './OrderActions.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { OrderTick } from './OrderTick.tsx';
 
-type Props = { orders: readonly Order[] } & Omit<OrderActionProps, 'order'>;
+interface Props extends Omit<OrderActionProps, 'order'> {
+  orders: readonly Order[];
+  /** Where orders can be selected. */
+  selection: Selection | undefined;
+}
 
 const NONE = 'N/A';
 const Value = ({ children }: { children: string | null }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
 
-export const OrderTable = ({ orders, ...actions }: Props) => (
+export const OrderTable = ({ orders, selection, ...actions }: Props) => (
   <TableFrame
     label="Orders"
     columns={[
@@ -29,6 +35,7 @@ export const OrderTable = ({ orders, ...actions }: Props) => (
     {orders.map((order) => (
       <tr key={order.id}>
         <td>
+          <OrderTick order={order} selection={selection} />
           <OrderLink order={order} />
         </td>
         <td>
@@ -64,12 +71,15 @@ const whoAndWhere = ({ customerName, customerEmail, destination }: Order): strin
   [customerName ?? customerEmail, destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */
-export const OrderCards = ({ orders, ...actions }: Props) => (
+export const OrderCards = ({ orders, selection, ...actions }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
       <li key={order.id}>
         <Top>
-          <OrderLink order={order} />
+          <span>
+            <OrderTick order={order} selection={selection} />
+            <OrderLink order={order} />
+          </span>
           <StatusBadge status={order.status} />
         </Top>
         <Rest>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
@@ -14,6 +14,8 @@ const listed = (orders: object[], headers: Record<string, string> = {}) =>
   http.get('/api/admin/orders', () =>
     HttpResponse.json(orders, { headers: { 'X-Total-Count': String(orders.length), ...headers } }),
   );
+beforeEach(() => server.use(http.get('/api/admin/orders/statuses', () => HttpResponse.json([]))));
+
 /** In the toast and on the page where it happened. */
 const reportedTwice = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));

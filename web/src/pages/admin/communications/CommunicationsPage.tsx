@@ -15,6 +15,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/Badge.tsx';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { SoundSwitch } from '../SoundSwitch.tsx';
 import { ParcelChip } from './ParcelChip.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */
@@ -34,9 +35,12 @@ export const CommunicationsPage = () => {
     <>
       <Head>
         <PageTitle title="Communications">
-          <Back href={pages.admin}>
-            <ArrowLeft size={16} aria-hidden /> Back to Admin
-          </Back>
+          <Beside>
+            <SoundSwitch />
+            <Back href={pages.admin}>
+              <ArrowLeft size={16} aria-hidden /> Back to Admin
+            </Back>
+          </Beside>
         </PageTitle>
       </Head>
       <Tabs>
@@ -61,6 +65,12 @@ const Head = styled.div`
   > div {
     margin-bottom: 4px;
   }
+`;
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-4);
 `;
 const Back = styled(Link)`
   display: inline-flex;

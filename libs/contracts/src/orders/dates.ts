@@ -1,0 +1,17 @@
+import type { Order } from './order.ts';
+
+export const ESTIMATE_TOO_EARLY = 'The estimated delivery date cannot be before the shipment date';
+
+/** The day of a date as it stands in an order; null for none, and for what is no date. */
+const dayOf = (date: unknown): string | null =>
+  typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? date.slice(0, 10) : null;
+
+/** Whether an order would arrive on a day before the one on which it is shipped. */
+export const isEstimateTooEarly = ({
+  shipmentDate,
+  estimatedDelivery,
+}: Partial<Pick<Order, 'shipmentDate' | 'estimatedDelivery'>>): boolean => {
+  const shipped = dayOf(shipmentDate);
+  const due = dayOf(estimatedDelivery);
+  return shipped !== null && due !== null && due < shipped;
+};

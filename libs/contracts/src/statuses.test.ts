@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nextStatus } from './statuses.ts';
+
+test.each([
+  ['Label Created', 'Order Placed'],
+  ['order placed', 'Processing'],
+  ['Processing', 'Shipped'],
+  ['Shipped ', 'In Transit'],
+  ['In Transit', 'Out for Delivery'],
+  ['Out for Delivery', 'Delivered'],
+  ['Delivered', null],
+  ['Exception', null],
+  ['At customs', null],
+])('what is %s is next %s', (status, next) => expect(nextStatus(status)).toBe(next));

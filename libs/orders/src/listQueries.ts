@@ -1,0 +1,105 @@
+import { trackingKey, type OrderAttention, type OrderSort } from '@exline/contracts';
+import { beginsWith } from '@exline/event-log';
+import type { Filter } from 'mongodb';
+import { noDate, type OrderDocument } from './orderSummary.ts';
+import { statusKey } from './parcel.ts';
+
+export interface OrderFilter {
+  /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */
+  q?: string | undefined;
+  status?: string | undefined;
+  /** A whole tracking number, compared as such. */
+  number?: string | undefined;
+  /** Those that were deleted instead of those that are there. */
+  deleted?: boolean | undefined;
+  attention?: OrderAttention | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
+  sort?: OrderSort | undefined;
+  /** From this day and up to this one: of the date that is sorted by, else of the creation. */
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+type Key = '_id' | 'createdAt' | 'shippedKey' | 'dueKey' | 'statusKey';
+type Direction = 1 | -1;
+
+/** A list's order: by a key, those of one key newest first. */
+export interface Ordering {
+  key: Key;
+  direction: Direction;
+}
+
+const sorts: Readonly<Record<OrderSort, Ordering>> = {
+  newest: { key: '_id', direction: -1 },
+  shipped: { key: 'shippedKey', direction: -1 },
+  due: { key: 'dueKey', direction: 1 },
+  status: { key: 'statusKey', direction: 1 },
+};
+
+/** Ids grow as orders are created, so they need no other index; a range of days does. */
+export const orderingOf = ({ sort = 'newest', since, until }: OrderFilter): Ordering =>
+  sort === 'newest' && (since || until) ? { key: 'createdAt', direction: -1 } : sorts[sort];
+
+export const sortBy = ({ key, direction }: Ordering, backwards = false): Record<string, Direction> => {
+  const turned = (one: Direction): Direction => (backwards ? (one === 1 ? -1 : 1) : one);
+  return key === '_id' ? { _id: turned(-1) } : { [key]: turned(direction), _id: turned(-1) };
+};
+
+/** Where in a list an order stands. */
+export type Edge = Pick<OrderDocument, '_id'> & Partial<Pick<OrderDocument, Key>>;
+
+/** What lies behind an order in a list, or before it. */
+export const beyond = (
+  ordering: Ordering,
+  { _id, ...edge }: Edge,
+  backwards: boolean,
+): Filter<OrderDocument> => {
+  const next = backwards ? { _id: { $gt: _id } } : { _id: { $lt: _id } };
+  const { key } = ordering;
+  if (key === '_id') return next;
+  const grows = (ordering.direction === 1) !== backwards;
+  // The first condition says to an index where to begin.
+  return {
+    $and: [
+      { [key]: grows ? { $gte: edge[key] } : { $lte: edge[key] } },
+      { $or: [{ [key]: grows ? { $gt: edge[key] } : { $lt: edge[key] } }, next] },
+    ],
+  };
+};
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string) => new Date(Date.parse(day.slice(0, 10)) + DAY_MS).toISOString();
+
+const between = (filter: OrderFilter): Filter<OrderDocument> => {
+  const { since, until } = filter;
+  if (!since && !until) return {};
+  const { key } = orderingOf(filter);
+  const dates = key === 'statusKey' || key === '_id' ? 'createdAt' : key;
+  return {
+    [dates]: {
+      ...(since ? { $gte: since } : { $gt: noDate.shippedKey }),
+      ...(until ? { $lt: dayAfter(until) } : { $lt: noDate.dueKey }),
+    },
+  };
+};
+
+const attentionKeys = { late: 'lateAt', needed: 'attentionAt' } as const;
+
+/** The orders that a filter lets through at a moment. */
+export const matching = (filter: OrderFilter, now: string): Filter<OrderDocument> => {
+  const { q, status, number, deleted, attention, ids } = filter;
+  return {
+    state: deleted ? 'deleted' : 'open',
+    ...(number?.trim() && { trackingKey: trackingKey(number) }),
+    ...(status && { statusKey: statusKey(status) }),
+    ...(attention && { [attentionKeys[attention]]: { $lte: now } }),
+    ...(ids && { _id: { $in: [...ids] } }),
+    ...(q?.trim() && { searchTerms: beginsWith(q) }),
+    ...between(filter),
+  };
+};
+
+/** Whether an index alone says how many match; else counting may have to read them all. */
+export const isQuickToCount = ({ q, status, attention, since, until, ids }: OrderFilter): boolean =>
+  !q?.trim() && [status, attention, since ?? until, ids].filter(Boolean).length < 2;

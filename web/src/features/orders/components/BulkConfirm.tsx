@@ -1,0 +1,54 @@
+import type { Order } from '@exline/contracts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+
+interface Props {
+  orders: readonly Order[];
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what will happen, and to which orders, before it does. */
+export const BulkConfirm = ({
+  orders,
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: Props) => (
+  <>
+    <DialogBody>
+      <p>{children}</p>
+      <Numbers aria-label="Orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Mono>{order.trackingNumber}</Mono>
+          </li>
+        ))}
+      </Numbers>
+    </DialogBody>
+    <DialogFoot>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </DialogFoot>
+  </>
+);
+
+const Numbers = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px var(--s-5);
+  max-height: 160px;
+  margin-top: var(--s-4);
+  overflow-y: auto;
+  font-size: var(--t-14);
+`;

@@ -1,0 +1,40 @@
+import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
+import { Formik } from 'formik';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { EventFields, type EventValues } from './EventFields.tsx';
+
+const blank: EventValues = { status: '', description: '', location: '', timestamp: '' };
+
+interface Props {
+  onSubmit: (values: EventValues) => void;
+  onCancel: () => void;
+}
+
+/** One tracking event for many orders. */
+export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={blank}
+      validationSchema={trackingEventFormSchema}
+      validateOnBlur={false}
+      onSubmit={onSubmit}
+    >
+      <>
+        <DialogBody>
+          <Form id={form} label="Add tracking event">
+            <EventFields toChoose statuses={eventStatuses} />
+          </Form>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton form={form}>Add to all</SubmitButton>
+        </DialogFoot>
+      </>
+    </Formik>
+  );
+};

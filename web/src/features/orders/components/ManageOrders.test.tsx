@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ManageOrders } from './ManageOrders.tsx';
+
+const asked: string[] = [];
+const order = anOrder();
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get('/api/admin/orders/statuses', () => HttpResponse.json(['Customs', 'delivered', 'In Transit'])),
+    http.get('/api/admin/orders', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([order], { headers: { 'X-Total-Count': '1' } });
+    }),
+  );
+});
+
+test('every status in use is offered behind the usual ones, none twice', async () => {
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  const status = within(screen.getByLabelText('Status'));
+  await status.findByText('Customs');
+  expect(status.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Processing',
+    'Shipped',
+    'Out for Delivery',
+    'Delivered',
+    'Customs',
+    'In Transit',
+  ]);
+});
+
+test('order and days stand in the address and go to the server; the days are of the date that is sorted by', async () => {
+  const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  await userEvent.type(screen.getByLabelText('Created from'), '2026-11-01');
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Ship date');
+  await userEvent.type(screen.getByLabelText('Shipped to'), '2026-11-20');
+  expect(history.at(-1)).toBe('/admin?tab=orders&since=2026-11-01&sort=shipped&until=2026-11-20');
+  await waitFor(() => expect(asked.at(-1)).toBe('?sort=shipped&since=2026-11-01&until=2026-11-20&limit=25'));
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    '/api/admin/orders/export.csv?sort=shipped&since=2026-11-01&until=2026-11-20',
+  );
+});
+
+test('what needs attention is a view with an address of its own', async () => {
+  const { history = [] } = renderAt('/admin?tab=orders&q=maya', <ManageOrders />);
+  await userEvent.click(screen.getByRole('link', { name: 'Needs attention' }));
+  expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');
+  await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&limit=25'));
+  expect(screen.getByRole('link', { name: 'Needs attention' }).getAttribute('aria-current')).toBe('page');
+});

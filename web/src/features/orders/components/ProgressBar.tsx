@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+
+/** How much of something is done, drawn as the line that parcels travel on. */
+export const ProgressBar = styled.progress`
+  width: 100%;
+  height: 6px;
+  border: 0;
+  border-radius: 3px;
+  background: var(--line-ahead);
+  accent-color: var(--line);
+  overflow: hidden;
+  &::-webkit-progress-bar {
+    background: var(--line-ahead);
+  }
+  &::-webkit-progress-value {
+    background: var(--line);
+  }
+`;

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
+interface Props {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Whether the label is also to be seen. */
+  visible?: boolean;
+}
+
+/** A box to tick, of a size that a thumb hits. */
+export const Tick = ({ label, checked, onChange, visible = false }: Props) => (
+  <Label $visible={visible}>
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span>{label}</span>
+  </Label>
+);
+
+const Label = styled.label<{ $visible: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-width: 28px;
+  min-height: 36px;
+  vertical-align: middle;
+  cursor: pointer;
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--line);
+    cursor: pointer;
+  }
+  span {
+    ${({ $visible }) => !$visible && visuallyHidden}
+  }
+`;

@@ -1,0 +1,26 @@
+import type { Order } from '@exline/contracts';
+import { useState } from 'react';
+
+/** The orders that were ticked, also on other pages of the list. */
+export interface Selection {
+  orders: readonly Order[];
+  has: (order: Order) => boolean;
+  set: (orders: readonly Order[], isSelected: boolean) => void;
+}
+
+export const useSelection = (): Selection => {
+  const [selected, setSelected] = useState<ReadonlyMap<number, Order>>(new Map());
+  return {
+    orders: [...selected.values()],
+    has: ({ id }) => selected.has(id),
+    set: (orders, isSelected) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        for (const order of orders) {
+          if (isSelected) after.set(order.id, order);
+          else after.delete(order.id);
+        }
+        return after;
+      }),
+  };
+};

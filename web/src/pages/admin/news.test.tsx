@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { aSession } from '../../testing/liveChat.tsx';
+import { renderAt, server } from '../../testing/render.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { ring } from './sound.ts';
+
+vi.mock(import('./sound.ts'), async (load) => ({ ...(await load()), ring: vi.fn() }));
+
+const aSubmission = (id: number) => ({
+  id,
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya@example.com',
+  trackingNumber: null,
+  subject: 'Other',
+  message: 'Hello',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  replies: [],
+  replyCount: 0,
+});
+
+const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
+const given = (unread: readonly number[], submissions: readonly number[]) =>
+  server.use(
+    http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+    http.get('/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('/api/admin/contact-submissions', () => HttpResponse.json(submissions.map(aSubmission))),
+    http.get('/api/admin/chat-sessions', () =>
+      HttpResponse.json(unread.map((count, n) => aSession({ sessionId: `s${n}`, unread: count }))),
+    ),
+  );
+const link = () => screen.getByRole('link', { name: 'Communications' });
+
+beforeEach(() => {
+  vi.mocked(ring).mockClear();
+  document.title = '';
+});
+
+test('what nobody has looked at is counted at Communications and in the title of the tab', async () => {
+  given([2, 0], [8, 7]);
+  renderAt('/admin', <AdminPage area="orders" />);
+  expect(await screen.findByText('3 new in Communications')).toBeTruthy();
+  expect(link().textContent).toBe('Communications3');
+  await waitFor(() => expect(document.title).toMatch(/^\(3\) Admin/));
+  expect(ring).not.toHaveBeenCalled();
+});
+
+test('something that comes is heard, unless the sound is off', async () => {
+  const client = createQueryClient();
+  const comes = async (unread: number[], words: string) => {
+    given(unread, []);
+    await client.invalidateQueries({ queryKey: ['conversations'] });
+    await screen.findByText(words);
+  };
+  given([], []);
+  renderAt('/admin', <AdminPage area="orders" />, client);
+  await screen.findByText('No orders found');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await comes([1], '1 new in Communications');
+  await waitFor(() => expect(ring).toHaveBeenCalledTimes(1));
+
+  localStorage.setItem('exline:admin-sound', 'off');
+  await comes([1, 1], '2 new in Communications');
+  expect(ring).toHaveBeenCalledTimes(1);
+});
+
+test('contact messages that were shown are not new any more, and the sound can be switched off there', async () => {
+  given([], [8, 7]);
+  renderAt('/admin/communications', <AdminPage area="communications" />);
+  await screen.findByRole('link', { name: 'Contact Forms 2' });
+  await waitFor(() => expect(link().textContent).toBe('Communications'));
+  const sound = screen.getByRole('button', { name: 'Sound' });
+  expect(sound.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(sound);
+  expect(sound.getAttribute('aria-pressed')).toBe('false');
+  expect(localStorage.getItem('exline:admin-sound')).toBe('off');
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { unseenConversationsQuery } from '../../features/conversations/api/conversations.ts';
+import { conversationKeys } from '../../features/conversations/keys.ts';
+import { newestSubmissionsQuery } from '../../features/inbox/api/submissions.ts';
+import { inboxKeys } from '../../features/inbox/keys.ts';
+import { lastSeenSubmission } from '../../features/inbox/seen.ts';
+import { useLiveRefresh } from '../../lib/liveRefresh.ts';
+import { useStored } from '../../lib/stored.ts';
+import { useTitleCount } from '../../lib/useTitleCount.ts';
+import { isSoundOn, ring } from './sound.ts';
+
+/**
+ * How many conversations and contact messages nobody has looked at; also in the title of the tab, and to be heard
+ * when it grows.
+ */
+export const useNews = (): number => {
+  useLiveRefresh(conversationKeys.unseen, ['chat:message', 'chat:read', 'chat:session-deleted']);
+  useLiveRefresh(inboxKeys.newest, ['contact:changed']);
+  const conversations = useQuery(unseenConversationsQuery).data;
+  const submissions = useQuery(newestSubmissionsQuery).data;
+  const seen = Number(useStored(lastSeenSubmission) ?? 0);
+  const isKnown = conversations !== undefined && submissions !== undefined;
+  const news = (conversations ?? 0) + (submissions?.filter(({ id }) => id > seen).length ?? 0);
+
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current !== null && news > before.current && isSoundOn()) ring();
+    before.current = news;
+  }, [isKnown, news]);
+  useTitleCount(news);
+  return news;
+};
