@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomText } from './random.ts';
 
 /**
  * An `Idempotency-Key` for a form: the same while the same content is sent again (a retry after a lost answer),
@@ -9,7 +10,7 @@ export const useIdempotencyKey = () => {
   return {
     keyFor: (body: unknown): string => {
       const content = JSON.stringify(body);
-      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+      if (last.current.content !== content) last.current = { content, key: randomText(16) };
       return last.current.key;
     },
     forget: (): void => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aFewAtOnce } from '../../lib/aFewAtOnce.ts';
 import { reasonOf } from '../../lib/faults.ts';
+import { randomText } from '../../lib/random.ts';
 import { orderKeys } from './keys.ts';
 
 const AT_ONCE = 4;
@@ -23,7 +24,7 @@ export const useBulk = () => {
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [isRunning, setRunning] = useState(false);
   // The same for all tries, so that nothing that got through is done twice.
-  const run = useRef(crypto.randomUUID());
+  const run = useRef(randomText(16));
   const last = useRef<BulkStep | null>(null);
 
   const settle = (id: number, outcome: BulkResult['outcome'], words: string) =>
