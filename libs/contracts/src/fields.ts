@@ -60,7 +60,11 @@ const toInstant = (value: string): string | null => {
 const date = (label: string) =>
   text(label)
     .transform((value: unknown) => (typeof value === 'string' ? (toInstant(value) ?? value) : value))
-    .test('date', `${label} must be a date`, (value) => !value || toInstant(value) !== null);
+    .test(
+      'date',
+      `${label} must be a date, such as 2026-11-21`,
+      (value) => !value || toInstant(value) !== null,
+    );
 
 const id = (label: string) =>
   number()

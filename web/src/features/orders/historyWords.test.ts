@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { actorOf, kindOf, linesOf, titleOf } from './historyWords.ts';
+import { actorOf, kindOf, linesOf, recipientsIn, titleOf } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
   position: 1,
@@ -35,6 +35,20 @@ test.each([
 ])('%s reads well', (type, data, title, lines) => {
   expect(titleOf(type)).toBe(title);
   expect(linesOf(entry(type, data))).toEqual(lines);
+});
+
+test('what became of a mail names its recipient, and at which try that was', () => {
+  const request = { ...entry('ShippingEmailRequested', { to: 'maya@example.com' }), position: 7 };
+  const recipients = recipientsIn([entry('OrderCreated', {}), request]);
+  const words = (type: string, data: object) => linesOf(entry(type, { mailId: 7, ...data }), recipients);
+  expect(linesOf(request, recipients)).toEqual(['To maya@example.com']);
+  expect(words('ShippingEmailSent', { attempts: 1 })).toEqual(['To maya@example.com, at the first try']);
+  expect(words('ShippingEmailSent', { attempts: 3 })).toEqual(['To maya@example.com, at try 3']);
+  expect(words('DeliveryEmailFailed', { attempts: 8, reason: '550 No such user' })).toEqual([
+    'To maya@example.com, after 8 tries, 550 No such user',
+  ]);
+  expect(words('ShippingEmailRetried', {})).toEqual(['To maya@example.com']);
+  expect(linesOf(entry('ShippingEmailSent', { mailId: 99, attempts: 2 }), recipients)).toEqual(['At try 2']);
 });
 
 test('an admin is called by name, a process by its own', () => {

@@ -1,5 +1,5 @@
 import { orderLabels, type HistoryEntry } from '@exline/contracts';
-import { shortDate } from '../../lib/format.ts';
+import { count, shortDate } from '../../lib/format.ts';
 
 const labels: Readonly<Record<string, string>> = orderLabels;
 
@@ -22,8 +22,36 @@ export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'proc
   return actor.startsWith('admin:') ? 'act' : 'process';
 };
 
+/** To whom each mail goes that a history asks for, by the mail's id: what became of it names only that. */
+export const recipientsIn = (entries: readonly HistoryEntry[]): ReadonlyMap<unknown, string> =>
+  new Map(
+    entries.flatMap(({ position, data: { to } }): [number, string][] =>
+      typeof to === 'string' ? [[position, to]] : [],
+    ),
+  );
+
+/** Who gets a mail, at which try, and why not. */
+const mailWords = ({ type, position, data }: HistoryEntry, recipients: ReadonlyMap<unknown, string>) => {
+  const to = recipients.get(data.mailId ?? position);
+  const tries = Number(data.attempts);
+  return [
+    to && `To ${to}`,
+    type.endsWith('Sent') && tries > 0 && (tries === 1 ? 'at the first try' : `at try ${tries}`),
+    type.endsWith('Failed') && tries > 0 && `after ${count(tries)} ${tries === 1 ? 'try' : 'tries'}`,
+    type.endsWith('Failed') && typeof data.reason === 'string' && data.reason,
+  ].filter((part) => typeof part === 'string' && part !== '');
+};
+
 /** What an event says, a line each. */
-export const linesOf = ({ type, data }: HistoryEntry): string[] => {
+export const linesOf = (
+  entry: HistoryEntry,
+  recipients: ReadonlyMap<unknown, string> = recipientsIn([entry]),
+): string[] => {
+  const { type, data } = entry;
+  if (type.includes('Email')) {
+    const words = mailWords(entry, recipients).join(', ');
+    return words ? [words.charAt(0).toUpperCase() + words.slice(1)] : [];
+  }
   if (type === 'OrderEdited') {
     return Object.entries(data.changes ?? {})
       .filter((entry): entry is [string, { from: unknown; to: unknown }] => isChange(entry[1]))

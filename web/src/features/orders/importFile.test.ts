@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { importTemplate, readImport, readImportFile } from './importFile.ts';
+import { importTemplate, readImport, readImportFile, refusedFile } from './importFile.ts';
 
 const header = 'tracking_number,status,customer_email';
 
@@ -94,6 +94,22 @@ test('the template can be imported as it is, and what an export escaped comes ba
   expect(readImport(importTemplate()).rows[0]?.order).toMatchObject({ trackingNumber: 'EX0000000001' });
   const escaped = readImport(`tracking_number,customer_name\nEX1,'=SUM(A1)`);
   expect(escaped.rows[0]?.order?.customerName).toBe('=SUM(A1)');
+});
+
+test('the refused lines make a file that says what is wrong, and that can be imported once they are mended', () => {
+  const { rows } = readImport(
+    'destination,tracking_number,customer_email\n"Portland, OR",EX1,nowhere\n,EX2,\n=1+1,,maya@example.com',
+  );
+  const file = refusedFile(rows.filter(({ order }) => !order));
+  expect(file.split('\r\n')).toHaveLength(3);
+  expect(file).toContain('Customer email must be an e-mail address');
+  expect(file).toContain("'=1+1");
+  const mended = readImport(file.replace('nowhere', 'maya@example.com').replace('\r\n,', '\r\nEX3,'));
+  expect(mended.ignored).toEqual(['problem']);
+  expect(mended.rows.map(({ order }) => [order?.trackingNumber, order?.destination])).toEqual([
+    ['EX1', 'Portland, OR'],
+    ['EX3', '=1+1'],
+  ]);
 });
 
 describe('a hostile file', () => {

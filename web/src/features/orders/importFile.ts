@@ -1,6 +1,7 @@
 import {
   createOrderSchema,
   creationStatuses,
+  guarded,
   orderColumns,
   trackingKey,
   unguarded,
@@ -15,6 +16,8 @@ export interface ImportRow {
   /** Its line in the file; the header is line 1. */
   line: number;
   trackingNumber: string;
+  /** What stands in the line, by field. */
+  values: Readonly<Record<string, string>>;
   order: CreateOrder | null;
   errors: Readonly<Record<string, string>>;
 }
@@ -63,9 +66,9 @@ const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow
       { ...values, status: values.status || creationStatuses[0] },
       { abortEarly: false, stripUnknown: true },
     );
-    return { line, trackingNumber, order, errors: {} };
+    return { line, trackingNumber, values, order, errors: {} };
   } catch (error) {
-    return { line, trackingNumber, order: null, errors: errorsIn(error) };
+    return { line, trackingNumber, values, order: null, errors: errorsIn(error) };
   }
 };
 
@@ -153,3 +156,16 @@ export const importTemplate = (): string => {
   };
   return Papa.unparse([example], { columns: Object.keys(orderColumns), newline: '\r\n' });
 };
+
+/** Lines that were not taken, as they stood, with what is wrong with each: to be mended and imported again. */
+export const refusedFile = (rows: readonly Pick<ImportRow, 'values' | 'errors'>[]): string =>
+  Papa.unparse(
+    {
+      fields: [...Object.keys(orderColumns), 'problem'],
+      data: rows.map(({ values, errors }) => [
+        ...Object.values(orderColumns).map((name) => guarded(values[name] ?? '')),
+        guarded(Object.values(errors).join('. ')),
+      ]),
+    },
+    { newline: '\r\n' },
+  );

@@ -18,6 +18,7 @@ export const adminLink = {
   exportOf: (orders: readonly Pick<Order, 'id'>[]) =>
     `/api/admin/orders/export.csv?ids=${orders.map(({ id }) => id).join(',')}`,
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
+  scan: `${pages.admin}?tab=update&mode=scan`,
   update: (trackingNumber: string) =>
     `${pages.admin}?tab=update&number=${encodeURIComponent(trackingNumber)}`,
 };

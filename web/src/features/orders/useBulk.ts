@@ -9,7 +9,7 @@ import { orderKeys } from './keys.ts';
 const AT_ONCE = 4;
 
 /** What became of one order, in words; none while it waits. */
-export interface BulkResult {
+interface BulkResult {
   order: Order;
   outcome: 'waiting' | 'done' | 'failed';
   words: string;

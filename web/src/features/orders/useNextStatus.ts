@@ -4,16 +4,7 @@ import { reasonOf } from '../../lib/faults.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { addTrackingEvent } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
-
-/** What the customer reads of it. */
-const sentences: Readonly<Record<string, string>> = {
-  'Order Placed': 'The order was placed.',
-  Processing: 'The package is being prepared.',
-  Shipped: 'The package was handed over for shipping.',
-  'In Transit': 'The package is on its way.',
-  'Out for Delivery': 'The package is with the driver.',
-  Delivered: 'The package was delivered.',
-};
+import { statusSentences } from './statusSentences.ts';
 
 /** The next status of an order, and how to bring it there with one press; null where somebody has to decide. */
 export const useNextStatus = ({ id, version, trackingNumber, status }: Order) => {
@@ -21,7 +12,7 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: Order) =>
   const next = nextStatus(status);
   const add = useToastMutation({
     mutationFn: async (to: string) => {
-      const description = statedDescription(to, sentences[to] ?? '');
+      const description = statedDescription(to, statusSentences[to] ?? '');
       const event = { orderId: id, description, location: null, timestamp: null };
       // However often it is pressed before the order shows it, it happens once.
       await addTrackingEvent(event, `next-${id}-${version}`);

@@ -6,9 +6,9 @@ import { newestSubmissionsQuery } from '../../features/inbox/api/submissions.ts'
 import { inboxKeys } from '../../features/inbox/keys.ts';
 import { lastSeenSubmission } from '../../features/inbox/seen.ts';
 import { useLiveRefresh } from '../../lib/liveRefresh.ts';
+import { ring } from '../../lib/sound.ts';
 import { useStored } from '../../lib/stored.ts';
 import { useTitleCount } from '../../lib/useTitleCount.ts';
-import { isSoundOn, ring } from './sound.ts';
 
 /**
  * How many conversations and contact messages nobody has looked at; also in the title of the tab, and to be heard
@@ -26,7 +26,7 @@ export const useNews = (): number => {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (!isKnown) return;
-    if (before.current !== null && news > before.current && isSoundOn()) ring();
+    if (before.current !== null && news > before.current) ring('news');
     before.current = news;
   }, [isKnown, news]);
   useTitleCount(news);

@@ -3,6 +3,7 @@ import { Download, Mail, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { adminLink } from '../links.ts';
 import type { Selection } from '../useSelection.ts';
@@ -79,6 +80,13 @@ const Bar = styled.div`
     margin-left: auto;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+  }
+  ${phone} {
+    padding: var(--s-2) var(--s-4);
+    button,
+    a {
+      height: var(--h-md);
+    }
   }
 `;
 const Danger = styled(Button)`

@@ -48,10 +48,14 @@ const Days = styled.div`
     width: 146px;
   }
   ${phone} {
-    flex: 1 1 100%;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    width: 100%;
+    > :first-child {
+      grid-column: 1 / -1;
+    }
     input {
-      flex: 1;
-      width: auto;
+      width: 100%;
       min-width: 0;
       height: var(--h-md);
       padding-inline: var(--s-2);

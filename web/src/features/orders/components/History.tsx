@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { historyQuery } from '../api/order.ts';
-import { actorOf, kindOf, linesOf, titleOf } from '../historyWords.ts';
+import { actorOf, kindOf, linesOf, recipientsIn, titleOf } from '../historyWords.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 
 /** Who did what to an order and when. */
@@ -16,6 +16,7 @@ export const History = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(historyQuery(orderId));
   const [type, setType] = useState('');
   const shown = data?.toReversed().filter((entry) => !type || entry.type === type) ?? [];
+  const recipients = recipientsIn(data ?? []);
   return (
     <Card aria-labelledby="audit-history">
       <CardHead>
@@ -35,7 +36,7 @@ export const History = ({ orderId }: { orderId: number }) => {
           {shown.map((entry) => (
             <li key={entry.position} data-kind={kindOf(entry)}>
               <b>{titleOf(entry.type)}</b>
-              {linesOf(entry).map((line) => (
+              {linesOf(entry, recipients).map((line) => (
                 <p key={line}>{line}</p>
               ))}
               <small title={fullTime(entry.at)}>

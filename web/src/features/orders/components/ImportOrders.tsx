@@ -91,6 +91,7 @@ export const ImportOrders = () => {
         {file && importing.state.kind !== 'idle' && (
           <ImportProgress
             state={importing.state}
+            rows={file.rows}
             onContinue={() => void importing.run(file.rows.flatMap(({ order }) => order ?? []))}
             onAnother={startAnew}
           />

@@ -1,6 +1,6 @@
 import type { CreateOrder } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count, shortDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
@@ -8,6 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import type { ImportFile, ImportRow } from '../importFile.ts';
+import { RefusedLines } from './RefusedLines.tsx';
 
 const SHOWN = 50;
 
@@ -46,6 +47,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
   <Card aria-labelledby="import-faults">
     <CardHead>
       <h2 id="import-faults">Lines with errors</h2>
+      <RefusedLines rows={rows} />
       <Shown of={rows.length} />
     </CardHead>
     <TableFrame
@@ -77,7 +79,16 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
     <TableFrame
       label="Table of orders that are ready"
       last="start"
-      columns={['Line', 'Tracking number', 'Status', 'Customer', 'Destination']}
+      columns={[
+        'Line',
+        'Tracking number',
+        'Status',
+        'Customer',
+        'Email',
+        'Destination',
+        'Ship date',
+        'Est. delivery',
+      ]}
     >
       {rows.slice(0, SHOWN).map(({ line, order }) => (
         <tr key={line}>
@@ -88,8 +99,11 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
           <td>
             <StatusBadge status={order?.status ?? ''} />
           </td>
-          <td>{order?.customerName ?? order?.customerEmail ?? 'N/A'}</td>
+          <td>{order?.customerName ?? 'N/A'}</td>
+          <td>{order?.customerEmail ?? 'N/A'}</td>
           <td>{order?.destination ?? 'N/A'}</td>
+          <td>{shortDate(order?.shipmentDate)}</td>
+          <td>{shortDate(order?.estimatedDelivery)}</td>
         </tr>
       ))}
     </TableFrame>

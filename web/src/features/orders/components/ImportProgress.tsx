@@ -6,11 +6,15 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { adminLink } from '../links.ts';
+import type { ImportRow } from '../importFile.ts';
 import type { ImportState } from '../useImport.ts';
 import { ProgressBar } from './ProgressBar.tsx';
+import { RefusedLines } from './RefusedLines.tsx';
 
 interface Props {
   state: Exclude<ImportState, { kind: 'idle' }>;
+  /** The lines that it began with. */
+  rows: readonly ImportRow[];
   onContinue: () => void;
   onAnother: () => void;
 }
@@ -18,8 +22,17 @@ interface Props {
 const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['outcome']) =>
   outcomes.filter(({ outcome }) => outcome === wanted).length;
 
+type Refused = Extract<ImportOutcome, { outcome: 'invalid' }>;
+
+/** The lines of what the server refused, with what it says of them. */
+const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): ImportRow[] =>
+  refused.flatMap(({ trackingNumber, errors }) => {
+    const row = rows.find(({ order }) => order?.trackingNumber === trackingNumber);
+    return row ? [{ ...row, errors }] : [];
+  });
+
 /** How far an import is, and in the end what it came to. */
-export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
+export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) => {
   const { outcomes, total } = state;
   const created = withOutcome(outcomes, 'created');
   const exists = withOutcome(outcomes, 'exists');
@@ -50,6 +63,7 @@ export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
           <dd>{count(refused.length)}</dd>
         </div>
       </Counts>
+      {refused.length > 0 && <RefusedLines rows={refusedRows(refused, rows)} />}
       {refused.slice(0, 20).map(({ trackingNumber, errors }) => (
         <p key={trackingNumber}>
           {trackingNumber}: {Object.values(errors).join(', ')}

@@ -1,11 +1,11 @@
 import type { Order } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { ScanBarcode, Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Detail, Details } from '../../../ui/Details.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
@@ -14,14 +14,18 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { searchQuery } from '../api/orders.ts';
+import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
 import { EventTable } from './EventTable.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { ScanMode } from './ScanMode.tsx';
 
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
 
-export const UpdateStatus = () => {
+export const UpdateStatus = () => (useAddress()[0].get('mode') === 'scan' ? <ScanMode /> : <OneOrder />);
+
+const OneOrder = () => {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [query, change] = useAddress();
@@ -47,7 +51,11 @@ export const UpdateStatus = () => {
 
   return (
     <>
-      <AdminTitle title="Update Status" />
+      <AdminTitle title="Update Status">
+        <ButtonLink size="sm" href={adminLink.scan}>
+          <ScanBarcode size={16} strokeWidth={1.5} aria-hidden /> Scan many
+        </ButtonLink>
+      </AdminTitle>
       <Card $pad="md" aria-label="Order">
         <SearchForm onSubmit={(event) => void search(event)} role="search">
           <div>

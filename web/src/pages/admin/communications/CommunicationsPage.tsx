@@ -14,8 +14,8 @@ import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/Badge.tsx';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
+import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { SoundSwitch } from '../SoundSwitch.tsx';
 import { ParcelChip } from './ParcelChip.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */

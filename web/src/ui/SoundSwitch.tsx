@@ -1,9 +1,9 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useStored } from '../../lib/stored.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ring, soundChoice } from './sound.ts';
+import { ring, soundChoice } from '../lib/sound.ts';
+import { useStored } from '../lib/stored.ts';
+import { Button } from './Button.tsx';
 
-/** Whether one hears that something is new; what was chosen stays in this browser. */
+/** Whether an admin hears anything; what was chosen stays in this browser. */
 export const SoundSwitch = () => {
   const isOn = useStored(soundChoice) !== 'off';
   const Drawing = isOn ? Volume2 : VolumeX;
@@ -13,7 +13,7 @@ export const SoundSwitch = () => {
       aria-pressed={isOn}
       onClick={() => {
         soundChoice.write(isOn ? 'off' : null);
-        if (!isOn) ring();
+        ring('done');
       }}
     >
       <Drawing size={16} strokeWidth={1.5} aria-hidden /> Sound

@@ -1,0 +1,57 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Mono } from '../../../ui/Mono.tsx';
+
+interface Result {
+  id: number;
+  trackingNumber: string;
+  outcome: 'waiting' | 'done' | 'failed';
+  words: string;
+}
+
+/** What came of each of many, a line each. */
+export const ResultList = ({ results }: { results: readonly Result[] }) => (
+  <List aria-label="Results" tabIndex={0}>
+    {results.map(({ id, trackingNumber, outcome, words }) => (
+      <li key={id} data-outcome={outcome}>
+        <Mono>{trackingNumber}</Mono>
+        <span>
+          {outcome === 'done' && <Check size={16} aria-hidden />}
+          {outcome === 'failed' && <CircleAlert size={16} aria-hidden />}
+          {words || 'Waiting'}
+        </span>
+      </li>
+    ))}
+  </List>
+);
+
+const List = styled.ul`
+  max-height: 320px;
+  margin-top: var(--s-3);
+  overflow-y: auto;
+  font-size: var(--t-14);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 2px var(--s-4);
+    padding: var(--s-2) 0;
+    border-top: 1px solid var(--hairline);
+    overflow-wrap: anywhere;
+  }
+  li > span:last-child {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--ink-muted);
+  }
+  li[data-outcome='done'] > span:last-child {
+    color: var(--ok);
+  }
+  li[data-outcome='failed'] > span:last-child {
+    color: var(--danger);
+  }
+  svg {
+    flex: none;
+  }
+`;
