@@ -108,7 +108,7 @@ test('an append that nobody answers ends at its deadline, and the next one works
       if (frozen) await new Promise<void>((resolve) => (thaw = resolve));
       return insert(documents);
     }),
-    timeoutMs: 200,
+    timeoutMs: 1_500,
   });
   expect((await append([aCommit({ stream: 'frozen' })])).stopped).toBeInstanceOf(LogUnavailable);
   frozen = false;

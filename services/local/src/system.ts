@@ -22,6 +22,8 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     throw new ConfigError(`Port ${config.PORT} on ${config.HOST} is taken: set PORT to another one`);
   }
   const sockets = socketFolder(config.dataDir);
+  // Also when the end has to be forced: among the temporary files nobody else would take it away.
+  process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
 
@@ -45,7 +47,6 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   };
   const stop = async () => {
     for (const children of [writers, stores]) await Promise.all(children.map((child) => child.stop()));
-    rmSync(sockets, { recursive: true, force: true });
   };
 
   try {
