@@ -207,6 +207,7 @@ export const createGateway = async ({
     bus,
     sessions,
     signals,
+    trackingCache,
     addressOf,
     logSecurityEvent,
     log,

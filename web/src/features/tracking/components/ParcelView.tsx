@@ -1,8 +1,9 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
 import { HttpError } from '../../../lib/request.ts';
 import { phone, tablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,15 +19,15 @@ import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
-const SignUpCard = lazy(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => ({ default: SignUpCard })));
+const SignUpCard = lazyCode(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard));
 
 /** A parcel in whichever state its look-up is. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   const { data, error, isPending, refetch, isFetching } = useQuery(trackQuery(trackingNumber));
-  useLiveParcel(trackingNumber);
+  useLiveParcel(isPending ? null : trackingNumber);
 
   if (isPending) return <ParcelLoading />;
-  if (data) return <Parcel parcel={data} />;
+  if (data?.value) return <Parcel parcel={data.value} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
   if (error && !isUnknown) {
     return (
