@@ -19,7 +19,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all.
           isolate: false,
-          include: ['{libs,services,workers}/**/*.test.ts', 'web/src/**/*.test.ts', '.config/*.test.ts'],
+          include: [
+            '{libs,services,workers}/**/*.test.ts',
+            'web/{src,build}/**/*.test.ts',
+            '.config/*.test.ts',
+          ],
           exclude: [...never, '**/*.int.test.ts'],
         },
       },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { keepReplaced } from './build/keepReplaced.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
@@ -10,28 +11,53 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
 const dist = folder('./dist');
 const cache = folder('../node_modules/.cache/web-prerender');
+const list = folder('../node_modules/.cache/web-files.json');
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root,
-  plugins: [site(), styleNames(root), react(), prerender({ root, dist, cache }), precompress(dist)],
+  plugins: [
+    site(),
+    styleNames(root),
+    react(),
+    keepReplaced({ dist, list }),
+    prerender({ root, dist, cache }),
+    precompress(dist),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
+    // `keepReplaced` does, but for what pages that are open may still ask for.
+    emptyOutDir: false,
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What the app needs stands in each document, from where `start.ts` asks for it.
-      resolveDependencies: (file, files) => (/\bmain-/.test(file) ? [] : files),
+      // What the app needs stands in each document, and so do the few lines of style beside those of the components.
+      resolveDependencies: (file, files) =>
+        /\bapp-/.test(file) ? [] : files.filter((name) => !name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each round of requests costs a phone half a second, so a page needs no more than these few files and its own.
+          // A module goes to the first group that asks for it, with all that it imports and no group before has.
           groups: [
             // All that `start.ts` needs before the rest is asked for.
-            { name: 'start', test: /vite\/preload-helper|lib\/(firstInteraction|replay)\.ts/, priority: 1 },
-            { name: 'shared', minShareCount: 5 },
+            {
+              name: 'start',
+              test: /vite\/preload-helper|src\/start\.ts|lib\/(firstInteraction|replay|release|offerRetry)\.ts/,
+            },
+            { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
+            { name: 'query', test: /@tanstack|src\/lib\/(request|socket)/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields)/,
+              minShareCount: 2,
+            },
+            { name: 'questions', test: /src\/ui\/Questions/ },
+            { name: 'forms', test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)/, minShareCount: 2 },
+            { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
           ],
         },
       },

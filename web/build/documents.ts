@@ -33,10 +33,10 @@ export const documentOf = (
   const links = fonts.map(
     (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
   );
-  // The page reads without its scripts, so the browser hears of them only when it is painted (`start.ts`).
-  const later = [...modules]
+  const scripts = [...modules]
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join('');
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
@@ -44,7 +44,11 @@ export const documentOf = (
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    <template id="modules">${later.join('')}</template>
+    ${
+      // A page reads without its scripts, so the browser hears of them only when it is painted (`start.ts`). A parcel does
+      // not: it is there as soon as they are.
+      name === 'trackNumber' ? scripts : `<template id="modules">${scripts}</template>`
+    }
     ${page.styles}
   </head>`,
   );

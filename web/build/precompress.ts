@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -14,6 +14,8 @@ export const precompress = (folder: string): Plugin => ({
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !TEXT.test(entry.name)) continue;
       const file = join(entry.parentPath, entry.name);
+      // From an earlier build: a name in `assets` stands for its content.
+      if (existsSync(`${file}.br`)) continue;
       const content = readFileSync(file);
       writeFileSync(`${file}.br`, brotliCompressSync(content));
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

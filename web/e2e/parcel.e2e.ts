@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { desk, openWindow, phone, signIn } from './browser.ts';
+import { openHydrated } from './focus.ts';
 
 test('an order is created, travels, is followed live and is deleted', async () => {
   const admin = await openWindow(desk);
@@ -86,5 +88,97 @@ test('a session that ended leads back to the sign-in card', async () => {
   await page.getByRole('link', { name: 'Manage Orders' }).click();
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
   expect(await page.getByRole('heading', { name: 'All Tracking Numbers' }).count()).toBe(0);
+  await close();
+});
+
+/** What a page asks the server about parcels, from now on. */
+const trackCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/track/')) calls.push(pathname);
+  });
+  return calls;
+};
+
+/** Resolves when the server has said that changes will be heard of, whichever way its words come. */
+const roomJoined = (page: Page) =>
+  new Promise<void>((resolve) => {
+    const look = (text: string) => text.includes('isCurrent') && resolve();
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => look(String(payload))));
+    page.on('response', async (response) => {
+      if (response.url().includes('/socket.io/')) look(await response.text().catch(() => ''));
+    });
+  });
+
+test('a parcel is asked for once, before its page has code, and again only when it changed', async () => {
+  const admin = await openWindow(desk);
+  await signIn(admin.page);
+  const trackingNumber = 'EX 50% "once"';
+  const created = await admin.page.request.post('/api/admin/orders', {
+    data: { trackingNumber, status: 'Shipped', destination: 'Bergen' },
+  });
+  const { id } = (await created.json()) as { id: number };
+
+  const { page, close } = await openWindow(phone);
+  const calls = trackCalls(page);
+  await page.route('**/assets/*.js', async (route) => {
+    // The document alone has asked.
+    await expect.poll(() => calls).toHaveLength(1);
+    await route.continue();
+  });
+  const joined = roomJoined(page);
+  await page.goto(`/track/${encodeURIComponent(trackingNumber)}`);
+  await page.getByRole('heading', { name: 'Bergen' }).waitFor();
+  await joined;
+  await admin.page.request.post('/api/admin/tracking-events', {
+    data: { orderId: id, description: 'In Transit: on the ferry' },
+  });
+  await page.getByText('on the ferry').waitFor();
+  expect(calls).toHaveLength(2);
+  await close();
+  await admin.close();
+});
+
+test.each([
+  ['/track/A%2541B', 'A%41B'],
+  ['/track?number=A%2541B', 'A%41B'],
+  ['/track/a%2Fb%20c', 'a/b c'],
+  ['/track/50%', '50%'],
+])('the number in %s is read once', async (path, trackingNumber) => {
+  const { page, close } = await openWindow(desk);
+  const calls = trackCalls(page);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'No package with this number' }).waitFor();
+  expect(await page.getByLabel('Tracking number').inputValue()).toBe(trackingNumber);
+  expect(calls).toEqual([`/api/track/${encodeURIComponent(trackingNumber)}`]);
+  await close();
+});
+
+test('without a network a look-up fails in words, and works again with one', async () => {
+  const { page, close } = await openWindow(desk);
+  await openHydrated(page, '/track');
+  await page.context().setOffline(true);
+  await page.getByLabel('Tracking number').fill('EX1234567890');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await page.getByText('Failed to load tracking information. Please try again.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await close();
+});
+
+test('a delivery photo is there by whichever name the site is called', async () => {
+  const { page, close } = await openWindow(desk);
+  const { port } = new URL(inject('webUrl'));
+  for (const host of ['localhost', '127.0.0.1']) {
+    await page.goto(`http://${host}:${port}/track/EX3308124476`);
+    const photo = page.getByRole('img', { name: 'The package where it was left' });
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
   await close();
 });

@@ -5,21 +5,23 @@ import { markHydrated } from './lib/lazyPart.tsx';
 import { stopRecording } from './lib/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
-const app = (
-  <StrictMode>
-    <App documentPath={root.dataset.path} />
-  </StrictMode>
-);
-
-const name = root.dataset.page as DocumentName | undefined;
-if (name) {
-  // The first rendering must find the page's code there, or the document would blink.
-  await publicPages[name].preload();
-  stopRecording();
-  startTransition(() => void hydrateRoot(root, app));
-} else {
-  markHydrated();
-  createRoot(root).render(app);
-}
+/** Shows the app, or hydrates the document that shows it. Rejects when the code of the document's page does not come. */
+export const show = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root element');
+  const app = (
+    <StrictMode>
+      <App documentPath={root.dataset.path} />
+    </StrictMode>
+  );
+  const name = root.dataset.page as DocumentName | undefined;
+  if (name) {
+    // The first rendering must find the page's code there, or the document would blink.
+    await publicPages[name].preload();
+    stopRecording();
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    markHydrated();
+    createRoot(root).render(app);
+  }
+};

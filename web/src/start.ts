@@ -2,25 +2,36 @@ import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
 import './theme/fallback.css';
 import { firstInteraction } from './lib/firstInteraction.ts';
+import { offerRetry } from './lib/offerRetry.ts';
+import { reloadIfReplaced, watchTyping } from './lib/release.ts';
 import { startRecording } from './lib/replay.ts';
 
-const start = () => void import('./main.tsx');
+const start = async (asked = false): Promise<void> => {
+  try {
+    const { show } = await import('./main.tsx');
+    await show();
+  } catch (error) {
+    if (!(await reloadIfReplaced(error, { asked }))) offerRetry(() => void start(true));
+  }
+};
 
 /** Asks for all that the page needs at once, but a task for each: a phone would stutter over twenty in one. */
 const askFor = (modules: readonly Element[]): void => {
   const [next, ...rest] = modules;
-  if (!next) return start();
+  if (!next) return void start();
   document.head.append(next);
   setTimeout(() => askFor(rest));
   return undefined;
 };
 
+watchTyping();
 // A finished document is painted first: until then the app's code would only be in its way.
 if (document.getElementById('root')?.dataset.page) {
   void firstInteraction();
   startRecording();
+  // None where the document asked for them itself.
   const modules = document.querySelector<HTMLTemplateElement>('template#modules')?.content.children ?? [];
   requestAnimationFrame(() => setTimeout(() => askFor([...modules])));
 } else {
-  start();
+  void start();
 }

@@ -7,7 +7,9 @@ export type { Problem } from './problem.ts';
 export {
   canonicalPath,
   pageAt,
+  addressPart,
   pages,
+  trackCall,
   PUBLIC_URL_MARK,
   trackPath,
   type PageName,

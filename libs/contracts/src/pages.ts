@@ -28,6 +28,20 @@ export type PagePath = (typeof pages)[PageName];
 export const trackPath = (trackingNumber: string): string =>
   `${pages.track}/${encodeURIComponent(trackingNumber)}`;
 
+/** What somebody wrote in one part of an address, decoded once. */
+export const addressPart = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: it is what was typed.
+    return text;
+  }
+};
+
+/** Where the answer about one parcel is asked for. */
+export const trackCall = (trackingNumber: string): string =>
+  `/api/track/${encodeURIComponent(trackingNumber)}`;
+
 /** A page that visitors see; those of the admin area begin with that word. */
 export type PublicPageName = Exclude<PageName, `admin${string}`>;
 

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSender } from './chat.ts';
 
-export type JoinAnswer = { ok: true } | { ok: false; error: string };
+/** `isCurrent` says whether the answer whose tag came with the join still stands. */
+export type JoinAnswer = { ok: true; isCurrent?: boolean } | { ok: false; error: string };
 
 type Answer = (answer: JoinAnswer) => void;
 
@@ -11,7 +12,8 @@ export const TYPING_LASTS_MS = 8_000;
 
 /** What a browser sends; every join is acknowledged. */
 export interface ClientMessages {
-  'track:join': (parcel: { trackingNumber: string }, answer?: Answer) => void;
+  /** With the tag of the answer that is there already, the reply says whether it still stands. */
+  'track:join': (parcel: { trackingNumber: string; etag?: string }, answer?: Answer) => void;
   'chat:join': (chat: { sessionId: string }, answer?: Answer) => void;
   /** An admin's typing names the session too; the visitor's own is the one that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;

@@ -58,6 +58,23 @@ describe('pages', () => {
     },
   );
 
+  test.each([
+    ['/track/EX1', 'EX1'],
+    ['/TRACK/%20ex%201/', 'ex%201'],
+    ['/track/A%2541B', 'A%2541B'],
+    ['/track/50%', '50%25'],
+    ['/track/%3E%2C%0D%0A', '%3E%2C'],
+  ])('%s lets the browser ask for the parcel before it has any code', async (path, asked) => {
+    const reply = await visitor.get(path);
+    expect(reply.headers.get('link')).toBe(
+      `</api/track/${asked}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+    );
+  });
+
+  test.each(['/', '/track', '/track/%20', '/track/a/b'])('%s asks for no parcel', async (path) =>
+    expect((await visitor.get(path)).headers.get('link')).toBeNull(),
+  );
+
   test('of the admin area are the bare app', async () => {
     const site = await testGateway({ WEB_DIR: prerendered });
     expect((await client(site.url).get('/admin')).body).toBe(html);

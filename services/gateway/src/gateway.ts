@@ -219,6 +219,7 @@ export const createGateway = async ({
     bus,
     sessions,
     signals,
+    trackingCache,
     addressOf,
     logSecurityEvent,
     log,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { createQueryClient } from '../lib/queryClient.ts';
+import { rawAddress } from '../lib/rawAddress.ts';
 import { GlobalStyle } from '../theme/GlobalStyle.tsx';
 import { Routes } from './Routes.tsx';
 
@@ -11,7 +12,7 @@ export const App = ({ documentPath }: { documentPath?: string | undefined }) => 
   return (
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
-      <Router {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>
+      <Router {...rawAddress} {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>
         <Routes />
       </Router>
     </QueryClientProvider>

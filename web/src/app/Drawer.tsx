@@ -1,12 +1,20 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
+import { lazyCode, type MissingProps } from '../lib/lazyCode.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Unavailable } from '../ui/Unavailable.tsx';
+import type { DrawerProps } from './DrawerPanel.tsx';
 
 // Most visitors never open it, so its code comes with the first opening.
-const DrawerPanel = lazy(() =>
-  import('./DrawerPanel.tsx').then(({ DrawerPanel }) => ({ default: DrawerPanel })),
+const DrawerPanel = lazyCode(
+  () => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel),
+  ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
+    <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
+  ),
 );
 
 /** The navigation of small screens. */
@@ -25,7 +33,13 @@ export const Drawer = ({ path }: { path: string }) => {
         <Menu size={24} strokeWidth={1.5} aria-hidden />
       </OnPhone>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <Room>
+              <Spinner label="Loading..." />
+            </Room>
+          }
+        >
           <DrawerPanel
             path={path}
             onClose={() => setOpen(false)}
@@ -37,6 +51,18 @@ export const Drawer = ({ path }: { path: string }) => {
   );
 };
 
+/** The panel's room, from the moment of the tap. */
+const Room = styled.div`
+  position: fixed;
+  top: 0;
+  right: 0;
+  bottom: 0;
+  z-index: ${depths.dialog};
+  width: min(320px, 86vw);
+  padding: 64px 20px;
+  background: var(--surface);
+  box-shadow: var(--shadow);
+`;
 const OnPhone = styled(IconButton)`
   display: none;
   ${phone} {

@@ -9,14 +9,14 @@ import { Stop } from '../ui/Stop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { isCurrent, mainLinks } from './navigation.ts';
 
-interface Props {
+export interface DrawerProps {
   path: string;
   onClose: () => void;
   returnFocus: () => void;
 }
 
 /** Slides in from the right, keeps the focus while open, and closes on Escape or when a link is chosen. */
-export const DrawerPanel = ({ path, onClose, returnFocus }: Props) => (
+export const DrawerPanel = ({ path, onClose, returnFocus }: DrawerProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>
       <Scrim />

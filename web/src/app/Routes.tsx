@@ -1,15 +1,22 @@
-import { pages } from '@exline/contracts';
-import { lazy, Suspense } from 'react';
+import { addressPart, pages } from '@exline/contracts';
+import { Suspense, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Route, Switch } from 'wouter';
+import { lazyCode } from '../lib/lazyCode.tsx';
+import { PageFailure } from '../ui/PageFailure.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Arrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';
 import { Shell } from './Shell.tsx';
 
 // The staff's code is no part of what a visitor loads.
-const AdminPage = lazy(() =>
-  import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => ({ default: AdminPage })),
+const AdminPage = lazyCode(
+  () => import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => AdminPage),
+  ({ error, retry, busy }: ComponentProps<typeof PageFailure>) => (
+    <main id="main">
+      <PageFailure error={error} retry={retry} busy={busy} />
+    </main>
+  ),
 );
 
 const { trackNumber, notFound, ...plainPages } = publicPages;
@@ -58,7 +65,7 @@ export const Routes = () => {
                   );
                 })}
                 <Route path={pages.trackNumber}>
-                  {({ trackingNumber }) => <trackNumber.Page trackingNumber={decode(trackingNumber)} />}
+                  {({ trackingNumber }) => <trackNumber.Page trackingNumber={addressPart(trackingNumber)} />}
                 </Route>
                 <Route>
                   <notFound.Page />
@@ -70,15 +77,6 @@ export const Routes = () => {
       </Route>
     </Switch>
   );
-};
-
-const decode = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: it is what was typed.
-    return text;
-  }
 };
 
 /** Keeps the footer down while a page is on its way. */

@@ -1,4 +1,6 @@
-import { lazy, useState, type FunctionComponent } from 'react';
+import { useState, type FunctionComponent } from 'react';
+import { PageFailure } from '../ui/PageFailure.tsx';
+import { lazyCode } from './lazyCode.tsx';
 
 /** What a page may hear from its route. */
 export interface PageProps {
@@ -13,18 +15,10 @@ type Page = FunctionComponent<PageProps>;
 export const lazyPage = (load: () => Promise<Page>) => {
   let loaded: Page | undefined;
   const preload = async (): Promise<Page> => (loaded ??= await load());
-  const Later = lazy(async () => {
-    try {
-      return { default: await preload() };
-    } catch {
-      // Its file is gone since a new version was installed, or the network is: the server shows the page or says why.
-      window.location.reload();
-      return new Promise<never>(() => {});
-    }
-  });
+  const Later = lazyCode(preload, PageFailure);
   const Shown = (props: PageProps) => {
     // Decided once: another type on the next rendering would throw the page's state away.
-    const [Content] = useState<Page | typeof Later>(() => loaded ?? Later);
+    const [Content] = useState<Page>(() => loaded ?? Later);
     return <Content {...props} />;
   };
   return { Page: Shown, preload };

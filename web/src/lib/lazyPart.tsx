@@ -1,5 +1,16 @@
-import { lazy, memo, Suspense, useState, type FunctionComponent, type ReactNode } from 'react';
-import { firstInteraction } from './firstInteraction.ts';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { documentCode } from './documentCode.ts';
+import { lazyCode } from './lazyCode.tsx';
 import { replay } from './replay.ts';
 
 let hydrated = false;
@@ -26,21 +37,38 @@ export const lazyPart = <Props extends object>(
   let loaded: FunctionComponent<Props> | undefined;
   const preload = async () => (loaded ??= await load());
   preloads.push(preload);
-  const Now = lazy(async () => ({ default: await preload() }));
-  const Waiting = lazy(async () => {
-    await firstInteraction();
-    return { default: await preload() };
-  });
+  const code = documentCode(preload);
+  const Now = lazyCode(preload);
+  const Waiting = lazy(async () => ({
+    default: await code.awaited(),
+  })) as unknown as FunctionComponent<Props>;
   // Rendered again, it would be drawn anew instead of being left as the document has it.
   return memo((props: Props) => {
     // Decided once: another type on the next rendering would throw the part's state away.
-    const [Content] = useState<FunctionComponent<Props>>(
-      () => loaded ?? ((hydrated ? Now : Waiting) as unknown as FunctionComponent<Props>),
-    );
+    const [Content] = useState<FunctionComponent<Props>>(() => loaded ?? (hydrated ? Now : Waiting));
     return (
-      <Suspense fallback={fallback}>
-        <Content {...props} />
-      </Suspense>
+      <>
+        <Suspense fallback={fallback}>
+          <Content {...props} />
+        </Suspense>
+        {Content === Waiting && <Missing code={code} />}
+      </>
     );
   }) as unknown as FunctionComponent<Props>;
 };
+
+/** Beside the part and not in its place, so that what was typed there stays. */
+const Missing = ({ code }: { code: ReturnType<typeof documentCode> }) => {
+  const missing = useSyncExternalStore(code.subscribe, code.missing, () => null);
+  return (
+    missing && (
+      <Beside>
+        <LoadFailure {...missing} retry={code.retry} />
+      </Beside>
+    )
+  );
+};
+
+const Beside = styled.div`
+  margin-top: var(--s-4);
+`;

@@ -7,11 +7,25 @@ type OurSocket = Socket<ServerMessages, ClientMessages>;
 let connection: Promise<OurSocket> | undefined;
 
 /** The one connection of this tab, made when the first page needs it; its code is loaded only then. */
-const connect = (): Promise<OurSocket> =>
-  (connection ??= import('socket.io-client').then(({ io }) => io({ withCredentials: true })));
+const connect = (): Promise<OurSocket> => (connection ??= open());
+
+const open = async (): Promise<OurSocket> => {
+  try {
+    const { io } = await import('socket.io-client');
+    return io({ withCredentials: true });
+  } catch (error) {
+    // Whoever needs it next asks for its code again.
+    connection = undefined;
+    throw error;
+  }
+};
 
 /** Opens the connection anew after a sign-in: who one is, is what its first request said. */
-export const reconnect = (): void => void connection?.then((socket) => socket.disconnect().connect());
+export const reconnect = (): void =>
+  void connection?.then(
+    (socket) => socket.disconnect().connect(),
+    () => {},
+  );
 
 /**
  * Keeps a room joined while a component is on the page, also after the connection was lost. `join` runs at
@@ -27,7 +41,7 @@ export const useSocket = (
     if (key === null) return undefined;
     let gone = false;
     let leave = () => {};
-    void connect().then((socket) => {
+    const listen = (socket: OurSocket) => {
       if (gone) return;
       const onConnect = () => {
         setConnected(true);
@@ -45,7 +59,9 @@ export const useSocket = (
         socket.off('disconnect', onDisconnect);
         for (const [message, listener] of entries) socket.off(message, listener);
       };
-    });
+    };
+    // Without its code there is no connection, as where sockets are blocked.
+    connect().then(listen, () => {});
     return () => {
       gone = true;
       leave();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { pageAt, PUBLIC_URL_MARK } from '@exline/contracts';
+import { addressPart, pageAt, PUBLIC_URL_MARK, trackCall } from '@exline/contracts';
 import { Router } from 'express';
 import { refuse } from './refusals.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
@@ -27,6 +27,17 @@ const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, B
 };
 
 /**
+ * Makes a browser ask for the answer about the parcel of a page before any of the page's code is there, as that code
+ * will: another address or mode would make it ask twice.
+ */
+const earlyCall = (path: string): Record<string, string> => {
+  const trackingNumber = addressPart(path.split('/')[2] ?? '').trim();
+  return trackingNumber
+    ? { Link: `<${trackCall(trackingNumber)}>; rel=preload; as=fetch; crossorigin=use-credentials` }
+    : {};
+};
+
+/**
  * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
  * admin area has the bare app; an address that is no page gets the 404 page.
  */
@@ -49,6 +60,7 @@ export const webApp = (folder: string, publicUrl: string): Router => {
     const document = documents.get(page ?? 'notFound') ?? app;
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
+    if (page === 'trackNumber') res.set(earlyCall(req.path));
     sendBodies(req, res, 'html', document);
   });
   return router;

@@ -34,6 +34,18 @@ test('an open tracking page hears of its own parcel only, on any gateway, and th
   }
 });
 
+test('who joins with the tag of an answer hears whether it still stands, and not whether there is such a parcel', async () => {
+  const { trackingNumber, id } = (await admin.post('/api/admin/orders', anOrder())).body;
+  const socket = await connect(url);
+  const join = (number: string, etag: string) =>
+    socket.emitWithAck('track:join', { trackingNumber: number, etag });
+  const etag = (await client(url).get(`/api/track/${trackingNumber}`)).headers.get('etag') ?? '';
+  expect(await join(trackingNumber, etag)).toEqual({ ok: true, isCurrent: true });
+  await admin.post('/api/admin/tracking-events', { orderId: id, description: 'Delivered: at the door' });
+  expect(await join(trackingNumber, etag)).toEqual({ ok: true, isCurrent: false });
+  expect(await join(trackingNumber, '"a guess"')).toEqual(await join('EX404', '"a guess"'));
+});
+
 test('who is signed in hears of every order, who is not is told so', async () => {
   const inside = await connect(url, { cookie: admin.cookie() ?? '' });
   const outside = await connect(url);

@@ -9,6 +9,7 @@ import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
+import type { TrackingCache } from '../trackingCache.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
@@ -17,12 +18,16 @@ import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { countSockets, limitMessages } from './socketLimits.ts';
 
-const parcel = object({ trackingNumber: string().strict().max(255).matches(/\S/).required() });
+const parcel = object({
+  trackingNumber: string().strict().max(255).matches(/\S/).required(),
+  etag: string().strict().max(64),
+});
 
 interface Deps {
   bus: Bus;
   sessions: Sessions;
   signals: Signals;
+  trackingCache: TrackingCache;
   addressOf: AddressOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
@@ -33,7 +38,7 @@ interface Deps {
 
 /** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const { bus, sessions, signals, addressOf, logSecurityEvent, log, headers, limited } = deps;
+  const { bus, sessions, signals, trackingCache, addressOf, logSecurityEvent, log, headers, limited } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
@@ -60,9 +65,12 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       name: 'track:join',
       schema: parcel,
       refusal: 'trackingNumber is required',
-      act: ({ trackingNumber }, reply) => {
+      act: async ({ trackingNumber, etag }, reply) => {
         moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
-        reply({ ok: true });
+        if (etag === undefined) return reply({ ok: true });
+        // Says nothing about whether there is such a parcel to who has not looked it up over HTTP, where that is limited.
+        const found = await trackingCache.get(trackingNumber);
+        return reply({ ok: true, isCurrent: found?.etag === etag });
       },
     });
 

@@ -31,8 +31,6 @@ export const conversationQuery = (sessionId: string) => {
     },
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: true,
-    // Being offline is found out by asking; what the browser believes about it is often wrong.
-    networkMode: 'always',
   });
 };
 

@@ -1,20 +1,20 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { onOpenChat } from '../../../lib/chatPanel.ts';
+import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { useStored } from '../../../lib/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { Unavailable } from '../../../ui/Unavailable.tsx';
 import { beginSession, chatSession, hasSession } from '../chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
-import { ChatUnavailable } from './ChatUnavailable.tsx';
 
 // Who never chats never loads it.
-const Chat = lazy<ComponentType<ChatProps>>(() =>
-  import('./Chat.tsx').then(
-    ({ Chat }) => ({ default: Chat }),
-    () => ({ default: ChatUnavailable }),
-  ),
+const Chat = lazyCode(
+  () => import('./Chat.tsx').then(({ Chat }) => Chat),
+  ({ open, onClose, retry, busy }: ChatProps & MissingProps) =>
+    open && <Unavailable title="The chat could not be loaded" retry={retry} busy={busy} onClose={onClose} />,
 );
 
 const askForNotifications = () => {

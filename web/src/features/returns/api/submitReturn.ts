@@ -2,8 +2,8 @@ import type { ReturnRequest } from '../returnRequest.ts';
 
 const SIMULATED_MS = 2_000;
 
-/** Simulated: it waits two seconds and calls nothing. */
+/** Simulated: it waits two seconds and calls nothing, but fails as a call would where there is no network. */
 export const submitReturn = (_request: ReturnRequest): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, SIMULATED_MS);
+  new Promise((resolve, reject) => {
+    setTimeout(() => (navigator.onLine ? resolve() : reject(new Error('offline'))), SIMULATED_MS);
   });

@@ -6,7 +6,10 @@ import { ReturnForm } from './ReturnForm.tsx';
 // Its drawing is loaded with the first message, which fake timers would not wait for.
 beforeAll(() => import('../../../ui/ToastBox.tsx'));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const open = (submit?: () => Promise<void>) => renderAt('/returns', <ReturnForm submit={submit} />);
 const form = () => within(screen.getByLabelText('Start a Return'));
@@ -124,5 +127,18 @@ test('a failed request says so and keeps what was typed', async () => {
   expect(await toast()).toBe(
     'Submission FailedThere was an error submitting your return request. Please try again.',
   );
+  expect(number().value).toBe('EX1234567890');
+});
+
+test('without a network a request fails, and keeps what was typed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  fill('EX1234567890', 'lost');
+  await send();
+  await wait(2_000);
+  expect(form().getByText('Submission Failed')).toBeDefined();
+  expect(
+    form().getByText('There was an error submitting your return request. Please try again.'),
+  ).toBeDefined();
   expect(number().value).toBe('EX1234567890');
 });

@@ -1,3 +1,4 @@
+import { trackCall } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../ui/Card.tsx';
@@ -31,7 +32,7 @@ export const DeliveryCard = ({ trackingNumber, photo }: Props) => {
 
 /** The gateway knows where the photo is; it stands here only so that another photo is not taken from the browser's store. */
 const ownAddress = (trackingNumber: string, photo: string) =>
-  `/api/track/${encodeURIComponent(trackingNumber)}/photo?of=${encodeURIComponent(photo)}`;
+  `${trackCall(trackingNumber)}/photo?of=${encodeURIComponent(photo)}`;
 
 const Box = styled(Card)`
   display: grid;

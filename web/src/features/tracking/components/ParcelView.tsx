@@ -1,8 +1,9 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
 import { HttpError } from '../../../lib/request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { trackQuery } from '../api/track.ts';
+import { trackQuery, type TrackAnswer } from '../api/track.ts';
 import { useLiveParcel } from '../live.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
@@ -20,17 +21,17 @@ import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
-const SignUpCard = lazy(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => ({ default: SignUpCard })));
+const SignUpCard = lazyCode(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard));
 
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   const lookUp = useQuery(trackQuery(trackingNumber));
-  useLiveParcel(trackingNumber);
+  useLiveParcel(lookUp.isPending ? null : trackingNumber);
   return (
     <>
       {/* There before its words are, or they would not be heard. */}
       <VisuallyHidden role="status">
-        {lookUp.data && `Package found. Its status is ${lookUp.data.status}.`}
+        {lookUp.data?.value && `Package found. Its status is ${lookUp.data.value.status}.`}
       </VisuallyHidden>
       <Answer trackingNumber={trackingNumber} lookUp={lookUp} />
     </>
@@ -39,13 +40,13 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
 
 interface AnswerProps {
   trackingNumber: string;
-  lookUp: UseQueryResult<TrackingResult | null>;
+  lookUp: UseQueryResult<TrackAnswer>;
 }
 
 const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
   const { data, error, isPending, refetch, isFetching } = lookUp;
   if (isPending) return <ParcelLoading />;
-  if (data) return <Parcel parcel={data} />;
+  if (data?.value) return <Parcel parcel={data.value} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
   if (error && !isUnknown) {
     return (

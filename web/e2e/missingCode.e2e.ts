@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { desk, openWindow, phone } from './browser.ts';
+import { openHydrated } from './focus.ts';
+
+/** The network does not bring a file of code, until it does again. */
+const lose = async (page: Page, file: string) => {
+  const files = `**/assets/${file}-*.js`;
+  await page.route(files, (route) => route.abort());
+  return { bringBack: () => page.unroute(files) };
+};
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** Header and footer: what a page stands in. */
+const frame = (page: Page) => page.locator('header, footer');
+
+test('a contact form whose code does not come keeps what was typed, and takes it over once it does', async () => {
+  const { page, close } = await openWindow(desk);
+  const { bringBack } = await lose(page, 'ContactForm');
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Nadia');
+  await page.getByText('This could not be loaded').waitFor();
+  expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
+  await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(4);
+  expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
+  await close();
+});
+
+test('a return form whose code does not come stays, and works once it does', async () => {
+  const { page, close } = await openWindow(phone);
+  const { bringBack } = await lose(page, 'ReturnForm');
+  await page.goto('/returns');
+  const form = page.getByRole('form', { name: 'Start a Return' });
+  await form.getByLabel('Tracking number').fill('EX1234567890');
+  await page.getByText('This could not be loaded').waitFor();
+  await bringBack();
+  await tryAgain(page).click();
+  await form.getByLabel('Issue type').selectOption('lost');
+  expect(await form.getByLabel('Tracking number').inputValue()).toBe('EX1234567890');
+  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Submit return request' }).click();
+  await form.getByText('Return Request Submitted').waitFor();
+  expect(await tryAgain(page).count()).toBe(0);
+  await close();
+});
+
+test('a menu whose code does not come says so, and opens once it does', async () => {
+  const { page, close } = await openWindow(phone);
+  const { bringBack } = await lose(page, 'DrawerPanel');
+  await openHydrated(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByText('The menu could not be loaded').waitFor();
+  expect(await frame(page).count()).toBe(2);
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await close();
+});
+
+test('a parcel is shown without its sign-up card, which can be asked for again', async () => {
+  const { page, close } = await openWindow(desk);
+  const { bringBack } = await lose(page, 'SignUpCard');
+  await page.goto('/track/EX1234567890');
+  await page.getByText('This could not be loaded').waitFor();
+  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByRole('heading', { name: 'Get notified' }).waitFor();
+  expect(await tryAgain(page).count()).toBe(0);
+  await close();
+});
+
+test('an admin area whose code does not come says so, and shows its sign-in card once it does', async () => {
+  const { page, close } = await openWindow(desk);
+  const { bringBack } = await lose(page, 'AdminPage');
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  expect(await tryAgain(page).count()).toBe(0);
+  await close();
+});
+
+test('a page whose code does not come says so between header and footer', async () => {
+  const { page, close } = await openWindow(desk);
+  await openHydrated(page, '/');
+  const { bringBack } = await lose(page, 'AboutPage');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect(await frame(page).count()).toBe(2);
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByRole('heading', { name: 'Our Mission' }).waitFor();
+  await close();
+});
+
+test('a chat whose code does not come says so, and opens once it does', async () => {
+  const { page, close } = await openWindow(desk);
+  const { bringBack } = await lose(page, 'Chat');
+  await openHydrated(page, '/about');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await page.getByText('The chat could not be loaded').waitFor();
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByRole('dialog', { name: 'Chat with Exline support' }).waitFor();
+  expect(await tryAgain(page).count()).toBe(0);
+  await close();
+});
+
+test.each(['/contact', '/admin'])(
+  'without the app itself %s says so, and works once it comes',
+  async (path) => {
+    const { page, close } = await openWindow(phone);
+    const { bringBack } = await lose(page, 'app');
+    await page.goto(path);
+    await page.getByRole('alert').getByText('This page could not be loaded completely.').waitFor();
+    if (path === '/contact') await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+    await bringBack();
+    await tryAgain(page).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    if (path === '/admin') await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    else {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    }
+    expect(await tryAgain(page).count()).toBe(0);
+    await close();
+  },
+);
+
+/** A release has replaced a file of code: the server no longer has it, but the next document names another. */
+const replace = async (page: Page, file: string) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.route(`**/assets/${file}-*.js`, (route) =>
+    loads.length > 1 ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  return loads;
+};
+
+test('code that a release replaced is had by loading the page anew, once', async () => {
+  const { page, close } = await openWindow(desk);
+  const loads = await replace(page, 'SignUpCard');
+  await page.goto('/track/EX1234567890');
+  await page.getByRole('heading', { name: 'Get notified' }).waitFor();
+  expect(loads).toEqual(['/track/EX1234567890', '/track/EX1234567890']);
+  await close();
+});
+
+test('a page is not loaded anew under what somebody has typed', async () => {
+  const { page, close } = await openWindow(desk);
+  const loads = await replace(page, 'ContactForm');
+  await page.goto('/contact');
+  await page.getByLabel('First name').fill('Nadia');
+  await page.getByText('This could not be loaded').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
+  expect(loads).toEqual(['/contact']);
+  await close();
+});
+
+test('a page that lacks code also after it was loaded anew is not loaded a third time', async () => {
+  const { page, close } = await openWindow(desk);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page.route('**/assets/SignUpCard-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/track/EX1234567890');
+  await expect.poll(() => loads.length).toBe(2);
+  await page.getByText('This could not be loaded').waitFor();
+  expect(loads).toEqual(Array(2).fill(`${inject('webUrl')}/track/EX1234567890`));
+  await page.unroute('**/assets/SignUpCard-*.js');
+  await tryAgain(page).click();
+  await page.getByRole('heading', { name: 'Get notified' }).waitFor();
+  expect(loads).toHaveLength(2);
+  await close();
+});

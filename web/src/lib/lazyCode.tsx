@@ -1,0 +1,47 @@
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { reloadIfReplaced } from './release.ts';
+
+/** What stands in place of code that did not come; it is given what the code would have been given too. */
+export interface MissingProps {
+  error: unknown;
+  retry: () => void;
+  busy: boolean;
+}
+
+/**
+ * React's `lazy`, but code that does not come becomes words and a way to try again where it would have stood: nothing
+ * else on the page is lost.
+ */
+export const lazyCode = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props & MissingProps> = LoadFailure,
+): FunctionComponent<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+
+  const insteadOf = (firstError: unknown) => (props: Props) => {
+    const [Content, setContent] = useState(() => loaded);
+    const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
+    const retry = async () => {
+      setState({ error, busy: true });
+      try {
+        const content = await preload();
+        setContent(() => content);
+      } catch (again) {
+        if (!(await reloadIfReplaced(again, { asked: true }))) setState({ error: again, busy: false });
+      }
+    };
+    if (Content) return <Content {...props} />;
+    return <Missing {...props} error={error} busy={busy} retry={() => void retry()} />;
+  };
+
+  return lazy(async () => {
+    try {
+      return { default: await preload() };
+    } catch (error) {
+      if (await reloadIfReplaced(error, { asked: false })) return new Promise<never>(() => {});
+      return { default: insteadOf(error) };
+    }
+  }) as unknown as FunctionComponent<Props>;
+};

@@ -1,0 +1,16 @@
+/** Words and a button below whatever the document shows, for when not even the code that draws such things came. */
+export const offerRetry = (retry: () => void): void => {
+  const note = document.createElement('div');
+  note.className = 'not-loaded';
+  note.setAttribute('role', 'alert');
+  const button = document.createElement('button');
+  // Of another type the press would be noted as one that the page has yet to answer.
+  button.type = 'submit';
+  button.textContent = 'Try again';
+  button.addEventListener('click', () => {
+    note.remove();
+    retry();
+  });
+  note.append('This page could not be loaded completely. Check the connection and try again. ', button);
+  document.body.append(note);
+};
