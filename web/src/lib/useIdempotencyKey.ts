@@ -10,7 +10,7 @@ export const useIdempotencyKey = () => {
   return {
     keyFor: (body: unknown): string => {
       const content = JSON.stringify(body);
-      if (last.current.content !== content) last.current = { content, key: randomText(16) };
+      if (last.current.content !== content) last.current = { content, key: randomText(18) };
       return last.current.key;
     },
     forget: (): void => {

@@ -24,7 +24,7 @@ export const useBulk = () => {
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [isRunning, setRunning] = useState(false);
   // The same for all tries, so that nothing that got through is done twice.
-  const run = useRef(randomText(16));
+  const run = useRef(randomText(18));
   const last = useRef<BulkStep | null>(null);
 
   const settle = (id: number, outcome: BulkResult['outcome'], words: string) =>
