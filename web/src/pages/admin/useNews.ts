@@ -21,7 +21,8 @@ export const useNews = (): number => {
   const submissions = useQuery(newestSubmissionsQuery).data;
   const seen = Number(useStored(lastSeenSubmission) ?? 0);
   const isKnown = conversations !== undefined && submissions !== undefined;
-  const news = (conversations ?? 0) + (submissions?.filter(({ id }) => id > seen).length ?? 0);
+  // Half of the number would be another number, and the rest would sound as if it had just come.
+  const news = isKnown ? conversations + submissions.filter(({ id }) => id > seen).length : 0;
 
   const before = useRef<number | null>(null);
   useEffect(() => {

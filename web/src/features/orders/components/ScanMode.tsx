@@ -37,10 +37,7 @@ export const ScanMode = () => {
   const { scans, scan } = useScans();
   const numberId = useId();
   useEffect(() => document.getElementById(numberId)?.focus(), [numberId]);
-  const submit = async (
-    { trackingNumber, ...event }: Values,
-    { setFieldValue }: FormikHelpers<Values>,
-  ) => {
+  const submit = async ({ trackingNumber, ...event }: Values, { setFieldValue }: FormikHelpers<Values>) => {
     // The next number is typed while this one is on its way.
     void scan(trackingNumber.trim(), event);
     await setFieldValue('trackingNumber', '', false);

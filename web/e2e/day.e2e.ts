@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
+
+test('an admin moves a parcel on with one press, and many with one event', async () => {
+  const staff = await staffMember();
+  for (const trackingNumber of orders) await staff.create({ trackingNumber, status: 'Shipped' });
+  // What axe measures must not be on its way from one colour to another.
+  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  const dialog = page.getByRole('dialog');
+  await signIn(page);
+  await page.goto('/admin?tab=orders&q=day-');
+  await page.getByRole('button', { name: 'Mark DAY-1 in transit' }).click();
+  await page.getByText('DAY-1 is now In Transit.').first().waitFor();
+  await page.getByRole('button', { name: 'Mark DAY-1 out for delivery' }).waitFor();
+
+  await page.getByLabel('Select all on this page').check();
+  await page.getByText('3 selected').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add event' }).click();
+  await dialog.getByLabel('Status').selectOption('Exception');
+  await dialog.getByLabel('Description').fill('Held by the snow.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add to all' }).click();
+  await dialog.getByText('3 of 3 done').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Needs attention' }).click();
+  for (const number of orders) await page.getByRole('link', { name: number }).waitFor();
+  await page.getByLabel('Status').selectOption('Exception');
+  expect(new URL(page.url()).search).toBe('?tab=orders&attention=needed&sort=due&status=Exception');
+  await page.goBack();
+  await page.getByRole('link', { name: 'DAY-2' }).waitFor();
+  await close();
+});
+
+test('a message that comes while an admin works elsewhere is noticed there, and on a phone all of it has room', async () => {
+  const staff = await staffMember();
+  const { page, close } = await openWindow(phone);
+  await signIn(page);
+  await page.goto('/admin/communications');
+  await page.getByRole('heading', { name: 'Communications' }).waitFor();
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('link', { name: /^Contact Forms \d/ }).waitFor();
+  await page.goto('/admin?tab=orders&q=EX1234567890');
+  await page.getByRole('link', { name: 'EX1234567890' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  const unread = (await staff.sessions('')).filter((session) => session.unread > 0).length;
+  await page.request.post('/api/contact', {
+    data: { firstName: 'Ida', lastName: 'Day', email: 'ida@example.com', subject: 'Other', message: 'Hello' },
+  });
+  // The contact messages of before were looked at above.
+  await page.getByText(`${unread + 1} new in Communications`).waitFor({ state: 'attached' });
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${unread + 1}\\) Admin`));
+  await close();
+});
