@@ -20,10 +20,10 @@ export const OrderTable = ({ orders, ...actions }: Props) => (
       'Tracking number',
       'Status',
       'Customer',
-      'Destination',
-      'Ship date',
+      { name: 'Destination', room: 'laptop' },
+      { name: 'Ship date', room: 'wide' },
       'Est. delivery',
-      'Actions',
+      { name: 'Actions', room: 'always' },
     ]}
   >
     {orders.map((order) => (
