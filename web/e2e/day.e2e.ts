@@ -26,7 +26,7 @@ test('an admin moves a parcel on with one press, and many with one event', async
   await dialog.getByRole('button', { name: 'Add to all' }).click();
   await dialog.getByText('3 of 3 done').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Needs attention' }).click();

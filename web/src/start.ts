@@ -1,6 +1,7 @@
 import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
 import './theme/fallback.css';
+import './theme/schemes.css';
 import { firstInteraction } from './lib/firstInteraction.ts';
 import { offerRetry } from './lib/offerRetry.ts';
 import { reloadIfReplaced, watchTyping } from './lib/release.ts';

@@ -45,7 +45,7 @@ export const DrawerPanel = ({ path, onClose, returnFocus }: DrawerProps) => (
                 <li key={href}>
                   <Link href={href} aria-current={current ? 'page' : undefined} onClick={onClose}>
                     <span>
-                      <Stop kind={current ? 'now' : 'passed'} />
+                      <Stop kind={current ? 'now' : 'place'} />
                     </span>
                     {label}
                   </Link>

@@ -25,7 +25,7 @@ const SkipLink = styled.a`
   z-index: ${depths.skip};
   padding: 10px 16px;
   border-radius: var(--r-1);
-  background: var(--ink);
+  background: var(--board);
   color: var(--on-board);
   &:focus {
     top: 12px;

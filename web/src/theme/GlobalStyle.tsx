@@ -39,6 +39,8 @@ export const GlobalStyle = createGlobalStyle`
   svg { display: block; flex: none; }
   @media print {
     .no-print { display: none !important; }
-    body { background: #fff; }
+    *, *::before { print-color-adjust: exact; }
+    section { break-inside: avoid; }
+    body { background: var(--surface); }
   }
 `;

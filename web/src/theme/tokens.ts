@@ -1,6 +1,7 @@
 /**
  * Every colour, space, radius, shadow, size and duration of the product, as CSS custom properties. Components
- * read roles (`var(--ink)`, `var(--line)`) and never hold a raw value. `signal` means "now" and nothing else.
+ * read roles (`var(--ink)`, `var(--line)`) and never hold a raw value. Text is measured in rem, so that it grows with what
+ * a reader has set. `signal` means "now" and nothing else.
  */
 export const tokens = {
   // surfaces
@@ -15,6 +16,7 @@ export const tokens = {
   'ink-faint': '#626C84',
   'on-board': '#FFFFFF',
   'on-board-muted': '#B6C0D4',
+  'on-fill': '#FFFFFF',
   // lines
   hairline: '#E4E1D8',
   'hairline-strong': '#CBC7BA',
@@ -64,16 +66,16 @@ export const tokens = {
   // type
   sans: '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
   mono: '"Red Hat Mono Variable", ui-monospace, SFMono-Regular, monospace',
-  't-13': '13px',
-  't-14': '14px',
-  't-15': '15px',
-  't-16': '16px',
-  't-18': '18px',
-  't-22': '22px',
-  't-28': '28px',
-  't-36': '36px',
-  't-46': '46px',
-  't-56': '56px',
+  't-13': '0.8125rem',
+  't-14': '0.875rem',
+  't-15': '0.9375rem',
+  't-16': '1rem',
+  't-18': '1.125rem',
+  't-22': '1.375rem',
+  't-28': '1.75rem',
+  't-36': '2.25rem',
+  't-46': '2.875rem',
+  't-56': '3.5rem',
   // space, steps of 4
   's-1': '4px',
   's-2': '8px',
@@ -108,10 +110,10 @@ export const tokens = {
 
 /** What is smaller on a phone. */
 export const phoneTokens = {
-  't-56': '38px',
-  't-46': '34px',
-  't-36': '28px',
-  't-28': '24px',
+  't-56': '2.375rem',
+  't-46': '2.125rem',
+  't-36': '1.75rem',
+  't-28': '1.5rem',
   margin: '20px',
   header: '60px',
   's-24': '72px',
@@ -125,7 +127,8 @@ export const phoneTokens = {
 export const phoneMedia = '(max-width: 719px)';
 export const phone = `@media ${phoneMedia}`;
 export const smallPhone = '@media (max-width: 359px)';
-export const compact = '@media (max-width: 1023px)';
+export const compactMedia = '(max-width: 1023px)';
+export const compact = `@media ${compactMedia}`;
 export const compactTablet = '@media (min-width: 720px) and (max-width: 1023px)';
 export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
 export const upToTablet = '@media (max-width: 1079px)';

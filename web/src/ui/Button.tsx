@@ -36,6 +36,15 @@ export const Button = ({
   </Pressable>
 );
 
+type LinkProps = Look & {
+  href: string;
+  download?: boolean;
+  external?: boolean;
+  /** More than its words say, for those who hear them one by one; begins with them. */
+  label?: string;
+  children: ReactNode;
+};
+
 /** The same look for something that leads elsewhere; `external` when it is no page of this app. */
 export const ButtonLink = ({
   variant = 'second',
@@ -43,14 +52,15 @@ export const ButtonLink = ({
   href,
   download = false,
   external = download || !href.startsWith('/'),
+  label,
   children,
-}: Look & { href: string; download?: boolean; external?: boolean; children: ReactNode }) =>
+}: LinkProps) =>
   !external ? (
-    <Leading as={Link} href={href} $variant={variant} $size={size}>
+    <Leading as={Link} href={href} aria-label={label} $variant={variant} $size={size}>
       {children}
     </Leading>
   ) : (
-    <Leading href={href} download={download || undefined} $variant={variant} $size={size}>
+    <Leading href={href} aria-label={label} download={download || undefined} $variant={variant} $size={size}>
       {children}
     </Leading>
   );
@@ -58,10 +68,10 @@ export const ButtonLink = ({
 const variants = {
   primary: css`
     background: var(--line);
-    color: var(--on-board);
+    color: var(--on-fill);
     &:hover {
       background: var(--line-hover);
-      color: var(--on-board);
+      color: var(--on-fill);
     }
     &:active {
       background: var(--line-press);
@@ -85,17 +95,17 @@ const variants = {
   `,
   danger: css`
     background: var(--danger);
-    color: var(--on-board);
+    color: var(--on-fill);
     &:hover {
       background: var(--danger-hover);
-      color: var(--on-board);
+      color: var(--on-fill);
     }
   `,
   board: css`
-    background: var(--surface);
-    color: var(--ink);
+    background: var(--on-board);
+    color: var(--board);
     &:hover {
-      background: var(--paper);
+      background: var(--on-board-muted);
     }
   `,
   boardLine: css`

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { usePhone } from '../lib/usePhone.ts';
+import { useCompact } from '../lib/usePhone.ts';
 import { depths } from '../theme/depths.ts';
-import { phone, tablet } from '../theme/tokens.ts';
+import { compact, phone, tablet } from '../theme/tokens.ts';
 import { Card } from './Card.tsx';
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   back: { href: string; label: string };
 }
 
-/** A list beside what is chosen from it; on a phone one of the two. */
+/** A list beside what is chosen from it; one of the two where there is no room for both. */
 export const MasterDetail = ({ list, detail, opened, back }: Props) => {
-  const isPhone = usePhone();
+  const isCompact = useCompact();
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The link that was pressed is out of sight now.
-    if (isPhone && opened !== null) pane.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [isPhone, opened]);
+    if (isCompact && opened !== null) pane.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [isCompact, opened]);
   return (
     <>
       {opened !== null && (
@@ -49,7 +49,7 @@ const Back = styled(Link)`
   font-size: var(--t-15);
   font-weight: 600;
   text-decoration: none;
-  ${phone} {
+  ${compact} {
     display: inline-flex;
   }
 `;
@@ -80,7 +80,7 @@ const Frame = styled(Card)<{ $opened: boolean }>`
   ${tablet} {
     grid-template-columns: 300px minmax(0, 1fr);
   }
-  ${phone} {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
     min-height: 0;
     overflow: visible;
@@ -89,8 +89,12 @@ const Frame = styled(Card)<{ $opened: boolean }>`
       display: ${({ $opened }) => ($opened ? 'none' : 'flex')};
     }
     > div:last-child {
-      padding: var(--s-5);
       display: ${({ $opened }) => ($opened ? 'flex' : 'none')};
+    }
+  }
+  ${phone} {
+    > div:last-child {
+      padding: var(--s-5);
     }
   }
 `;
@@ -101,7 +105,7 @@ const Pane = styled.div`
   inset: 0;
   display: flex;
   flex-direction: column;
-  ${phone} {
+  ${compact} {
     position: static;
   }
 `;
@@ -130,7 +134,7 @@ export const Rows = styled.ul`
   flex: 1 1 0;
   min-height: 0;
   overflow: auto;
-  ${phone} {
+  ${compact} {
     flex: none;
     overflow: visible;
   }

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 
-/** Filled: passed. Ring: now. Hollow: ahead. Check: arrived. Brick ring: something is wrong. */
-export type StopKind = 'passed' | 'now' | 'ahead' | 'done' | 'fault';
+/** Filled: passed. Ring: now. Hollow: ahead. Check: arrived. Brick ring: something is wrong. Hollow blue: one can go there. */
+export type StopKind = 'passed' | 'now' | 'ahead' | 'done' | 'fault' | 'place';
 
 export const Stop = ({ kind }: { kind: StopKind }) => (
-  <Dot $kind={kind} aria-hidden>
+  <Dot $kind={kind} className="stop" aria-hidden>
     {kind === 'done' && <Check size={14} strokeWidth={2.4} />}
   </Dot>
 );
@@ -15,6 +15,7 @@ const looks: Record<StopKind, string> = {
   passed: 'width: 14px; height: 14px; background: var(--line);',
   now: 'width: 20px; height: 20px; background: var(--surface); border: 5px solid var(--signal);',
   ahead: 'width: 14px; height: 14px; background: var(--surface); border: 2px solid var(--field-line);',
+  place: 'width: 14px; height: 14px; background: var(--surface); border: 2px solid var(--line);',
   done: 'width: 22px; height: 22px; background: var(--delivered-mark);',
   fault: 'width: 20px; height: 20px; background: var(--surface); border: 5px solid var(--exception-mark);',
 };
@@ -26,6 +27,6 @@ const Dot = styled.span<{ $kind: StopKind }>`
   place-items: center;
   flex: none;
   border-radius: 50%;
-  color: var(--on-board);
+  color: var(--on-fill);
   ${({ $kind }) => looks[$kind]}
 `;

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
+import { compact, upToLaptop } from '../theme/tokens.ts';
+
+/** A column's name, and whether it is left out where there is less room, or stays in sight while the rest is scrolled. */
+type Column = string | { name: string; room: 'laptop' | 'wide' | 'always' };
 
 interface Props {
   label: string;
-  columns: readonly string[];
+  columns: readonly Column[];
   /** Where the last column stands; dates and actions end at the right edge. */
   last?: 'start' | 'end';
   /** Its body. */
@@ -14,12 +18,12 @@ interface Props {
 /** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
 export const TableFrame = ({ label, columns, last = 'end', children }: Props) => (
   <Frame tabIndex={0} aria-label={label}>
-    <Table $last={last}>
+    <Table $last={last} $rooms={columns.map(roomOf)}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(nameOf).map((name) => (
+            <th key={name} scope="col">
+              {name}
             </th>
           ))}
         </tr>
@@ -29,10 +33,33 @@ export const TableFrame = ({ label, columns, last = 'end', children }: Props) =>
   </Frame>
 );
 
+type Room = 'laptop' | 'wide' | 'always' | null;
+
+const nameOf = (column: Column) => (typeof column === 'string' ? column : column.name);
+const roomOf = (column: Column): Room => (typeof column === 'string' ? null : column.room);
+
+const looks = {
+  laptop: css`
+    ${compact} {
+      display: none;
+    }
+  `,
+  wide: css`
+    ${upToLaptop} {
+      display: none;
+    }
+  `,
+  always: css`
+    position: sticky;
+    right: 0;
+    background: var(--surface);
+  `,
+};
+
 const Frame = styled.section`
   overflow-x: auto;
 `;
-const Table = styled.table<{ $last: 'start' | 'end' }>`
+const Table = styled.table<{ $last: 'start' | 'end'; $rooms: readonly Room[] }>`
   width: 100%;
   border-collapse: collapse;
   font-size: var(--t-14);
@@ -62,8 +89,23 @@ const Table = styled.table<{ $last: 'start' | 'end' }>`
   tbody tr:last-child td {
     border-bottom: 0;
   }
-  tbody tr:hover {
+  ${({ $rooms }) =>
+    $rooms.map(
+      (room, index) =>
+        room &&
+        css`
+          td:nth-child(${index + 1}),
+          th:nth-child(${index + 1}) {
+            ${looks[room]}
+          }
+        `,
+    )}
+  /* Below the columns' own looks, one of which has a background. */
+  tbody tr:hover > td {
     background: var(--paper);
+  }
+  tbody tr:last-child > td:last-child {
+    border-bottom-right-radius: calc(var(--r-2) - 1px);
   }
   th:first-child,
   td:first-child {

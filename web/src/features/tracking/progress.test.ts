@@ -36,6 +36,11 @@ describe('the six stops', () => {
     ).toBe(kinds);
   });
 
+  test('begin with the label of a parcel that has no more than that', () => {
+    expect(progressOf(parcel({ status: 'label created' }))[0]?.label).toBe('Label Created');
+    expect(progressOf(parcel({ status: 'Shipped' }))[0]?.label).toBe('Order Placed');
+  });
+
   test('show an exception at the last stop that was reached, and claim nothing ahead', () => {
     const held = parcel({
       status: 'Exception',
@@ -74,6 +79,19 @@ test.each([
 ])('%j is headed "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
 
 test('nothing was seen of a parcel without events', () => expect(lastSeenOf(parcel())).toBeNull());
+
+test('of a parcel that has arrived it is said when, whatever was noted behind it', () => {
+  const parcelWith = (status: string) =>
+    parcel({
+      status,
+      trackingEvents: [
+        event('Signed for', '2026-11-12T20:00:00.000'),
+        event('Delivered: door', '2026-11-12T14:14:00.000'),
+      ],
+    });
+  expect(lastSeenOf(parcelWith('Delivered'))).toBe('Delivered on November 12 at 2:14 PM');
+  expect(lastSeenOf(parcelWith('In Transit'))).toBe('Last seen on November 12 at 8:00 PM');
+});
 
 test('a parcel is late from the day after its estimate until it is delivered', () => {
   const due = { estimatedDelivery: '2026-11-20T00:00:00.000Z' };

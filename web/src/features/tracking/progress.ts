@@ -5,6 +5,8 @@ import type { StopKind } from '../../ui/Stop.tsx';
 /** The statuses that a parcel passes; an exception is a fault on the way. */
 const stops = eventStatuses.filter((status) => status !== 'Exception');
 
+const LABEL = 'Label Created';
+
 export interface ProgressStop {
   label: string;
   kind: StopKind;
@@ -16,7 +18,7 @@ const sameStatus = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
 
 /** How far along a status is; a free text that is none of the stops is nowhere (-1). */
 const placeOf = (status: string): number => {
-  if (sameStatus(status, 'Label Created')) return 0;
+  if (sameStatus(status, LABEL)) return 0;
   return stops.findIndex((stop) => sameStatus(stop, status));
 };
 
@@ -37,7 +39,9 @@ export const progressOf = ({
     place >= 0
       ? place
       : Math.max(0, ...statements.map((event) => (event.status ? placeOf(event.status) : 0)));
-  return stops.map((label, index) => {
+  return stops.map((stop, index) => {
+    // Before it is placed a parcel has a label, and no other stop behind it.
+    const label = index === 0 && sameStatus(status, LABEL) ? LABEL : stop;
     const times = statements
       .filter((event) => event.status && sameStatus(event.status, label))
       .map(({ timestamp }) => timestamp);
@@ -69,9 +73,18 @@ export const headlineOf = ({ status, destination, currentLocation }: TrackingRes
   }
 };
 
-/** When and where it was last seen, or null when nothing is known. */
-export const lastSeenOf = ({ trackingEvents }: TrackingResult): string | null => {
-  const [latest] = trackingEvents;
+/** When it arrived, as the newest event that says so has it; null when none does. */
+export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): string | null =>
+  (statusTone(status) === 'delivered' &&
+    trackingEvents.find(({ description }) => statusTone(statedStatus(description) ?? '') === 'delivered')
+      ?.timestamp) ||
+  null;
+
+/** When it was delivered, else when and where it was last seen; null when nothing is known. */
+export const lastSeenOf = (parcel: TrackingResult): string | null => {
+  const deliveredAt = deliveredAtOf(parcel);
+  if (deliveredAt) return `Delivered on ${longDay(deliveredAt)} at ${clockTime(deliveredAt)}`;
+  const [latest] = parcel.trackingEvents;
   if (!latest) return null;
   const place = latest.location ? ` in ${latest.location},` : '';
   return `Last seen${place} on ${longDay(latest.timestamp)} at ${clockTime(latest.timestamp)}`;

@@ -5,12 +5,12 @@ import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Hero } from '../../ui/Hero.tsx';
 import { brochureFile } from './brochureFile.ts';
 import { brochure, callToAction, demoMail, head } from './content.ts';
 import { Enterprise } from './Enterprise.tsx';
 import { Integrations } from './Integrations.tsx';
+import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
 import { Voices } from './Voices.tsx';
 
@@ -23,10 +23,8 @@ export const CorporateSolutionsPage = () => {
   usePage(head.label, head.description);
   return (
     <>
-      <Wrap>
-        <PageHead label={head.label} title={head.title} lead={head.lead} />
-        <Plans />
-      </Wrap>
+      <Hero label={head.label} title={head.title} lead={head.lead} drawing={<Junction />} />
+      <Plans />
       <Enterprise />
       <Integrations />
       <Voices />

@@ -1,44 +1,57 @@
+import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { mailDraft } from '../../lib/mailDraft.ts';
 import { compact, phone } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { plans } from './content.ts';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { planMail, plans } from './content.ts';
 
 /** Three plans in one table; what is compared stands on one line. */
 export const Plans = () => (
-  <Sheet aria-label={plans.title}>
-    <ul>
-      {plans.list.map(({ name, price, per, for: whom, values }) => (
-        <li key={name}>
-          <h2>{name}</h2>
-          <Price>
-            <b>{price}</b>
-            {per}
-          </Price>
-          <p>{whom}</p>
-          <dl>
-            {values.map((value, index) => (
-              <div key={value}>
-                <dt>{plans.rows[index]}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  </Sheet>
+  <Wrap>
+    <Sheet aria-label={plans.title}>
+      <ul>
+        {plans.list.map(({ name, price, per, for: whom, values }) => (
+          <li key={name}>
+            <h2>{name}</h2>
+            <Price>
+              <b>{price}</b>
+              {per}
+            </Price>
+            <p>{whom}</p>
+            <dl>
+              {values.map((value, index) => (
+                <div key={value}>
+                  <dt>{plans.rows[index]}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <ButtonLink
+              variant={name === plans.usual ? 'primary' : 'second'}
+              href={mailDraft(brand.salesEmail, planMail(name))}
+              label={`${plans.choose}: ${name}`}
+            >
+              {plans.choose}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  </Wrap>
 );
 
 const Sheet = styled(Card)`
-  margin-bottom: var(--s-24);
+  margin: var(--s-16) 0 var(--s-24);
   ul {
     display: grid;
     grid-template-columns: repeat(3, 1fr);
-    grid-template-rows: repeat(7, auto);
+    grid-template-rows: repeat(8, auto);
   }
   li {
     display: grid;
-    grid-row: span 7;
+    grid-row: span 8;
     grid-template-rows: subgrid;
     padding: var(--s-8);
   }
@@ -58,6 +71,9 @@ const Sheet = styled(Card)`
     display: grid;
     grid-row: span 4;
     grid-template-rows: subgrid;
+  }
+  dl + a {
+    margin-top: var(--s-4);
   }
   dl > div {
     padding: var(--s-3) 0;

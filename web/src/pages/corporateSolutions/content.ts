@@ -11,6 +11,9 @@ export const head = {
 
 export const plans = {
   title: 'Plans',
+  choose: 'Choose this plan',
+  /** What most begin with. */
+  usual: 'Mid-Market',
   rows: ['Shipments', 'Pickups', 'Support', 'Connection'],
   list: [
     {
@@ -51,6 +54,12 @@ export const plans = {
     },
   ],
 } as const;
+
+/** For those who know which plan they want. */
+export const planMail = (plan: string) => ({
+  subject: `${plan} plan`,
+  body: `Hello ${brand.name},\n\nwe would like to begin with the ${plan} plan.\n\nCompany:\nParcels a month:\nSites:\n`,
+});
 
 export const enterprise = {
   title: 'Enterprise features',

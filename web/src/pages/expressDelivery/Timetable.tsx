@@ -24,6 +24,11 @@ export const Timetable = () => (
                 <p>{text}</p>
               </div>
               <Track aria-hidden>
+                <OwnDays>
+                  {days.map((day) => (
+                    <span key={day} data-day={day} />
+                  ))}
+                </OwnDays>
                 <Leg style={{ left: `${from}%`, width: `${to - from}%` }}>
                   <Stop kind="passed" />
                   <Stop kind="done" />
@@ -69,17 +74,24 @@ const Days = styled.div`
     padding-left: 10px;
   }
   ${compact} {
-    grid-template-columns: repeat(3, 1fr);
-    column-gap: 0;
-    padding-inline: var(--s-6);
-    span:nth-child(n) {
-      grid-column: auto;
-      margin: 0;
-    }
+    display: none;
   }
-  ${phone} {
-    padding-inline: var(--s-5);
-    line-height: 1.3;
+`;
+/** The same above each line, where name and price stand above the line too. */
+const OwnDays = styled.div`
+  display: none;
+  grid-template-columns: repeat(3, 1fr);
+  font-size: var(--t-13);
+  line-height: 1.3;
+  color: var(--ink-muted);
+  span {
+    padding: 4px 4px 0 10px;
+  }
+  span::before {
+    content: attr(data-day);
+  }
+  ${compact} {
+    display: grid;
   }
 `;
 const Row = styled.li`
@@ -133,8 +145,8 @@ const Track = styled.div`
     linear-gradient(var(--hairline), var(--hairline)) 66.67% 0 / 1px 100% no-repeat,
     linear-gradient(var(--hairline), var(--hairline)) 100% 0 / 1px 100% no-repeat;
   ${compact} {
-    min-height: 88px;
-    margin-bottom: var(--s-4);
+    min-height: 120px;
+    margin-bottom: var(--s-6);
   }
 `;
 const Leg = styled.div`
@@ -145,6 +157,9 @@ const Leg = styled.div`
   align-items: center;
   height: 22px;
   margin-top: -18px;
+  ${compact} {
+    top: 66%;
+  }
   &::before {
     content: '';
     position: absolute;
@@ -159,6 +174,9 @@ const Arrival = styled.span`
   font-size: var(--t-13);
   font-weight: 500;
   white-space: nowrap;
+  ${compact} {
+    top: 66%;
+  }
 `;
 const Price = styled.div`
   b {

@@ -4,10 +4,11 @@ import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Actions, PageHead } from '../../ui/PageHead.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Hero } from '../../ui/Hero.tsx';
+import { Actions } from '../../ui/PageHead.tsx';
 import { callToAction, countryGuide, head, quoteMail } from './content.ts';
 import { Coverage } from './Coverage.tsx';
+import { Globe } from './Globe.tsx';
 import { Restrictions } from './Restrictions.tsx';
 import { ServiceOptions } from './ServiceOptions.tsx';
 
@@ -18,18 +19,16 @@ export const InternationalShippingPage = () => {
   usePage(head.label, head.description);
   return (
     <>
-      <Wrap>
-        <PageHead label={head.label} title={head.title} lead={head.lead}>
-          <Buttons>
-            <ButtonLink variant="primary" size="lg" href={quote}>
-              {quoteMail.label}
-            </ButtonLink>
-            <Button size="lg" onClick={showGuide}>
-              {countryGuide.label}
-            </Button>
-          </Buttons>
-        </PageHead>
-      </Wrap>
+      <Hero label={head.label} title={head.title} lead={head.lead} drawing={<Globe />}>
+        <Buttons>
+          <ButtonLink variant="primary" size="lg" href={quote}>
+            {quoteMail.label}
+          </ButtonLink>
+          <Button size="lg" onClick={showGuide}>
+            {countryGuide.label}
+          </Button>
+        </Buttons>
+      </Hero>
       <ServiceOptions />
       <Coverage />
       <Restrictions />

@@ -1,7 +1,10 @@
+import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { mailDraft } from '../../lib/mailDraft.ts';
 import { compact, phone } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { services } from './content.ts';
+import { serviceMail, services } from './content.ts';
 
 export const ServiceOptions = () => (
   <Wrap as="section" aria-labelledby="ways-across">
@@ -19,6 +22,14 @@ export const ServiceOptions = () => (
               <li key={point}>{point}</li>
             ))}
           </ul>
+          <Choice>
+            <ButtonLink
+              href={mailDraft(brand.salesEmail, serviceMail(name))}
+              label={`${services.choose}: ${name}`}
+            >
+              {services.choose}
+            </ButtonLink>
+          </Choice>
         </li>
       ))}
     </Pair>
@@ -26,8 +37,7 @@ export const ServiceOptions = () => (
 );
 
 const Heading = styled.h2`
-  padding-top: var(--s-10);
-  border-top: 1px solid var(--hairline);
+  padding-top: var(--s-16);
   font-size: var(--t-22);
 `;
 const Pair = styled.ul`
@@ -84,6 +94,10 @@ const Pair = styled.ul`
       border: 0;
     }
   }
+`;
+const Choice = styled.div`
+  grid-column: 1 / -1;
+  margin-top: var(--s-4);
 `;
 const Time = styled.p`
   font-size: var(--t-36);

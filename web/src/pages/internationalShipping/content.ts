@@ -11,6 +11,7 @@ export const head = {
 
 export const services = {
   title: 'Two ways across the border',
+  choose: 'Choose this service',
   list: [
     {
       name: 'International Express',
@@ -96,6 +97,12 @@ export const quoteMail = {
   subject: 'International shipping quote request',
   body: `Hello ${brand.name},\n\nplease send me a quote for international shipping.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\nExpress or Standard:\n`,
 } as const;
+
+/** For those who know which service they want. */
+export const serviceMail = (service: string) => ({
+  subject: `${service}: a parcel abroad`,
+  body: `Hello ${brand.name},\n\nwe would like to send with ${service}.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\n`,
+});
 
 export const countryGuide = {
   label: 'Country Guide',

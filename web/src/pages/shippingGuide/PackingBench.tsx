@@ -25,7 +25,7 @@ export const PackingBench = () => (
               <circle cx={x} cy="262" r="15" fill="var(--delivered-mark)" />
               <path
                 d={`M${x - 6} 262l4.500 4.500 8-9`}
-                stroke="var(--on-board)"
+                stroke="var(--on-fill)"
                 strokeWidth="3"
                 strokeLinecap="round"
                 strokeLinejoin="round"

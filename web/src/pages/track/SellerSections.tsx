@@ -1,11 +1,12 @@
 import { brand } from '@exline/contracts';
-import { Bell, ChartColumn } from 'lucide-react';
+import { Bell, ChartColumn, Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/chatPanel.ts';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { phone, tablet } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
 import { advanced, figures, partnership, reasons, testimonials } from './content.ts';
 
@@ -31,14 +32,15 @@ export const SellerSections = () => (
       <Wrap>
         <h2>Trusted by Top Sellers</h2>
         <Quotes>
-          {testimonials.map(({ text, name, trade }) => (
+          {testimonials.map(({ text, name, trade }, index) => (
             <figure key={name}>
               <blockquote>“{text}”</blockquote>
               <figcaption>
+                <img src={`/faces/${index + 1}.svg`} alt="" width={48} height={48} loading="lazy" />
                 <span>
                   <b>{name}</b>, {trade}
                 </span>
-                <span>5.0 of 5 stars</span>
+                <Stars />
               </figcaption>
             </figure>
           ))}
@@ -96,6 +98,21 @@ export const SellerSections = () => (
   </div>
 );
 
+const Stars = () => (
+  <Given>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Star key={star} size={16} strokeWidth={1.5} fill="currentColor" aria-hidden />
+    ))}
+    <VisuallyHidden>5.0 of 5 stars</VisuallyHidden>
+  </Given>
+);
+
+const Given = styled.span`
+  display: flex;
+  gap: 2px;
+  margin-left: auto;
+  color: var(--line);
+`;
 const Four = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
@@ -127,11 +144,15 @@ const Quotes = styled.div`
   }
   figcaption {
     display: flex;
-    justify-content: space-between;
-    gap: var(--s-4);
-    margin-top: var(--s-3);
+    align-items: center;
+    gap: var(--s-3);
+    margin-top: var(--s-4);
     font-size: var(--t-14);
     color: var(--ink-muted);
+  }
+  img {
+    flex: none;
+    border-radius: 50%;
   }
   b {
     color: var(--ink);
@@ -147,13 +168,13 @@ const Numbers = styled.section`
   color: var(--on-board);
   dl {
     display: grid;
-    grid-template-columns: repeat(3, 1fr);
-    gap: var(--s-8) 0;
+    grid-template-columns: repeat(4, 1fr);
+    gap: var(--s-8) var(--gutter);
     padding-block: var(--s-12);
   }
   dl > div {
     border-left: 1px solid var(--board-line);
-    padding-left: var(--s-6);
+    padding-left: var(--s-5);
   }
   dt {
     color: var(--on-board-muted);

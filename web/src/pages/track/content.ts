@@ -33,6 +33,7 @@ export const figures = [
   { value: '15M+', label: 'packages tracked' },
   { value: '500K+', label: 'sellers' },
   { value: '220+', label: 'countries' },
+  { value: '24/7', label: 'support' },
 ] as const;
 
 export const advanced = {

@@ -86,7 +86,7 @@ const Bubble = styled.button`
   padding: 0;
   border: 0;
   border-radius: 50%;
-  background: var(--ink);
+  background: var(--board);
   color: var(--on-board);
   /* The ring keeps its shape on a dark board. */
   box-shadow:
@@ -115,6 +115,7 @@ const Count = styled.span`
   border: 2px solid var(--paper);
   border-radius: var(--r-full);
   background: var(--signal-ink);
+  color: var(--on-fill);
   font: 600 var(--t-13) / 20px var(--sans);
   font-variant-numeric: tabular-nums;
   text-align: center;

@@ -14,7 +14,7 @@ const looks = {
   mine: css`
     background: var(--line);
     border-color: var(--line);
-    color: var(--on-board);
+    color: var(--on-fill);
     border-bottom-right-radius: 4px;
   `,
   sending: css`

@@ -60,7 +60,7 @@ test('one event is added to each that was ticked; what failed is tried again und
     location: null,
     timestamp: null,
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
@@ -81,7 +81,7 @@ test('mails are sent to all that were ticked, and it is said which could not be'
   await userEvent.click(dialog.getByRole('button', { name: 'Send emails' }));
   await dialog.findByText('3 of 3 done, 1 failed');
   expect(results()).toEqual(['EX1Email sent', 'EX2The order has no customer e-mail.', 'EX3Email queued']);
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 

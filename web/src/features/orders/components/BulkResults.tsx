@@ -34,7 +34,7 @@ export const BulkResults = ({ bulk: { results, isRunning, again }, onClose }: Pr
       <DialogFoot>
         {failed > 0 && !isRunning && <Button onClick={again}>Try the failed again</Button>}
         <Button variant="primary" busy={isRunning} onClick={onClose}>
-          {isRunning ? 'Working...' : 'Close'}
+          {isRunning ? 'Working...' : 'Done'}
         </Button>
       </DialogFoot>
     </>

@@ -143,7 +143,7 @@ const FileButton = styled.label`
   padding-inline: 18px;
   border-radius: var(--r-1);
   background: var(--line);
-  color: var(--on-board);
+  color: var(--on-fill);
   font-size: var(--t-15);
   font-weight: 600;
   cursor: pointer;

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { dateAndTime } from '../../../lib/format.ts';
-import { upToTablet } from '../../../theme/tokens.ts';
+import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
@@ -17,6 +17,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { orderQuery } from '../api/order.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
@@ -106,17 +107,18 @@ const Open = ({ order }: { order: Order }) => {
   const [opened, setOpened] = useState<Opened>(null);
   const [, navigate] = useLocation();
   const close = () => setOpened(null);
+  const delivered = statusTone(order.status) === 'delivered';
   return (
     <>
       <AdminTitle title={<Heading order={order} />}>
         <NextStatusButton order={order} />
-        <OrderMailButton order={order} kind="shipping" />
-        {statusTone(order.status) === 'delivered' && <OrderMailButton order={order} kind="delivery" />}
+        <OrderMailButton order={order} kind="shipping" short={delivered} />
+        {delivered && <OrderMailButton order={order} kind="delivery" />}
         <Button size="sm" onClick={() => setOpened('edit')}>
-          <Pencil size={16} strokeWidth={1.5} aria-hidden /> Edit
+          <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
         </Button>
         <DeleteButton size="sm" onClick={() => setOpened('delete')}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
         </DeleteButton>
       </AdminTitle>
       <Content
@@ -154,6 +156,12 @@ const Name = styled.span`
   align-items: center;
   flex-wrap: wrap;
   gap: var(--s-3);
+`;
+/** Left to the drawing where all that can be done shall stand in one row. */
+const Words = styled.span`
+  ${phone} {
+    ${visuallyHidden}
+  }
 `;
 const DeleteButton = styled(Button)`
   color: var(--danger);

@@ -34,5 +34,9 @@ const Columns = styled(Details)`
   gap: var(--s-5) var(--gutter);
   ${phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* Who it is for: an address must not be broken. */
+    > div:nth-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -2,9 +2,10 @@ import type { Order } from '@exline/contracts';
 import { Mail, PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { OrderMailKind } from '../api/changes.ts';
 import { useOrderMail } from '../useOrderMail.ts';
 
@@ -20,10 +21,12 @@ interface Props {
   kind: OrderMailKind;
   /** One drawing, for the rows of a table. */
   icon?: boolean;
+  /** On a phone too little room for the words: another button says what matters now. */
+  short?: boolean;
 }
 
 /** Asks for a mail that tells a customer how the parcel gets on. */
-export const OrderMailButton = ({ order, kind, icon = false }: Props) => {
+export const OrderMailButton = ({ order, kind, icon = false, short = false }: Props) => {
   const hint = useId();
   const { isPending, press } = useOrderMail(order.id, kind);
   const { label, Drawing } = looks[kind];
@@ -55,13 +58,18 @@ export const OrderMailButton = ({ order, kind, icon = false }: Props) => {
         onClick={press}
       >
         {!isPending && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
-        {isPending ? 'Sending...' : label}
+        <Words $short={short}>{isPending ? 'Sending...' : label}</Words>
       </Button>
       {missing && <VisuallyHidden id={hint}>{NO_ADDRESS}</VisuallyHidden>}
     </>
   );
 };
 
+const Words = styled.span<{ $short: boolean }>`
+  ${phone} {
+    ${({ $short }) => $short && visuallyHidden}
+  }
+`;
 const Greyed = styled(IconButton)`
   &:disabled {
     color: var(--ink-faint);

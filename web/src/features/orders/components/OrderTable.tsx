@@ -26,10 +26,10 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
       'Tracking number',
       'Status',
       'Customer',
-      'Destination',
-      'Ship date',
+      { name: 'Destination', room: 'laptop' },
+      { name: 'Ship date', room: 'wide' },
       'Est. delivery',
-      'Actions',
+      { name: 'Actions', room: 'always' },
     ]}
   >
     {orders.map((order) => (

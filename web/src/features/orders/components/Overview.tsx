@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count, shortDate } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/Table.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
-import { OrderLink } from './OrderLink.tsx';
+import { RecentOrders } from './RecentOrders.tsx';
 
 export const Overview = () => {
   const overview = useQuery(overviewQuery);
@@ -46,25 +44,7 @@ export const Overview = () => {
             Orders that you create appear here, the newest first.
           </EmptyState>
         )}
-        {data && data.recent.length > 0 && (
-          <TableFrame
-            label="Table of recent orders"
-            columns={['Tracking number', 'Status', 'Destination', 'Created']}
-          >
-            {data.recent.map((order) => (
-              <tr key={order.id}>
-                <td>
-                  <OrderLink order={order} />
-                </td>
-                <td>
-                  <StatusBadge status={order.status} />
-                </td>
-                <td>{order.destination ?? 'N/A'}</td>
-                <td>{shortDate(order.createdAt)}</td>
-              </tr>
-            ))}
-          </TableFrame>
-        )}
+        {data && data.recent.length > 0 && <RecentOrders orders={data.recent} />}
       </Card>
     </>
   );

@@ -1,16 +1,19 @@
 import { trackCall } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { clockTime, longDay } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
 interface Props {
   trackingNumber: string;
   photo: string;
+  /** When it was delivered, where that is known. */
+  at: string | null;
 }
 
 /** The photo from the door. Where it cannot be loaded, the words remain. */
-export const DeliveryCard = ({ trackingNumber, photo }: Props) => {
+export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
   const [missing, setMissing] = useState(false);
   return (
     <Box $pad="md" aria-labelledby="delivery">
@@ -19,12 +22,15 @@ export const DeliveryCard = ({ trackingNumber, photo }: Props) => {
       {missing ? (
         <p>The photo could not be loaded.</p>
       ) : (
-        <img
-          src={ownAddress(trackingNumber, photo)}
-          alt="The package where it was left"
-          onError={() => setMissing(true)}
-          loading="lazy"
-        />
+        <figure>
+          <img
+            src={ownAddress(trackingNumber, photo)}
+            alt="The package where it was left"
+            onError={() => setMissing(true)}
+            loading="lazy"
+          />
+          <figcaption>Photo taken at the door{at && `, ${longDay(at)}, ${clockTime(at)}`}</figcaption>
+        </figure>
       )}
     </Box>
   );
@@ -49,8 +55,12 @@ const Box = styled(Card)`
     border-radius: var(--r-1);
     background: var(--sunken);
   }
-  p {
+  > p,
+  figcaption {
     color: var(--ink-muted);
     font-size: var(--t-14);
+  }
+  figcaption {
+    margin-top: var(--s-2);
   }
 `;

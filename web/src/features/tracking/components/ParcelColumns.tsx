@@ -17,6 +17,9 @@ export const ParcelColumns = styled.div`
     display: grid;
     gap: var(--gutter);
   }
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${tablet} {
     grid-template-columns: minmax(0, 1fr);
     aside {

@@ -13,6 +13,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { trackQuery, type TrackAnswer } from '../api/track.ts';
 import { useLiveParcel } from '../live.ts';
+import { deliveredAtOf } from '../progress.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
@@ -106,7 +107,11 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
         </Card>
         <aside>
           {delivered && parcel.deliveryPhoto && (
-            <DeliveryCard trackingNumber={parcel.trackingNumber} photo={parcel.deliveryPhoto} />
+            <DeliveryCard
+              trackingNumber={parcel.trackingNumber}
+              photo={parcel.deliveryPhoto}
+              at={deliveredAtOf(parcel)}
+            />
           )}
           {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
           {!delivered && (

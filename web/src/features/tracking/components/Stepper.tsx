@@ -9,6 +9,8 @@ import type { ProgressStop } from '../progress.ts';
 export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   const here = stops.find(({ kind }) => kind === 'now' || kind === 'fault' || kind === 'done');
   const next = stops.find(({ kind }) => kind === 'ahead');
+  // Where something is wrong, nobody knows what comes next.
+  const outlook = here?.kind === 'done' ? 'Last stop' : here?.kind === 'now' && next && `Next: ${next.label}`;
   return (
     <>
       <Line aria-label="Progress">
@@ -31,7 +33,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
       </Line>
       <Summary aria-hidden>
         <b>{here?.label}</b>
-        {next && <span>Next: {next.label}</span>}
+        {outlook && <span>{outlook}</span>}
       </Summary>
     </>
   );

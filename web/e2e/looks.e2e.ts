@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+const tablet = { viewport: { width: 768, height: 1024 } };
+
+test('on a tablet every order can be acted on without scrolling its table', async () => {
+  for (const width of [768, 1024]) {
+    const { page, close } = await openWindow({ viewport: { width, height: 900 } });
+    await signIn(page);
+    await page.goto('/admin?tab=orders');
+    const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
+    await remove.waitFor();
+    const box = await remove.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 24);
+    await close();
+  }
+});
+
+test('on a tablet a conversation has the whole width', async () => {
+  const { page, close } = await openWindow(tablet);
+  await signIn(page);
+  const [session] = await (await staffMember()).sessions('');
+  await page.goto(`/admin/communications?tab=chat&session=${session?.sessionId}`);
+  const message = page.getByRole('log').getByRole('listitem').first();
+  await message.waitFor();
+  expect((await message.locator('p').boundingBox())?.width).toBeGreaterThan(360);
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
+test('on a phone what can be done with an order stands in one row', async () => {
+  const { page, close } = await openWindow(phone);
+  await signIn(page);
+  await page.goto('/admin?tab=orders&order=1');
+  const tops = new Set<number>();
+  for (const name of ['Send shipping email', 'Edit', 'Delete']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    tops.add(Math.round(box?.y ?? 0));
+  }
+  expect(tops.size).toBe(1);
+  await close();
+});
+
+test('in dark colours axe finds nothing either', async () => {
+  const { page, close } = await openWindow({ ...desk, colorScheme: 'dark' });
+  await signIn(page);
+  for (const [path, ready] of [
+    ['/', 'Every parcel,'],
+    ['/track/EX5550183264', 'Your package will be delivered today'],
+    ['/track/EX3308124476', 'Package Delivered Successfully'],
+    ['/international-shipping', 'Regional coverage'],
+    ['/corporate-solutions', 'Plugs into what you run'],
+    ['/contact', 'Send Us a Message'],
+    ['/admin?tab=orders', 'EX1234567890'],
+    ['/admin?tab=orders&order=1', 'Audit history'],
+    ['/admin/communications', 'Communications'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+    await page.getByRole('status').getByText('Login successful').waitFor({ state: 'detached' });
+    expect([path, ...(await axeFindings(page))]).toEqual([path]);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 22, 38)');
+  await close();
+});

@@ -1,0 +1,64 @@
+import type { Order } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { shortDate } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/usePhone.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+import { OrderLink } from './OrderLink.tsx';
+
+type Props = {
+  orders: readonly Pick<Order, 'id' | 'trackingNumber' | 'status' | 'destination' | 'createdAt'>[];
+};
+
+/** The newest orders: a table, on a phone a list. */
+export const RecentOrders = ({ orders }: Props) =>
+  usePhone() ? <Cards orders={orders} /> : <Rows orders={orders} />;
+
+const Rows = ({ orders }: Props) => (
+  <TableFrame
+    label="Table of recent orders"
+    columns={['Tracking number', 'Status', 'Destination', 'Created']}
+  >
+    {orders.map((order) => (
+      <tr key={order.id}>
+        <td>
+          <OrderLink order={order} />
+        </td>
+        <td>
+          <StatusBadge status={order.status} />
+        </td>
+        <td>{order.destination ?? 'N/A'}</td>
+        <td>{shortDate(order.createdAt)}</td>
+      </tr>
+    ))}
+  </TableFrame>
+);
+
+const Cards = ({ orders }: Props) => (
+  <PhoneList aria-label="Recent orders">
+    {orders.map((order) => (
+      <li key={order.id}>
+        <PhoneListHead>
+          <OrderLink order={order} />
+          <StatusBadge status={order.status} />
+        </PhoneListHead>
+        <Rest>
+          <span>{order.destination ?? 'N/A'}</span>
+          <span>{shortDate(order.createdAt)}</span>
+        </Rest>
+      </li>
+    ))}
+  </PhoneList>
+);
+
+const Rest = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s-3);
+  margin-top: var(--s-1);
+  font-variant-numeric: tabular-nums;
+  span:last-child {
+    flex: none;
+  }
+`;
