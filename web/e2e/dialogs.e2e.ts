@@ -8,12 +8,12 @@ type Opening = readonly [what: string, path: string, opener: (page: Page) => Loc
 const openings: readonly Opening[] = [
   [
     'editing an order of the list',
-    '/admin?tab=orders',
+    '/admin?tab=orders&q=EX1234567890',
     (page) => page.getByRole('button', { name: /^Edit EX/ }).first(),
   ],
   [
     'deleting an order of the list',
-    '/admin?tab=orders',
+    '/admin?tab=orders&q=EX1234567890',
     (page) => page.getByRole('button', { name: /^Delete EX/ }).first(),
   ],
   [

@@ -15,10 +15,11 @@ const placeOf = (element: Element): Place => {
   return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 };
 
-/** In the row that stands there now, or in the last one. */
+/** In the row that stands there now, or in the last one: what names it before what selects it. */
 const besides = ({ list, index }: Place): HTMLElement | null => {
   const rows = list?.isConnected ? list.children : [];
-  return (rows[index] ?? rows[rows.length - 1])?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
+  const row = rows[index] ?? rows[rows.length - 1];
+  return row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 };
 
 /**
