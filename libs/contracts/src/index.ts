@@ -56,6 +56,7 @@ export {
   mailQueuePrefix,
   mailQueues,
   mailStates,
+  orderMailKinds,
   type ChatMailJob,
   type Mail,
   type MailAnswer,
@@ -65,6 +66,7 @@ export {
   type MailQueue,
   type MailState,
   type MailOverview,
+  type OrderMailKind,
 } from './mail.ts';
 export {
   TYPING_LASTS_MS,

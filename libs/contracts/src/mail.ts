@@ -2,6 +2,10 @@ export const mailKinds = ['shipping', 'delivery', 'reply', 'chat'] as const;
 /** A shipping or delivery notification, a reply to a contact message, or chat replies that the visitor has not seen. */
 export type MailKind = (typeof mailKinds)[number];
 
+/** The kinds that an order can ask for. */
+export const orderMailKinds = ['shipping', 'delivery'] as const satisfies MailKind[];
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
 /** What a mail of each kind says. All of it stands in the request for it. */
 export interface Letters {
   shipping: {

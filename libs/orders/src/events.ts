@@ -1,6 +1,6 @@
+import type { OrderMailKind } from '@exline/contracts';
 import type { EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
-import type { OrderMailKind } from './orderMails.ts';
 
 export interface OrderFields {
   status: string;

@@ -1,8 +1,9 @@
+import type { OrderMailKind } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailEventType } from '@exline/mail-lifecycle';
 import type { EventOf, OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
-import { orderMails, type OrderMailKind } from './orderMails.ts';
+import { orderMails } from './orderMails.ts';
 import { statusKey, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 

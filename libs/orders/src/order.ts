@@ -1,7 +1,8 @@
+import type { OrderMailKind } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
 import type { MailState } from '@exline/mail-lifecycle';
 import type { OrderEvent } from './events.ts';
-import { orderMails, type OrderMailKind } from './orderMails.ts';
+import { orderMails } from './orderMails.ts';
 import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,8 +1,7 @@
-import { mailKinds, mailStates, type Mail } from '@exline/contracts';
+import { mailKinds, mailStates, orderMailKinds, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
-import { orderMailKinds } from '@exline/orders';
 import { Router } from 'express';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';

@@ -1,11 +1,11 @@
-import type { MailAnswer } from '@exline/contracts';
+import type { MailAnswer, OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../lib/faults.ts';
 import { HttpError } from '../../lib/request.ts';
 import { useIdempotencyKey } from '../../lib/useIdempotencyKey.ts';
 import type { Message } from '../../ui/Toast.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
-import { sendOrderMail, type OrderMailKind } from './api/changes.ts';
+import { sendOrderMail } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
 
 const notifications: Record<OrderMailKind, string> = {

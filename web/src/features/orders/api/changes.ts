@@ -3,9 +3,9 @@ import type {
   EditOrder,
   ImportOutcome,
   MailAnswer,
-  MailKind,
   NewTrackingEvent,
   Order,
+  OrderMailKind,
   TrackingEvent,
 } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
@@ -23,9 +23,6 @@ export const restoreOrder = (id: number) => request<Order>('POST', `/api/admin/o
 
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
   request<TrackingEvent>('POST', '/api/admin/tracking-events', { body, idempotencyKey });
-
-/** The mails that an order can ask for. */
-export type OrderMailKind = Extract<MailKind, 'shipping' | 'delivery'>;
 
 export const sendOrderMail = (orderId: number, kind: OrderMailKind, idempotencyKey: string) =>
   request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, { idempotencyKey });

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { Order, OrderMailKind } from '@exline/contracts';
 import { Mail, PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,6 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { OrderMailKind } from '../api/changes.ts';
 import { useOrderMail } from '../useOrderMail.ts';
 
 const NO_ADDRESS = 'No customer email provided';
