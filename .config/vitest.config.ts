@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...patient,
+          // What axe finds is to be read in full where a run is only kept as text.
+          chaiConfig: { truncateThreshold: 0 },
           sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,

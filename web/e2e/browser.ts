@@ -45,14 +45,27 @@ export const signIn = async (page: Page) => {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 };
 
+/** Waits until no colour, place or size is on its way to another one; what turns for ever may turn on. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
+
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds on the page as it stands: rule and place, so that a failure says what to mend. */
+/** What axe finds once the page is at rest: rule, reason and place, so that a failure says what to mend. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe);
+  await atRest(page);
   const options = JSON.stringify({ resultTypes: ['violations'], preload: false });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any: [reason] }) => `${id}: ${reason?.message ?? ''} ${html.slice(0, 160)}`),
+  );
 };
 
 export const overflow = (page: Page): Promise<number> =>
