@@ -56,13 +56,20 @@ test.each([
   'redis://127.0.0.1',
   'rediss://user:pass@redis.example:6380/2',
   'unix:///srv/data/run/redis.sock',
+  'redis+sentinel://:pass@one:26379,two:26379,three:26379/main/1',
 ])('REDIS_URL may be %s', (value) =>
   expect(readConfig(redisSchema, { REDIS_URL: value }).REDIS_URL).toBe(value),
 );
 
-test.each(['http://x', 'unix://redis.sock', '/run/redis.sock', 'redis://h/notanumber', 'redis://h/1/2'])(
-  'REDIS_URL may not be %s',
-  (value) => expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
+test.each([
+  'http://x',
+  'unix://redis.sock',
+  '/run/redis.sock',
+  'redis://h/notanumber',
+  'redis://h/1/2',
+  'redis+sentinel://one:26379',
+])('REDIS_URL may not be %s', (value) =>
+  expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
 );
 
 describe('a password that is easy to guess', () => {

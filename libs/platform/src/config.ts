@@ -8,6 +8,7 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
+import { sentinelsOf } from './redisUrl.ts';
 import { weaknessOf } from './weakness.ts';
 
 /** What is wrong with the environment, every fault in one line. */
@@ -41,15 +42,16 @@ const notHash = ({ path }: { path: string }) =>
   `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`;
 const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
 
+const isUrl = (value: string, protocols: readonly string[]): boolean =>
+  URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol));
+
 const url = (...protocols: string[]) =>
   string()
     .trim()
     .test(
       'url',
       ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
-      (value) =>
-        value === undefined ||
-        (URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol))),
+      (value) => value === undefined || isUrl(value, protocols),
     );
 
 /** The kinds of variable that a process can have; a blank one counts as not set. */
@@ -128,15 +130,28 @@ export const variable = {
         /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
         ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
       ),
-  /** Also `unix:///run/redis.sock`. What follows the host is the number of a database. */
+  /** Also `unix:///run/redis.sock`, and `redis+sentinel://`. What follows the host is the number of a database. */
   redisUrl: () =>
-    url('redis://', 'rediss://', 'unix:///').test(
-      'database',
-      ({ path }) =>
-        `${path} must end with the number of a database, as in redis://localhost:6379/0, or without one`,
-      (value) =>
-        !value?.startsWith('redis') || !URL.canParse(value) || /^\/?\d*$/.test(new URL(value).pathname),
-    ),
+    string()
+      .trim()
+      .test(
+        'url',
+        ({ path }) =>
+          `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels as in redis+sentinel://one:26379,two:26379/main`,
+        (value) =>
+          value === undefined ||
+          sentinelsOf(value) !== null ||
+          isUrl(value, ['redis://', 'rediss://', 'unix:///']),
+      )
+      .test(
+        'database',
+        ({ path }) =>
+          `${path} must end with the number of a database, as in redis://localhost:6379/0, or without one`,
+        (value) =>
+          !/^rediss?:/.test(value ?? '') ||
+          !URL.canParse(value ?? '') ||
+          /^\/?\d*$/.test(new URL(value ?? '').pathname),
+      ),
   /** Where people find the site: links begin with it. */
   siteUrl: () =>
     url('http://', 'https://').test(

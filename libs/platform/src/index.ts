@@ -4,7 +4,7 @@ export { ConfigError, readConfig, variable } from './config.ts';
 export { freePort } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
-export { ioredisUrl, unixUrl } from './redisUrl.ts';
+export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';

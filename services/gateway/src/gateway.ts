@@ -16,12 +16,12 @@ import { mailChangesOf, mailSummary } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { createMetrics, databaseName, type Logger } from '@exline/platform';
-import type { RedisClientType } from 'redis';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
+import type { RedisConnection } from './connections.ts';
 import { deletedBy } from './http/about.ts';
 import { createAddressOf } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -46,7 +46,7 @@ const LAG = 1_000;
 interface Deps {
   config: Config;
   mongo: MongoClient;
-  redis: RedisClientType;
+  redis: RedisConnection;
   server: Server;
   /** What every answer of the server begins with. */
   headers: SiteHeaders;

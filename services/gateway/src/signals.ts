@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { channels } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import type { RedisClientType } from 'redis';
+import type { RedisConnection } from './connections.ts';
 import type { AskRedis } from './redis.ts';
 
 type Channel = (typeof channels)[keyof typeof channels];
@@ -10,11 +10,7 @@ type Channel = (typeof channels)[keyof typeof channels];
  * What gateways publish to each other in passing, through Redis. Nothing depends on it: while Redis is away nothing is
  * published and nothing fails.
  */
-export const createSignals = (client: RedisClientType, { publish }: AskRedis, log: Logger) => {
-  const listener = client.duplicate();
-  listener.on('error', () => {
-    // Its twin reports the state of Redis.
-  });
+export const createSignals = (client: RedisConnection, { publish }: AskRedis, log: Logger) => {
   const self = randomUUID();
   const heard = new Map<string, (text: string) => void>();
   const hear = (message: string, channel: string) => {
@@ -25,7 +21,7 @@ export const createSignals = (client: RedisClientType, { publish }: AskRedis, lo
 
   return {
     publish: (channel: Channel, text: string): void => {
-      if (!client.isReady) return;
+      if (!client.isReady()) return;
       publish(channel, `${self} ${text}`).catch((error: unknown) =>
         log.debug({ err: error }, 'not announced'),
       );
@@ -34,12 +30,12 @@ export const createSignals = (client: RedisClientType, { publish }: AskRedis, lo
     on: (channel: Channel, act: (text: string) => void): void => void heard.set(channel, act),
     /** Subscribes as soon as Redis is there, and again whenever it comes back. */
     listen: (): void => {
-      listener
-        .connect()
-        .then(() => listener.subscribe([...heard.keys()], hear))
+      client
+        .listen([...heard.keys()], hear)
         .catch((error: unknown) => log.warn({ err: error }, 'signals of other gateways are not heard'));
     },
-    close: (): void => void listener.destroy(),
+    /** From now on nothing is heard; the connection is closed by who opened it. */
+    close: (): void => heard.clear(),
   };
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { staffClient } from './testing/staffClient.ts';
 import { startMailServer } from './testing/mailServer.ts';
 import { startRedisOn } from './testing/redis.ts';
+import { startSentinels } from './testing/sentinels.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from './testing/system.ts';
 
 const soon = { timeout: 60_000, interval: 100 };
@@ -47,4 +48,19 @@ test('an emptied Redis loses no mail, and none goes out twice', async () => {
   await expect.poll(staff.summary, later).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
   expect(taken).toHaveLength(6);
   expect(new Set(taken).size).toBe(6);
+});
+
+test('where sentinels watch Redis, sessions and mails go on by themselves with the replica of a frozen one', async () => {
+  const { url: REDIS_URL, leader } = await startSentinels(tempFolder());
+  const { url: SMTP_URL, taken } = await startMailServer();
+  const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL, REDIS_URL });
+  const staff = await staffClient(url);
+  expect(await staff.requestMail()).toBe(200);
+
+  leader.kill('SIGSTOP');
+  await expect.poll(staff.requestMail, soon).toBeLessThan(300);
+  await expect.poll(() => isReady(url), soon).toBe(true);
+  await expect.poll(staff.summary, later).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
+  expect(taken.length).toBeGreaterThan(1);
+  expect(new Set(taken).size).toBe(taken.length);
 });

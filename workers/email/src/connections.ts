@@ -1,11 +1,12 @@
-import { ioredisUrl, type Logger } from '@exline/platform';
+import { ioredisAddress, type Logger } from '@exline/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const reconnect: RedisOptions = { retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) };
 
 /** For the queues: commands wait until Redis is back, as BullMQ wants it. */
 export const queueConnection = (url: string, log: Logger): Redis => {
-  const redis = new Redis(ioredisUrl(url), { ...reconnect, maxRetriesPerRequest: null });
+  const [address, sentinels] = ioredisAddress(url);
+  const redis = new Redis(address, { ...sentinels, ...reconnect, maxRetriesPerRequest: null });
   let away = false;
   redis.on('error', (error: Error) => {
     if (!away) log.warn({ reason: error.message }, 'Redis is away');
@@ -23,7 +24,9 @@ export const queueConnection = (url: string, log: Logger): Redis => {
  * connection is given up, and none is ready until Redis answers again.
  */
 export const impatientConnection = (url: string): Redis => {
-  const redis = new Redis(ioredisUrl(url), {
+  const [address, sentinels] = ioredisAddress(url);
+  const redis = new Redis(address, {
+    ...sentinels,
     ...reconnect,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

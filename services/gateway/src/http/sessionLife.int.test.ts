@@ -1,5 +1,6 @@
 import { createLogger } from '@exline/platform';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { connectRedis } from '../connections.ts';
 import { askRedis } from '../redis.ts';
 import { hashPassword } from '../passwords.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
@@ -106,8 +107,12 @@ describe('45 minutes begin anew', () => {
 });
 
 test('an act that comes too late does not bring an ended session back', async () => {
+  const log = createLogger('test', 'silent');
+  const redis = connectRedis(inject('redisUrl'), log);
+  onTestFinished(redis.destroy);
+  await vi.waitUntil(redis.isReady);
   const store = new SessionStore({
-    redis: askRedis(kept.redis, createLogger('test', 'silent')),
+    redis: askRedis(redis, log),
     account: 'of this test',
   });
   await store.renew('ended', { account: 'of this test', beganAt: Date.now(), actedAt: 0 });

@@ -11,7 +11,7 @@ import {
 } from '@exline/contracts';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
-import { createBreaker, ioredisUrl, NotAnswering, type Logger } from '@exline/platform';
+import { createBreaker, ioredisAddress, NotAnswering, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ensureJobs, jobOf } from './ensureJobs.ts';
@@ -36,7 +36,9 @@ const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
 export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSEEN_REPLY_MS }: Deps) => {
-  const connection = new Redis(ioredisUrl(redisUrl), {
+  const [address, sentinels] = ioredisAddress(redisUrl);
+  const connection = new Redis(address, {
+    ...sentinels,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: 1_000,

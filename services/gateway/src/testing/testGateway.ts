@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { createLogger } from '@exline/platform';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { publicUrlOf, readGatewayConfig } from '../config.ts';
 import { connectRedis } from '../connections.ts';
 import { createGateway } from '../gateway.ts';
@@ -52,7 +52,7 @@ export const testGateway = async (env: Record<string, string> = {}) => {
   });
   const log = createLogger('gateway', config.LOG_LEVEL);
   const redis = connectRedis(config.REDIS_URL, log);
-  if (config.REDIS_URL !== NO_REDIS) await once(redis, 'ready');
+  if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 10_000, interval: 10 });
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
   const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
