@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { freePort } from '@exline/platform';
+import { freePort, sentinelsOf } from '@exline/platform';
 import { composeServices, onThisMachine, root } from './testing/compose.ts';
 import { tempFolder } from './testing/system.ts';
 
@@ -36,8 +36,8 @@ const stageOf = (name: string) => {
 /** The packages that are installed for what runs in the image of a service. */
 const installedIn = (name: string): string[] => {
   const [, from = ''] = /^COPY --from=(\S+)/m.exec(stageOf(name)) ?? [];
-  const [, options = ''] = /^RUN npm ci (.*)$/m.exec(stageNamed(from)) ?? [];
-  const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', ...options.split(' ')], {
+  const [, options = ''] = /^RUN sh \S+packages-of (.*)$/m.exec(stageNamed(from)) ?? [];
+  const { stdout } = spawnSync('npm', ['ls', '--all', '--parseable', '--omit=dev', ...options.split(' ')], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -47,12 +47,27 @@ const installedIn = (name: string): string[] => {
 };
 
 test('everything that the system needs is there', () =>
-  expect(Object.keys(services)).toEqual(['mongo', 'redis', 'mail', 'gateway', 'worker']));
+  expect(Object.keys(services)).toEqual(['mongo', 'redis', 'mail', 'gateway', 'proxy', 'worker']));
 
 test.each(Object.entries(services))('%s has a health check, comes back, and has time to end', (_name, it) => {
   expect(it.healthcheck.test[0]).toBe('CMD');
   expect(it.restart).toBe('unless-stopped');
   expect(it.stop_grace_period).toMatch(/^\d+s$/);
+});
+
+test.each(Object.entries(services))('%s takes no more of the machine than it may', (_name, it) =>
+  expect(it.deploy.resources.limits).toMatchObject({ cpus: expect.any(String), memory: expect.any(String) }),
+);
+
+test.each(ours)('%s can write nothing but its data, and gains no rights', (_name, it) => {
+  expect([it.read_only, it.tmpfs, it.cap_drop]).toEqual([true, ['/tmp'], ['ALL']]);
+  expect(it.security_opt).toEqual(['no-new-privileges:true']);
+});
+
+test('only the proxy and the mails are reached from outside, and from this machine alone', () => {
+  const open = Object.entries(services).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['mail', 'proxy']);
+  for (const [, { ports }] of open) for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
 test.each(Object.keys(secrets))('%s must be given, and does not come with it', (name) => {
@@ -85,6 +100,19 @@ test.each([
   const known = readFileSync(`${root}${config}`, 'utf8');
   for (const variable of Object.keys(service(name).environment ?? {}))
     expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
+});
+
+test('where stores outlive a machine, each one that is named is a service, and gateway and worker name them all', () => {
+  const more = composeServices(secrets, '.docker/compose.scale.yaml');
+  for (const name of ['gateway', 'worker']) {
+    const { MONGODB_URL = '', REDIS_URL = '' } = more[name]?.environment ?? {};
+    const hosts = [...`${MONGODB_URL} ${REDIS_URL}`.matchAll(/([a-z]\w*):(?:27017|26379)/g)].map(
+      ([, host]) => host,
+    );
+    expect(hosts).toEqual(['mongo', 'mongo2', 'mongo3', 'sentinel1', 'sentinel2', 'sentinel3']);
+    for (const host of hosts) expect({ ...services, ...more }).toHaveProperty(host ?? '');
+    expect(sentinelsOf(REDIS_URL)?.name).toBe('main');
+  }
 });
 
 describe('on this machine', () => {

@@ -10,14 +10,23 @@ export interface ComposeService {
   build?: { context: string; dockerfile: string; target?: string };
   command: string[];
   environment?: Record<string, string>;
+  ports?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  deploy: { resources: { limits: object } };
   healthcheck: { test: string[] };
   restart: string;
   stop_grace_period: string;
 }
 
-/** What compose.yaml says, with the defaults of its variables and what must be given. */
-export const composeServices = (given: Readonly<Record<string, string>>): Record<string, ComposeService> => {
-  const text = readFileSync(`${root}compose.yaml`, 'utf8');
+/** What a file of compose says, with the defaults of its variables and what must be given. */
+export const composeServices = (
+  given: Readonly<Record<string, string>>,
+  file = 'compose.yaml',
+): Record<string, ComposeService> => {
+  const text = readFileSync(root + file, 'utf8');
   const filled = text
     .replace(/\$\{\w+:-([^}]*)\}/g, (_all, fallback: string) => fallback)
     .replace(/\$\{(\w+):\?[^}]+\}/g, (all, name: string) => given[name] ?? all);
