@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench screenshots dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -32,6 +32,9 @@ bench: install redis build ## time what matters, each against a baseline, and wr
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
 	@node --import tsx .config/contactSheet.ts
+
+release: ## make the archive of the version that docs/changelog.md begins with, its bill of materials and checksums, in dist/release
+	@bash .config/release.sh
 
 dev: install redis build ## start everything, rebuild and restart on change; the web app through Vite
 	@exec node .config/dev.mjs
