@@ -23,7 +23,10 @@ const codes = {
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
   BSONObjectTooLarge: 10334,
+  InvalidIndexSpecificationOption: 197,
   DuplicateKey: 11000,
+  /** A number that names both a position in an array and a field of an object in it; MongoDB has no better name for it. */
+  Location16746: 16746,
   /** A document that an update made too large; MongoDB has no better name for it. */
   Location17419: 17419,
 } as const;
