@@ -72,15 +72,21 @@ describe('what lies outside of the surface is refused by name', () => {
     await expect(answer).rejects.toThrow(name);
   });
 
-  test.each(['distinct', 'mapReduce', 'collMod', 'dropIndexes', 'explain', 'saslStart', 'create'])(
-    'the command %s',
-    async (name) => {
-      await expect(db().command({ [name]: 'c' })).rejects.toMatchObject({
-        code: 59,
-        message: `no such command: '${name}'`,
-      });
-    },
-  );
+  test.each([
+    'distinct',
+    'mapReduce',
+    'collMod',
+    'dropIndexes',
+    'explain',
+    'saslStart',
+    'create',
+    'replSetInitiate',
+  ])('the command %s', async (name) => {
+    await expect(db().command({ [name]: 'c' })).rejects.toMatchObject({
+      code: 59,
+      message: `no such command: '${name}'`,
+    });
+  });
 });
 
 test('the greeting claims a standalone of wire version 21 without sessions', async () => {
