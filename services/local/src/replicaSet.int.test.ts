@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter } from 'node:path';
 import { MongoClient, type Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '@exline/platform';
@@ -10,15 +9,12 @@ import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 import { mongodOnPath } from './testing/mongod.ts';
 import { tempFolder } from './testing/system.ts';
 
-const PATH = mongodOnPath();
-const standIn = onPath(PATH.split(delimiter)[0], 'mongod') ?? '';
-
 /** A server on the folder, at a port that it did not have before. */
 const started = async (folder: string) => {
   const port = await freePort();
   const options = { dbpath: folder, port: String(port), ...replicaSetOptions };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(standIn, args, { stdio: 'ignore' });
+  const child = spawn(onPath(mongodOnPath(), 'mongod') ?? '', args, { stdio: 'ignore' });
   const gone = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
