@@ -34,7 +34,7 @@ export const indexEntries = (index: Index, document: Value): IndexEntries => {
   // What searching never sees may still have to be refused, or be unique.
   const isPlain = !index.unique && multikey.filter(Boolean).length === 1 && !hasPosition(index);
   const owned = isPlain ? [] : ownedKeys(index, document).map(({ key }) => key);
-  return entriesOf(index.unique ? [...searched, ...owned] : searched, owned, multikey);
+  return entriesOf(index.unique ? distinct([...searched, ...owned]) : searched, owned, multikey);
 };
 
 /** What MongoDB would have in the index of this document: each key with its values. */
@@ -72,12 +72,10 @@ const entriesOf = (
   keys: readonly Buffer[],
   owned: readonly Buffer[],
   multikey: readonly boolean[],
-): IndexEntries => ({
-  keys: distinct(keys.map(shortened)),
-  owned: distinct(owned.map(shortened)),
-  multikey,
-  cut: keys.some(isTooLong),
-});
+): IndexEntries => {
+  if (!keys.some(isTooLong)) return { keys, owned, multikey, cut: false };
+  return { keys: distinct(keys.map(shortened)), owned: owned.map(shortened), multikey, cut: true };
+};
 
 const distinct = (keys: Buffer[]): Buffer[] => {
   if (keys.length === 1) return keys;
