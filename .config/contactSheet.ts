@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { installed } from './processes.ts';
+import { installed } from './installed.ts';
 import { startSystem } from './system.ts';
 
 /** Takes a picture of every public page at three widths and lays them out on one sheet a width: `make screenshots`. */

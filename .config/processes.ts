@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@exline/platform';
 
@@ -26,22 +26,6 @@ interface Start {
 
 const FORCE_AFTER_MS = 10_000;
 const READY_WITHIN_MS = 60_000;
-
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    // Not there or not for us: either way it is not the program.
-    return false;
-  }
-};
-
-/** The first of these programs that is installed, or null. */
-export const installed = (...programs: string[]): string | null => {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
-};
 
 export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

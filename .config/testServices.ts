@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startMongoContainer } from './container.ts';
-import { installed, isListening, startProcess, type Service } from './processes.ts';
+import { makeReplicaSet, replicaSetOptions } from '@exline/local/replicaSet';
+import { installed } from './installed.ts';
+import { isListening, startProcess, type Service } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,19 +15,30 @@ declare module 'vitest' {
   }
 }
 
+/** What runs against a `mongod` that is installed, beside the same on the embedded server. */
+const MONGOD_PROJECT = 'integration-mongod';
+
 const anothers = (url: string): Service => ({ url, stop: async () => {} });
 const options = (values: Record<string, string | number>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 const mongoUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`;
 
-const startMongod = (command: string): Promise<Service> =>
-  startProcess({
+const startMongod = async (command: string): Promise<Service> => {
+  const mongod = await startProcess({
     name: 'mongod',
     command,
-    argsOf: (port, folder) => options({ dbpath: folder, port, bind_ip: '127.0.0.1' }),
+    argsOf: (port, folder) => options({ dbpath: folder, port, bind_ip: '127.0.0.1', ...replicaSetOptions }),
     urlOf: mongoUrl,
     isReady: isListening,
   });
+  try {
+    await makeReplicaSet(Number(new URL(mongod.url).port));
+    return mongod;
+  } catch (error) {
+    await mongod.stop();
+    throw error;
+  }
+};
 
 const startEmbedded = (): Promise<Service> =>
   startProcess({
@@ -39,11 +52,9 @@ const startEmbedded = (): Promise<Service> =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** A real MongoDB where this machine offers one. */
+/** A real MongoDB where one is named or an engine can start one. A `mongod` on the PATH has a project of its own, beside this. */
 const startMongo = async (): Promise<Service & { kind: string }> => {
   if (process.env.MONGODB_URL) return { ...anothers(process.env.MONGODB_URL), kind: 'MONGODB_URL' };
-  const mongod = installed('mongod');
-  if (mongod) return { ...(await startMongod(mongod)), kind: 'mongod' };
   const container = await startMongoContainer();
   return container ? { ...container, kind: 'container' } : { ...(await startEmbedded()), kind: 'embedded' };
 };
@@ -61,12 +72,18 @@ const startRedis = async (): Promise<Service> => {
   });
 };
 
+const startInstalledMongo = async (): Promise<Service & { kind: string }> => {
+  const command = installed('mongod');
+  if (!command) throw new Error('No mongod is installed');
+  return { ...(await startMongod(command)), kind: 'mongod' };
+};
+
 /** Gives the integration tests a MongoDB and a Redis: the machine's own, or some that end with the tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const started: Service[] = [];
   const stop = async () => void (await Promise.all(started.map((service) => service.stop())));
   try {
-    const mongo = await startMongo();
+    const mongo = await (project.name === MONGOD_PROJECT ? startInstalledMongo() : startMongo());
     started.push(mongo);
     const redis = await startRedis();
     started.push(redis);

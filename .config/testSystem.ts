@@ -1,7 +1,7 @@
 /// <reference types="vitest" />
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { installed } from './processes.ts';
+import { installed } from './installed.ts';
 import { ADMIN_PASSWORD, startSystem } from './system.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { installed } from './installed.ts';
 
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
 const conditions = ['source'];
@@ -8,10 +9,34 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
+const integration = {
+  ...patient,
+  // Loading drivers and servers anew for each file takes longer than most files do.
+  isolate: false,
+  exclude: never,
+  globalSetup: '.config/testServices.ts',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // As the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
+  maxWorkers: 2,
+};
+
+/** Where a `mongod` is installed: what talks to a database, once more. */
+const onMongod = {
+  ...shared,
+  test: {
+    name: 'integration-mongod',
+    ...integration,
+    sequence: { groupOrder: 4 },
+    include: ['libs/**/*.int.test.ts', 'services/embedded-mongo/src/contract.int.test.ts'],
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
+      ...(installed('mongod') ? [onMongod] : []),
       {
         ...shared,
         test: {
@@ -46,17 +71,9 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
-          ...patient,
+          ...integration,
           sequence: { groupOrder: 2 },
-          // Loading drivers and servers anew for each file takes longer than most files do.
-          isolate: false,
           include: ['{libs,services,workers}/**/*.int.test.ts'],
-          exclude: never,
-          globalSetup: '.config/testServices.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // As the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
-          maxWorkers: 2,
         },
       },
       {

@@ -6,6 +6,7 @@ const codes = {
   FailedToParse: 9,
   TypeMismatch: 14,
   Overflow: 15,
+  AlreadyInitialized: 23,
   NamespaceNotFound: 26,
   PathNotViable: 28,
   ConflictingUpdateOperators: 40,
@@ -20,10 +21,15 @@ const codes = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  NotYetInitialized: 94,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
+  InvalidIndexSpecificationOption: 197,
   DuplicateKey: 11000,
+  /** A number that names both a position in an array and a field of an object in it; MongoDB has no better name for it. */
+  Location16746: 16746,
   /** A document that an update made too large; MongoDB has no better name for it. */
   Location17419: 17419,
 } as const;

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net';
 import { openCursors } from './commands/cursors.ts';
-import { answerTo } from './commands/dispatch.ts';
-import type { Engine } from './commands/engine.ts';
+import { answerTo, commandsWith, type Commands } from './commands/dispatch.ts';
+import type { Command, Engine } from './commands/engine.ts';
 import { slowQueries } from './commands/slowQueries.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { lockFolder } from './storage/folderLock.ts';
@@ -21,6 +21,8 @@ export interface EmbeddedMongoOptions {
   readonly socketPath?: string;
   /** Called when a commit failed. The process must end then: what is on disk is no longer known. */
   readonly onFatal?: (error: unknown) => void;
+  /** What takes the place of the server's own commands, or comes beside them: a stand-in in tests behaves as another server. */
+  readonly commands?: Readonly<Record<string, Command>>;
 }
 
 export interface EmbeddedMongo {
@@ -30,7 +32,7 @@ export interface EmbeddedMongo {
 
 /** Starts a server on the folder; fails when another process has it, or the port. */
 export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
-  const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
+  const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash, commands = {} } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   let store: Store | undefined;
@@ -39,7 +41,12 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
     await checkFormat(store);
     // Nobody serves this folder, so what lies there was left by one that was killed.
     if (socketPath) rmSync(socketPath, { force: true });
-    return await serve(store, socketPath ? { path: socketPath } : { host, port }, unlock);
+    return await serve(
+      store,
+      socketPath ? { path: socketPath } : { host, port },
+      commandsWith(commands),
+      unlock,
+    );
   } catch (error) {
     await store?.close();
     unlock();
@@ -47,7 +54,12 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   }
 };
 
-const serve = async (store: Store, place: ListenOptions, unlock: () => void): Promise<EmbeddedMongo> => {
+const serve = async (
+  store: Store,
+  place: ListenOptions,
+  commands: Commands,
+  unlock: () => void,
+): Promise<EmbeddedMongo> => {
   const catalog = openCatalog(store);
   const cursors = openCursors();
   const records = openRecords(store, catalog);
@@ -56,7 +68,7 @@ const serve = async (store: Store, place: ListenOptions, unlock: () => void): Pr
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, (request) => answerTo(engine, request));
+    serveConnection(socket, (request) => answerTo(engine, commands, request));
   });
   await listening(server, place);
   const stopSweeping = sweep(store);

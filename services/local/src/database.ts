@@ -6,6 +6,7 @@ import type { ChildSpec } from './child.ts';
 import { roomForTheYoung } from './children.ts';
 import { onPath } from './onPath.ts';
 import type { Place } from './ports.ts';
+import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 
 /** Where a dependency answers, and the child that must run for it, if any. */
 export interface Found {
@@ -14,6 +15,8 @@ export interface Found {
   kind: string;
   place: Place | null;
   spec: Omit<ChildSpec, 'logFile'> | null;
+  /** What is to be done once it listens. */
+  settle?: () => Promise<void>;
 }
 
 /** What a store of our own needs to know. */
@@ -27,7 +30,7 @@ export interface Ground {
 const DATABASE = 'exline';
 const urlOf = (host: string) => `mongodb://${host}/${DATABASE}?directConnection=true`;
 
-/** Another installation's MongoDB, else `mongod` as a child, else the embedded server. */
+/** Another installation's MongoDB, else `mongod` as a child and a replica set of one, else the embedded server. */
 export const findDatabase = async (
   given: string | undefined,
   { dataDir, env, sockets }: Ground,
@@ -38,9 +41,15 @@ export const findDatabase = async (
   if (mongod) {
     mkdirSync(folder, { recursive: true });
     const port = await freePort();
-    const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet'];
-    const spec = { name: 'database', command: mongod, args, env };
-    return { url: urlOf(`127.0.0.1:${port}`), kind: 'MongoDB (mongod)', place: port, spec };
+    const options = { dbpath: folder, port: String(port), bind_ip: '127.0.0.1', ...replicaSetOptions };
+    const args = [...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]), '--quiet'];
+    return {
+      url: urlOf(`127.0.0.1:${port}`),
+      kind: 'MongoDB (mongod)',
+      place: port,
+      spec: { name: 'database', command: mongod, args, env },
+      settle: () => makeReplicaSet(port),
+    };
   }
   const main = fileURLToPath(new URL('main.js', import.meta.resolve('@exline/embedded-mongo')));
   const place = sockets ? join(sockets, 'database.sock') : await freePort();

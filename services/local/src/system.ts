@@ -59,6 +59,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
+    await database.settle?.();
 
     await seed({
       url: database.url,

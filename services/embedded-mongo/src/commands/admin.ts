@@ -1,7 +1,7 @@
-import { bytesOf, eachField, fieldsOf, isNumber, numberOf, type Value } from '../bson/value.ts';
+import { bytesOf, eachField, fieldsOf, isNumber, numberOf, type Fields, type Value } from '../bson/value.ts';
 import { bool, int32, object, string } from '../bson/write.ts';
 import { CommandError, unsupported } from '../commandError.ts';
-import { matches } from '../query/filter.ts';
+import { matches, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import { pathOf } from '../query/path.ts';
 import type { Collection, Index, IndexField } from '../storage/catalog.ts';
@@ -30,6 +30,8 @@ export const createIndexes: Command = (engine, request) => {
 
 type NewIndex = Omit<Index, 'id'>;
 
+const ID_INDEX = '_id_';
+
 const parseIndex = (specification: Value): NewIndex => {
   const fields = fieldsOf(specification);
   knowsOnly('an index', fields, ['key', 'name', 'unique', 'partialFilterExpression', 'background', 'v']);
@@ -39,13 +41,19 @@ const parseIndex = (specification: Value): NewIndex => {
     eachField(key, (name, value) => {
       const direction = isNumber(value) ? numberOf(value) : 0;
       if (direction !== 1 && direction !== -1) throw unsupported(`an index on ${name} other than 1 or -1`);
-      if (name === '' || name.includes('$'))
+      if (name.split('.').includes('') || name.includes('$'))
         throw new CommandError('CannotCreateIndex', `bad index field '${name}'`);
       indexed.push({ path: pathOf(name), descending: direction === -1, multikey: false });
     });
   }
   if (indexed.length === 0) throw new CommandError('CannotCreateIndex', 'an index must have fields');
   const name = textOf(fields, 'name');
+  if (indexed.length === 1 && indexed[0]?.path.name === '_id') return idIndex(fields, indexed);
+  if (name === '' || name === ID_INDEX)
+    throw new CommandError(
+      name === '' ? 'CannotCreateIndex' : 'BadValue',
+      `An index cannot have the name '${name}'`,
+    );
   return {
     name,
     fields: indexed,
@@ -53,6 +61,19 @@ const parseIndex = (specification: Value): NewIndex => {
     partial: parsePartial(fields.get('partialFilterExpression')),
     cut: false,
   };
+};
+
+/** It is there always, under the one name. */
+const idIndex = (fields: Fields, indexed: readonly IndexField[]): NewIndex => {
+  if (indexed[0]?.descending === true)
+    throw new CommandError('BadValue', "The field 'key' for an _id index must be {_id: 1}");
+  const option = ['unique', 'partialFilterExpression'].find((known) => fields.has(known));
+  if (option === undefined)
+    return { name: ID_INDEX, fields: indexed, unique: true, partial: undefined, cut: false };
+  throw new CommandError(
+    'InvalidIndexSpecificationOption',
+    `The field '${option}' is not valid for an _id index specification`,
+  );
 };
 
 const parsePartial = (value: Value | undefined): Index['partial'] => {
@@ -71,8 +92,7 @@ const addIndex = (engine: Engine, namespace: string, index: NewIndex): void => {
   const shape = shapeOf(index);
   for (const other of collection.indexes) {
     const sameShape = shapeOf(other) === shape;
-    if (other.name === index.name && sameShape && (other.name === '_id_' || other.unique === index.unique))
-      return;
+    if (other.name === index.name && sameShape) return;
     if (other.name === index.name) {
       throw new CommandError(
         'IndexKeySpecsConflict',
@@ -89,11 +109,22 @@ const addIndex = (engine: Engine, namespace: string, index: NewIndex): void => {
   engine.records.fill(collection, { ...index, id: engine.catalog.nextId() });
 };
 
-const shapeOf = ({ fields, partial }: NewIndex): string =>
+/** Two indexes of one shape would be the same one. Conditions are compared by what they mean. */
+const shapeOf = ({ fields, unique, partial }: NewIndex): string =>
   JSON.stringify([
     fields.map(({ path, descending }) => [path.name, descending]),
-    partial?.document.buf.toString('base64') ?? null,
+    unique,
+    partial === undefined ? null : conditionsOf(partial.filter),
   ]);
+
+const conditionsOf = ({ clauses }: Filter): string[] =>
+  clauses
+    .flatMap((clause) =>
+      clause.kind === 'field' && clause.test.kind === 'within'
+        ? [JSON.stringify([clause.path.name, ...(clause.test.points ?? [])])]
+        : [],
+    )
+    .toSorted();
 
 export const listIndexes: Command = (engine, request) => {
   knowsOnly('listIndexes', request.body, ['listIndexes', 'cursor']);
@@ -111,7 +142,7 @@ const shown = (index: Index): Value =>
     v: int32(2),
     key: keyPattern(index),
     name: string(index.name),
-    ...(index.unique && index.name !== '_id_' ? { unique: bool(true) } : {}),
+    ...(index.unique && index.name !== ID_INDEX ? { unique: bool(true) } : {}),
     ...(index.partial === undefined ? {} : { partialFilterExpression: index.partial.document }),
   });
 

@@ -16,36 +16,39 @@ import type { Request } from './request.ts';
 import { buildInfo, hello, ping } from './serverInfo.ts';
 import { insert, remove, update } from './write.ts';
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    hello,
-    isMaster: hello,
-    ismaster: hello,
-    ping,
-    buildInfo,
-    buildinfo: buildInfo,
-    endSessions: ping,
-    insert,
-    find,
-    getMore,
-    killCursors,
-    update,
-    delete: remove,
-    count,
-    aggregate,
-    findAndModify,
-    findandmodify: findAndModify,
-    createIndexes,
-    listIndexes,
-    listCollections,
-    drop,
-    dropDatabase,
-    renameCollection,
-  }),
-);
+export type Commands = ReadonlyMap<string, Command>;
+
+const own: Readonly<Record<string, Command>> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  ping,
+  buildInfo,
+  buildinfo: buildInfo,
+  endSessions: ping,
+  insert,
+  find,
+  getMore,
+  killCursors,
+  update,
+  delete: remove,
+  count,
+  aggregate,
+  findAndModify,
+  findandmodify: findAndModify,
+  createIndexes,
+  listIndexes,
+  listCollections,
+  drop,
+  dropDatabase,
+  renameCollection,
+};
+
+export const commandsWith = (others: Readonly<Record<string, Command>>): Commands =>
+  new Map(Object.entries({ ...own, ...others }));
 
 /** The bytes of the answer; a refusal or a fault is an answer too. */
-export const answerTo = async (engine: Engine, request: Request): Promise<Buffer> => {
+export const answerTo = async (engine: Engine, commands: Commands, request: Request): Promise<Buffer> => {
   try {
     const command = commands.get(request.name);
     if (command === undefined)

@@ -1,6 +1,7 @@
-import { after, intersection, invert, inverted, type Interval } from './interval.ts';
+import { nullKey } from '../bson/orderedKey.ts';
+import { after, contains, intersection, invert, inverted, type Interval } from './interval.ts';
 import type { FieldClause, Filter, Within } from './filter.ts';
-import type { Index, IndexField } from '../storage/catalog.ts';
+import { isMultikey, type Index, type IndexField } from '../storage/catalog.ts';
 import { ORDERED_BYTES } from '../storage/indexEntries.ts';
 import { entryPrefix } from '../storage/keys.ts';
 
@@ -53,7 +54,7 @@ export const boundsOf = (index: Index, filter: Filter): Bounds => {
     points,
     ranged,
     fixed,
-    single: index.unique && points === index.fields.length && kept === sorted,
+    single: index.unique && !isMultikey(index) && points === index.fields.length && kept === sorted,
     met: !index.cut && kept === sorted ? met : new Set(),
   };
 };
@@ -78,7 +79,10 @@ const fieldBounds = (field: IndexField, filter: Filter): FieldBounds | undefined
   if (best === undefined) return undefined;
   // Two conditions on an array may be met by two different items, so only one of them bounds the index.
   if (field.multikey) {
-    return { intervals: best.test.intervals, points: best.test.points !== undefined, used: [best.clause] };
+    const { intervals } = best.test;
+    // An entry of null may stand for items that have no such field, or for none at all: no match for null.
+    const isSure = !intervals.some((interval) => contains(interval, nullKey));
+    return { intervals, points: best.test.points !== undefined, used: isSure ? [best.clause] : [] };
   }
   return {
     intervals: clauses.reduce<readonly Interval[]>(

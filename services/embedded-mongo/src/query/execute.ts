@@ -36,7 +36,7 @@ export const findMatches = function* (query: Query, most = Infinity): Steps<Matc
   const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
   query.onPlan(query, plan);
   const source = openSource(store, collection, plan);
-  if (plan.sorted) return matching(source, isCertain(plan) ? unfiltered : filter);
+  if (plan.sorted || isById(plan)) return matching(source, isCertain(plan) ? unfiltered : filter);
   return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
 };
 
@@ -53,6 +53,10 @@ const amountsOf =
       entries: (range) => store.count(range, MANY_ENTRIES),
     };
   };
+
+/** One document at most, asked for by nothing but its `_id`: MongoDB does not look at what the sort says then. */
+const isById = (plan: Plan): boolean =>
+  isCertain(plan) && plan.kind === 'index' && plan.single && plan.ranges.length === 1;
 
 /** A document keeps its `_id`, so what an entry of that index says still holds after others have written. */
 const isCertain = (plan: Plan): boolean =>

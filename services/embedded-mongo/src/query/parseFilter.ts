@@ -171,7 +171,8 @@ const literalPrefix = (pattern: string): string => {
     `$regex supports only a literal prefix (^text), not: ${pattern}`,
   );
   if (!pattern.startsWith('^')) throw refusal;
-  const body = pattern.slice(1).replace(/\.\*\$?$/, '');
+  // `.*$` would ask for more: that no line ends before the text does.
+  const body = pattern.slice(1).replace(/\.\*$/, '');
   let literal = '';
   for (let index = 0; index < body.length; index++) {
     const char = body.charAt(index);

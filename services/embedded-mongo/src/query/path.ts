@@ -1,4 +1,4 @@
-import { bsonType, eachField, fieldOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
+import { bsonType, fieldOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 
 /** A dotted path, ready to be looked up in bytes. */
 export interface Path {
@@ -20,34 +20,45 @@ export interface Reached {
 
 /**
  * All values that a path reaches in a document, through arrays of objects. An array at the end counts as itself and
- * as each of its items. Matching and index entries both come from here, so an index never knows less than a scan.
+ * as each of its items, but what stands at a named position counts as itself alone. Matching and index entries both
+ * come from here, so an index never knows less than a scan.
  */
 export const reach = (document: Value, path: Path): Reached => {
   const reached: Reached = { values: [], throughArray: false };
-  walk(document, path.parts, 0, reached);
+  intoFields(document, path.parts, 0, reached);
   return reached;
 };
 
-const walk = (value: Value, parts: readonly Buffer[], depth: number, reached: Reached): void => {
-  const part = parts[depth];
-  if (part === undefined) {
-    reached.values.push(value);
-    if (!isArray(value)) return;
-    reached.throughArray = true;
-    eachField(value, (_name, item) => reached.values.push(item));
-  } else if (isDocument(value)) {
-    const field = fieldOf(value, part);
-    if (field === undefined || field.type === bsonType.undefined) reached.values.push(undefined);
-    else walk(field, parts, depth + 1, reached);
-  } else if (isArray(value)) {
-    reached.throughArray = true;
-    const byPosition = isPosition(part) ? fieldOf(value, part) : undefined;
-    if (byPosition !== undefined) walk(byPosition, parts, depth + 1, reached);
-    for (const item of itemsOf(value)) if (isDocument(item)) walk(item, parts, depth, reached);
-  } else {
-    reached.values.push(undefined);
-  }
+type Walk = (container: Value, parts: readonly Buffer[], depth: number, reached: Reached) => void;
+
+const intoFields: Walk = (container, parts, depth, reached) => {
+  const [part, next] = [parts[depth], depth + 1];
+  const field = part === undefined ? undefined : fieldOf(container, part);
+  if (field === undefined || field.type === bsonType.undefined) reached.values.push(undefined);
+  else if (next === parts.length) atEnd(field, reached);
+  else if (isDocument(field)) intoFields(field, parts, next, reached);
+  else if (isArray(field)) intoItems(field, parts, next, reached);
+  else reached.values.push(undefined);
 };
 
-const isPosition = (part: Buffer): boolean =>
+const atEnd = (value: Value, reached: Reached): void => {
+  reached.values.push(value);
+  if (!isArray(value)) return;
+  reached.throughArray = true;
+  for (const item of itemsOf(value)) reached.values.push(item);
+};
+
+/** A number is a field of the objects in the list and a position in it. An item that is no object has no fields, not even missing ones. */
+const intoItems: Walk = (list, parts, depth, reached) => {
+  reached.throughArray = true;
+  for (const item of itemsOf(list)) if (isDocument(item)) intoFields(item, parts, depth, reached);
+  const [part, next] = [parts[depth], depth + 1];
+  const item = part !== undefined && isPosition(part) ? fieldOf(list, part) : undefined;
+  if (item === undefined) return;
+  if (next === parts.length) reached.values.push(item);
+  else if (isDocument(item)) intoFields(item, parts, next, reached);
+  else if (isArray(item)) intoItems(item, parts, next, reached);
+};
+
+export const isPosition = (part: Buffer): boolean =>
   part.length > 0 && part.every((digit) => digit >= 48 && digit <= 57);

@@ -1,4 +1,4 @@
-import type { Collection, Index } from '../storage/catalog.ts';
+import { isMultikey, type Collection, type Index } from '../storage/catalog.ts';
 import { cheapest, type Amounts } from './amounts.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import type { Filter } from './filter.ts';
@@ -103,7 +103,7 @@ const scoredPlan = (index: Index, filter: Filter, sort: readonly SortField[]): S
       single: bounds.single,
       met,
       exact: filter.clauses.every((clause) => met.has(clause)),
-      distinct: index.fields.every((field) => !field.multikey),
+      distinct: !isMultikey(index),
       reverse: direction === 'backward',
       sorted: direction !== undefined,
     },

@@ -1,8 +1,9 @@
-import { emptyArrayKey, orderedKey } from '../bson/orderedKey.ts';
-import { eachField, isArray, isNumber, itemsOf, numberOf, type Value } from '../bson/value.ts';
+import { nullKey } from '../bson/orderedKey.ts';
+import { eachField, isNumber, numberOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../commandError.ts';
 import { invert } from './interval.ts';
-import { pathOf, reach, type Path } from './path.ts';
+import { keyPart, keysOf, type Key } from './keys.ts';
+import { pathOf, type Path } from './path.ts';
 
 export interface SortField {
   readonly path: Path;
@@ -16,38 +17,35 @@ export const parseSort = (document: Value | undefined): SortField[] => {
     const direction = isNumber(value) ? numberOf(value) : 0;
     if (direction !== 1 && direction !== -1)
       throw new CommandError('BadValue', `bad sort specification: ${name}`);
-    if (name === '' || name.startsWith('$')) throw new CommandError('BadValue', `cannot sort by '${name}'`);
+    if (name.split('.').some((part) => part === '' || part.startsWith('$')))
+      throw new CommandError('BadValue', `cannot sort by '${name}'`);
     fields.push({ path: pathOf(name), descending: direction === -1 });
   });
   return fields;
 };
 
-/** One byte string that orders documents as the sort asks. An array sorts by its least item, or greatest descending. */
-export const sortKey = (sort: readonly SortField[], document: Value): Buffer =>
-  Buffer.concat(sort.map((field) => partOf(field, document)));
-
-const partOf = ({ path, descending }: SortField, document: Value): Buffer => {
-  const { values, throughArray } = reach(document, path);
-  const first = values[0];
-  if (!throughArray) return descending ? invert(orderedKey(first)) : orderedKey(first);
-  const keys = values.length === 0 ? [orderedKey(undefined)] : withoutArrays(values).map(orderedKey);
-  if (keys.length === 0) keys.push(emptyArrayKey);
-  const ordered = keys.toSorted(Buffer.compare);
-  return descending ? invert(ordered.at(-1) ?? emptyArrayKey) : (ordered[0] ?? emptyArrayKey);
+/**
+ * One byte string that orders documents as the sort asks. Of the keys that arrays give a document, the first counts:
+ * an array sorts by its least item, or its greatest when descending.
+ */
+export const sortKey = (sort: readonly SortField[], document: Value): Buffer => {
+  const [first, ...others] = keysFor(sort, document).map((values) =>
+    Buffer.concat(sort.map(({ descending }, at) => partOf(values[at], descending))),
+  );
+  return others.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least), first ?? nullKey);
 };
 
-/** An array that ends the path was reached as itself and then item by item: drop the array, keep its items. */
-const withoutArrays = (values: readonly (Value | undefined)[]): (Value | undefined)[] => {
-  const kept: (Value | undefined)[] = [];
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index];
-    if (value === undefined || !isArray(value)) {
-      kept.push(value);
-      continue;
-    }
-    const count = itemsOf(value).length;
-    kept.push(...values.slice(index + 1, index + 1 + count));
-    index += count;
+const partOf = (value: Value | undefined, descending: boolean): Buffer =>
+  descending ? invert(keyPart(value)) : keyPart(value);
+
+const keysFor = (sort: readonly SortField[], document: Value): Key[] => {
+  try {
+    return keysOf(
+      sort.map(({ path }) => path),
+      document,
+    );
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.codeName !== 'CannotIndexParallelArrays') throw error;
+    throw new CommandError('BadValue', 'cannot sort with keys that are parallel arrays');
   }
-  return kept;
 };

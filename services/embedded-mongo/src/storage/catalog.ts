@@ -23,6 +23,9 @@ export interface Index {
   readonly cut: boolean;
 }
 
+/** Whether one document may have several entries. */
+export const isMultikey = ({ fields }: Index): boolean => fields.some(({ multikey }) => multikey);
+
 export interface Collection {
   readonly id: number;
   /** database.collection */

@@ -12,14 +12,18 @@ import {
 import type { Value } from '../bson/value.ts';
 import { document, int32, nullValue } from '../bson/write.ts';
 import { CommandError } from '../commandError.ts';
-import { reach } from '../query/path.ts';
 import type { Collection, Index } from './catalog.ts';
+import { ownedKeys, shortened } from './indexEntries.ts';
 
 /** MongoDB's error 11000, with the same text and fields: drivers and applications read all of them. */
-export const duplicateKey = (collection: Collection, index: Index, doc: Value): CommandError => {
-  const values = index.fields.map(
-    ({ path }) => [path.name, reach(doc, path).values[0] ?? nullValue] as const,
-  );
+export const duplicateKey = (
+  collection: Collection,
+  index: Index,
+  doc: Value,
+  taken: Buffer,
+): CommandError => {
+  const held = ownedKeys(index, doc).find(({ key }) => shortened(key).equals(taken));
+  const values = index.fields.map(({ path }, at) => [path.name, held?.values[at] ?? nullValue] as const);
   const shown = values.map(([name, value]) => `${name}: ${shownValue(value)}`).join(', ');
   return new CommandError(
     'DuplicateKey',

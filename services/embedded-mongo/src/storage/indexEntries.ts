@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { nullKey, orderedKey } from '../bson/orderedKey.ts';
 import type { Value } from '../bson/value.ts';
-import { CommandError } from '../commandError.ts';
 import { matches } from '../query/filter.ts';
 import { invert } from '../query/interval.ts';
-import { reach } from '../query/path.ts';
+import { keyPart, keysOf, type Key } from '../query/keys.ts';
+import { isPosition, reach, type Reached } from '../query/path.ts';
 import type { Index } from './catalog.ts';
 import { entryPrefix, LONGEST_ENTRY } from './keys.ts';
 
@@ -17,36 +17,64 @@ export const ORDERED_BYTES = PREFIX_BYTES + LONGEST_ENTRY - HASH_BYTES;
 export interface IndexEntries {
   /** Without the record at the end; each once. */
   readonly keys: readonly Buffer[];
+  /** Those of the keys that no other document may hold if the index is unique; the rest is there for searching only. */
+  readonly owned: readonly Buffer[];
   readonly multikey: readonly boolean[];
   readonly cut: boolean;
 }
 
-const none: IndexEntries = { keys: [], multikey: [], cut: false };
+const none: IndexEntries = { keys: [], owned: [], multikey: [], cut: false };
 
 export const indexEntries = (index: Index, document: Value): IndexEntries => {
   if (index.partial !== undefined && !matches(index.partial.filter, document)) return none;
-  const multikey: boolean[] = [];
-  const arrays = new Set<string>();
+  const reached = index.fields.map(({ path }) => reach(document, path));
+  const multikey = reached.map(({ throughArray }) => throughArray);
+  const searched = combined(index, reached);
+  if (!multikey.includes(true)) return entriesOf(searched, searched, multikey);
+  // What searching never sees may still have to be refused, or be unique.
+  const isPlain = !index.unique && multikey.filter(Boolean).length === 1 && !hasPosition(index);
+  const owned = isPlain ? [] : ownedKeys(index, document).map(({ key }) => key);
+  return entriesOf(index.unique ? distinct([...searched, ...owned]) : searched, owned, multikey);
+};
+
+/** What MongoDB would have in the index of this document: each key with its values. */
+export const ownedKeys = (index: Index, document: Value): { readonly key: Buffer; readonly values: Key }[] =>
+  keysOf(
+    index.fields.map(({ path }) => path),
+    document,
+  ).map((values) => ({
+    key: Buffer.concat([
+      entryPrefix(index.id),
+      ...index.fields.map(({ descending }, at) => shown(keyPart(values[at]), descending)),
+    ]),
+    values,
+  }));
+
+const hasPosition = ({ fields }: Index): boolean => fields.some(({ path }) => path.parts.some(isPosition));
+
+/** Each combination of the values that the fields reach. */
+const combined = (index: Index, reached: readonly Reached[]): Buffer[] => {
   let beginnings: Buffer[][] = [[entryPrefix(index.id)]];
-  for (const { path, descending } of index.fields) {
-    const { values, throughArray } = reach(document, path);
-    multikey.push(throughArray);
-    if (throughArray) arrays.add(path.parts[0]?.toString() ?? '');
-    const parts = distinct(values.length === 0 ? [nullKey] : values.map(orderedKey));
-    const shown = descending ? parts.map(invert) : parts;
-    const [only] = shown;
-    if (shown.length === 1 && only !== undefined) for (const beginning of beginnings) beginning.push(only);
-    else beginnings = beginnings.flatMap((beginning) => shown.map((part) => [...beginning, part]));
-  }
-  if (arrays.size > 1) {
-    throw new CommandError(
-      'CannotIndexParallelArrays',
-      `cannot index parallel arrays [${[...arrays].join('] [')}]`,
+  for (const [at, { values }] of reached.entries()) {
+    const parts = distinct(values.length === 0 ? [nullKey] : values.map(orderedKey)).map((part) =>
+      shown(part, index.fields[at]?.descending === true),
     );
+    const [only] = parts;
+    if (parts.length === 1 && only !== undefined) for (const beginning of beginnings) beginning.push(only);
+    else beginnings = beginnings.flatMap((beginning) => parts.map((part) => [...beginning, part]));
   }
-  const keys = beginnings.map((parts) => Buffer.concat(parts));
-  const cut = keys.some((key) => key.length > PREFIX_BYTES + LONGEST_ENTRY);
-  return { keys: cut ? distinct(keys.map(shortened)) : keys, multikey, cut };
+  return beginnings.map((parts) => Buffer.concat(parts));
+};
+
+const shown = (part: Buffer, descending: boolean): Buffer => (descending ? invert(part) : part);
+
+const entriesOf = (
+  keys: readonly Buffer[],
+  owned: readonly Buffer[],
+  multikey: readonly boolean[],
+): IndexEntries => {
+  if (!keys.some(isTooLong)) return { keys, owned, multikey, cut: false };
+  return { keys: distinct(keys.map(shortened)), owned: owned.map(shortened), multikey, cut: true };
 };
 
 const distinct = (keys: Buffer[]): Buffer[] => {
@@ -54,7 +82,9 @@ const distinct = (keys: Buffer[]): Buffer[] => {
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 };
 
-const shortened = (key: Buffer): Buffer => {
-  if (key.length <= PREFIX_BYTES + LONGEST_ENTRY) return key;
+const isTooLong = (key: Buffer): boolean => key.length > PREFIX_BYTES + LONGEST_ENTRY;
+
+export const shortened = (key: Buffer): Buffer => {
+  if (!isTooLong(key)) return key;
   return Buffer.concat([key.subarray(0, ORDERED_BYTES), createHash('sha256').update(key).digest()]);
 };

@@ -7,6 +7,7 @@ import { duplicateKey } from './duplicateKey.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';
 import { documentKey, documentPrefix, entryKey, recordOf } from './keys.ts';
 import type { Store } from './store.ts';
+import { takenKey } from './takenKey.ts';
 import { touchedIndexes } from './touchedIndexes.ts';
 
 const idName = Buffer.from('_id');
@@ -26,7 +27,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     const collection = existing(namespace);
     const document = checked(bytes);
     const record = nextRecord(collection);
-    const keys = newEntries(collection, collection.indexes, document);
+    const keys = newEntries(collection, collection.indexes, { record, document });
     store.put(documentKey(collection.id, record), bytes);
     for (const key of keys) store.put(entryKey(key, record), nothing);
   };
@@ -46,7 +47,9 @@ export const openRecords = (store: Store, catalog: Catalog) => {
       for (const key of indexEntries(index, documentValue(before)).keys) old.set(key.toString('latin1'), key);
     }
     // What the record held before it may keep without asking.
-    const added = newEntries(collection, touched, document, (key) => old.delete(key.toString('latin1')));
+    const added = newEntries(collection, touched, { record, document }, (key) =>
+      old.delete(key.toString('latin1')),
+    );
     store.put(documentKey(collection.id, record), bytes);
     for (const key of old.values()) store.remove(entryKey(key, record));
     for (const key of added) store.put(entryKey(key, record), nothing);
@@ -67,16 +70,15 @@ export const openRecords = (store: Store, catalog: Catalog) => {
   const newEntries = (
     collection: Collection,
     indexes: readonly Index[],
-    document: Value,
+    { record, document }: Kept,
     has: (key: Buffer) => boolean = () => false,
   ): Buffer[] => {
     const grown: Index[] = [];
     const added = indexes.flatMap((index) => {
       const entries = indexEntries(index, document);
       const keys = entries.keys.filter((key) => !has(key));
-      if (index.unique && keys.some((key) => store.keys({ from: key, to: after(key) }, 1).length > 0)) {
-        throw duplicateKey(collection, index, document);
-      }
+      const taken = index.unique ? takenKey({ store, collection, index, record }, entries, keys) : undefined;
+      if (taken !== undefined) throw duplicateKey(collection, index, document, taken);
       const known = grownIndex(index, entries);
       if (known !== index) grown.push(known);
       return keys;
@@ -120,7 +122,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
         const record = recordOf(key);
         const current = existing(collection.namespace);
         const own = current.indexes.filter(({ id }) => id === index.id);
-        for (const entry of newEntries(current, own, documentValue(value))) {
+        for (const entry of newEntries(current, own, { record, document: documentValue(value) })) {
           store.put(entryKey(entry, record), nothing);
         }
       }
@@ -143,6 +145,12 @@ const idIndex = (id: number): Index => ({
   cut: false,
   fields: [{ path: { name: '_id', parts: [idName] }, descending: false, multikey: false }],
 });
+
+/** A document and where it is, or will be. */
+interface Kept {
+  readonly record: number;
+  readonly document: Value;
+}
 
 /** The index as it must be remembered once these entries are in it. */
 const grownIndex = (index: Index, entries: IndexEntries): Index => {

@@ -1,4 +1,4 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { Double, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from './testDatabase.ts';
 
@@ -150,6 +150,30 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
       await expect(collection.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({ code: 85 });
       expect(await collection.indexes()).toHaveLength(2);
+    });
+
+    test('a unique one may stand beside another of the same keys', async () => {
+      const collection = await fresh([{ _id: 1, a: 1 }]);
+      await collection.createIndex({ a: 1 });
+      await collection.createIndex({ a: 1 }, { unique: true, name: 'once' });
+      await collection.createIndex({ a: 1 }, { partialFilterExpression: { b: 1 }, name: 'part' });
+      const equal = { partialFilterExpression: { b: { $eq: new Double(1) } }, name: 'equal' };
+      await expect(collection.createIndex({ a: 1 }, equal)).rejects.toMatchObject({ code: 85 });
+      const again = collection.createIndex({ a: 1 }, { unique: true, name: 'again' });
+      await expect(again).rejects.toMatchObject({ code: 85 });
+      expect(await collection.indexes()).toHaveLength(4);
+      await expect(collection.insertOne({ a: 1 })).rejects.toMatchObject({ code: 11000 });
+      expect(await collection.countDocuments({ a: 1 })).toBe(1);
+    });
+
+    test('that of _id is there once, whatever it is called', async () => {
+      const collection = await fresh([{ _id: 1 }]);
+      await collection.createIndex({ _id: 1 }, { name: 'mine' });
+      await expect(collection.createIndex({ _id: 1 }, { unique: true })).rejects.toMatchObject({ code: 197 });
+      await expect(collection.createIndex({ _id: -1 })).rejects.toMatchObject({ code: 2 });
+      await expect(collection.createIndex({ a: 1 }, { name: '_id_' })).rejects.toMatchObject({ code: 2 });
+      await expect(collection.createIndex({ 'a.': 1 })).rejects.toMatchObject({ code: 67 });
+      expect(await collection.indexes()).toHaveLength(1);
     });
 
     test('a unique one over duplicates is refused and leaves nothing', async () => {

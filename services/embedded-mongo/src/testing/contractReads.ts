@@ -48,7 +48,7 @@ const filters: [string, Filter<AnyDocument>, number[]][] = [
   ['the order of fields matters', { a: { c: 2, b: 1 } }, []],
   ['a path reaches into objects and arrays', { 'a.b': 1 }, [8, 9]],
   ['a path takes a position', { 'a.1.b': 7 }, [9]],
-  ['a position is an item', { 'a.0': 1 }, [7, 16]],
+  ['a position is an item', { 'a.0': 1 }, [7]],
   ['$gt stays within numbers', { a: { $gt: 5 } }, [2, 3, 7]],
   ['$gte includes', { a: { $gte: 5.5 } }, [2, 3, 7]],
   ['$lt reaches no NaN', { a: { $lt: 5.5 } }, [1, 7]],

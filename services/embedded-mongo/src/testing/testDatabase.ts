@@ -1,4 +1,12 @@
-import { MongoClient, type Collection, type Db, type Document, type Int32, type ObjectId } from 'mongodb';
+import {
+  MongoClient,
+  type Collection,
+  type Db,
+  type Document,
+  type Filter,
+  type Int32,
+  type ObjectId,
+} from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
 import type { Adapter, RunningServer } from './adapters.ts';
 
@@ -44,3 +52,10 @@ export const testDatabaseOn = (adapter: Adapter): TestDatabase => {
     },
   };
 };
+
+/** What a query finds, in its order. */
+export const ids = async (
+  collection: Collection<AnyDocument>,
+  filter: Filter<AnyDocument>,
+  sort: Record<string, 1 | -1>,
+): Promise<unknown[]> => (await collection.find(filter).sort(sort).toArray()).map(({ _id }) => _id);

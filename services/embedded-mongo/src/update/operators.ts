@@ -14,21 +14,21 @@ import { array, double, int32, int64 } from '../bson/write.ts';
 import { CommandError } from '../commandError.ts';
 import { matches } from '../query/filter.ts';
 import { parseFilter } from '../query/parseFilter.ts';
-import { itemsOfPlace, type Place } from './tree.ts';
+import { itemsOfPlace, type Missing, type Place } from './tree.ts';
 
 export interface Operator {
-  /** Whether missing objects on the path come into being. */
-  readonly creates: boolean;
+  /** What becomes of a path that is not there. */
+  readonly missing: Missing;
   apply(place: Place, operand: Value, path: string): void;
 }
 
 export const operators: Readonly<Record<string, Operator>> = {
-  $set: { creates: true, apply: (place, operand) => place.set(operand) },
-  $setOnInsert: { creates: true, apply: (place, operand) => place.set(operand) },
-  $unset: { creates: false, apply: (place) => place.unset() },
-  $inc: { creates: true, apply: (place, operand, path) => place.set(sum(place.value, operand, path)) },
+  $set: { missing: 'created', apply: (place, operand) => place.set(operand) },
+  $setOnInsert: { missing: 'created', apply: (place, operand) => place.set(operand) },
+  $unset: { missing: 'ignored', apply: (place) => place.unset() },
+  $inc: { missing: 'created', apply: (place, operand, path) => place.set(sum(place.value, operand, path)) },
   $max: {
-    creates: true,
+    missing: 'created',
     apply(place, operand) {
       if (place.value === undefined || Buffer.compare(orderedKey(operand), orderedKey(place.value)) > 0) {
         place.set(operand);
@@ -36,11 +36,11 @@ export const operators: Readonly<Record<string, Operator>> = {
     },
   },
   $push: {
-    creates: true,
+    missing: 'created',
     apply: (place, operand, path) => place.set(array([...listAt(place, '$push', path), ...pushed(operand)])),
   },
   $pull: {
-    creates: false,
+    missing: 'checked',
     apply(place, operand, path) {
       if (place.value === undefined) return;
       const list = listAt(place, '$pull', path);
@@ -71,6 +71,7 @@ const pushed = (operand: Value): readonly Value[] => {
 
 /** Items equal to the value; an object pulls the objects that have all its fields. */
 const pulled = (operand: Value): ((item: Value) => boolean) => {
+  if (operand.type === bsonType.regex) throw new CommandError('BadValue', '$pull supports no regex');
   if (!isDocument(operand)) {
     const key = orderedKey(operand);
     return (item) => orderedKey(item).equals(key);

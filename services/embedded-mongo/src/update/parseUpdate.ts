@@ -80,12 +80,12 @@ const modification = (specification: Value): Update => {
     );
   });
   // MongoDB adds new fields in this order.
-  changes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  changes.sort((a, b) => comparePaths(a.path, b.path));
   refuseConflicts(changes);
   const run = (root: ObjectNode, inserting: boolean): void => {
     for (const { name, operator, path, operand } of changes) {
       if (name === '$setOnInsert' && !inserting) continue;
-      const place = placeAt(root, path, operator.creates);
+      const place = placeAt(root, path, operator.missing);
       if (place !== undefined) operator.apply(place, operand, path);
     }
   };
@@ -101,7 +101,7 @@ const modification = (specification: Value): Update => {
     create(filter) {
       const root: ObjectNode = { fields: new Map() };
       const known = equalities(filter);
-      for (const [path, value] of known) placeAt(root, path, true)?.set(value);
+      for (const [path, value] of known) placeAt(root, path, 'created')?.set(value);
       run(root, true);
       const { _id: id, rest } = split(closed(root));
       const asked = known.get('_id');
@@ -110,6 +110,15 @@ const modification = (specification: Value): Update => {
       return documentBytes([['_id', id ?? newObjectId()], ...rest]);
     },
   };
+};
+
+/** Part by part: numbers by their size, everything else by its letters. */
+const comparePaths = (a: string, b: string): number => {
+  const [ours, theirs] = [a.split('.'), b.split('.')];
+  const at = ours.findIndex((part, index) => part !== theirs[index]);
+  const [one, other] = [ours[at] ?? '', theirs[at] ?? ''];
+  const isNumber = [one, other].every((part) => /^(0|[1-9]\d*)$/.test(part));
+  return (isNumber ? one.length - other.length : 0) || (one < other ? -1 : 1);
 };
 
 const checkedPath = (path: string): string => {

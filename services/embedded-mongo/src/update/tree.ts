@@ -1,6 +1,6 @@
 import { bsonType, eachField, isArray, isDocument, type Value } from '../bson/value.ts';
 import { array, document, nullValue } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError, unsupported } from '../commandError.ts';
 
 /** A document opened for change: only the parts that a path touches are taken apart. */
 export type Node = Value | ObjectNode | ArrayNode;
@@ -42,21 +42,23 @@ export interface Place {
   unset(): void;
 }
 
-/** Walks to the end of a path. With `create`, missing objects on the way come into being. */
-export const placeAt = (root: ObjectNode, path: string, create: boolean): Place | undefined => {
+/** A path that is not there comes into being, or only has to be one that could, or does not matter. */
+export type Missing = 'created' | 'checked' | 'ignored';
+
+/** Walks to the end of a path; undefined when it is not there and does not come into being. */
+export const placeAt = (root: ObjectNode, path: string, missing: Missing): Place | undefined => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let parent: Node = root;
   for (const part of parts) {
-    const next = childOf(parent, part, path, create);
-    if (next === undefined && !create) return undefined;
+    const next = childOf(parent, part, path, missing);
+    if (next === undefined && missing !== 'created') return undefined;
     const child = opened(next ?? { fields: new Map() });
-    if ('type' in child && !create) return undefined;
     put(parent, part, child, path);
     parent = child;
   }
   const holder = parent;
-  const current = childOf(holder, last, path, create);
+  const current = childOf(holder, last, path, missing);
   return {
     value: current === undefined ? undefined : closed(current),
     set: (node) => put(holder, last, node, path),
@@ -68,10 +70,10 @@ export const placeAt = (root: ObjectNode, path: string, create: boolean): Place 
   };
 };
 
-const childOf = (parent: Node, part: string, path: string, create: boolean): Node | undefined => {
+const childOf = (parent: Node, part: string, path: string, missing: Missing): Node | undefined => {
   if ('fields' in parent) return parent.fields.get(part);
   if ('items' in parent && /^\d+$/.test(part)) return parent.items[Number(part)];
-  if (create) throw notViable(part, path);
+  if (missing !== 'ignored') throw notViable(part, path);
   return undefined;
 };
 
@@ -79,7 +81,8 @@ const put = (parent: Node, part: string, node: Node, path: string): void => {
   if ('fields' in parent) parent.fields.set(part, node);
   else if ('items' in parent && /^\d+$/.test(part)) {
     const position = Number(part);
-    if (position > parent.items.length + MOST_PADDING) throw notViable(part, path);
+    if (position > parent.items.length + MOST_PADDING)
+      throw unsupported(`a position more than ${MOST_PADDING} behind the end of a list`);
     while (parent.items.length < position) parent.items.push(nullValue);
     parent.items[position] = node;
   } else throw notViable(part, path);

@@ -72,7 +72,7 @@ const patterns = {
   mailCatcher: /mail-catcher\/dist\/main\.js/,
   supervisor: /local\/dist\/main\.js/,
   gateway: /gateway\/dist\/main\.js/,
-  database: /embedded-mongo\/dist\/main\.js|mongod\0/,
+  database: /embedded-mongo\/dist\/(main|testing\/standInMongod)\.js|mongod\0/,
   redis: /(redis|valkey)-server/,
 };
 

@@ -1,0 +1,18 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there or not for us: either way it is not the program.
+    return false;
+  }
+};
+
+/** The first of these programs that is installed, or null. */
+export const installed = (...programs: string[]): string | null => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
+};

@@ -1,0 +1,33 @@
+import { documentValue } from '../bson/value.ts';
+import { after } from '../query/interval.ts';
+import { isMultikey, type Collection, type Index } from './catalog.ts';
+import { indexEntries, type IndexEntries } from './indexEntries.ts';
+import { documentKey, recordOf } from './keys.ts';
+import type { Store } from './store.ts';
+
+interface Claim {
+  readonly store: Store;
+  readonly collection: Collection;
+  readonly index: Index;
+  /** Who asks: what it holds itself does not stand in its way. */
+  readonly record: number;
+}
+
+/** The first key of a unique index that another record owns. `added` are those that this one did not have before. */
+export const takenKey = (
+  { store, collection, index, record }: Claim,
+  { owned, multikey }: IndexEntries,
+  added: readonly Buffer[],
+): Buffer | undefined => {
+  const holders = (key: Buffer, most: number): number[] =>
+    store.keys({ from: key, to: after(key) }, most).map(recordOf);
+  // Without arrays every entry is owned, and the record had its own to itself.
+  if (!isMultikey(index) && !multikey.includes(true)) return added.find((key) => holders(key, 1).length > 0);
+  const owns = (other: number, key: Buffer): boolean => {
+    const bytes = store.get(documentKey(collection.id, other));
+    return (
+      bytes !== undefined && indexEntries(index, documentValue(bytes)).owned.some((own) => own.equals(key))
+    );
+  };
+  return owned.find((key) => holders(key, Infinity).some((other) => other !== record && owns(other, key)));
+};
