@@ -10,7 +10,6 @@ import { styleNames } from './build/styleNames.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
 const dist = folder('./dist');
-const cache = folder('../node_modules/.cache/web-prerender');
 const list = folder('../node_modules/.cache/web-files.json');
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
@@ -22,7 +21,7 @@ export default defineConfig({
     styleNames(root),
     react(),
     keepReplaced({ dist, list }),
-    prerender({ root, dist, cache }),
+    prerender({ root, dist }),
     precompress(dist),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -31,11 +30,12 @@ export default defineConfig({
     // `keepReplaced` does, but for what pages that are open may still ask for.
     emptyOutDir: false,
     sourcemap: false,
+    // Each document holds these few lines: split by file, every part that comes later would wait for them once more.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // What the app needs stands in each document, and so do the few lines of style beside those of the components.
-      resolveDependencies: (file, files) =>
-        /\bapp-/.test(file) ? [] : files.filter((name) => !name.endsWith('.css')),
+      // What the app needs stands in each document.
+      resolveDependencies: (file, files) => (/\bapp-/.test(file) ? [] : files),
     },
     rolldownOptions: {
       output: {

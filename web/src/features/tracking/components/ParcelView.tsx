@@ -1,9 +1,9 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
-import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { HttpError } from '../../../lib/request.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,6 +13,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { trackQuery, type TrackAnswer } from '../api/track.ts';
 import { useLiveParcel } from '../live.ts';
+import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
@@ -22,11 +23,15 @@ import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
-const SignUpCard = lazyCode(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard));
+const SignUpCard = lazyPart(
+  () => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard),
+  <Skeleton $height="380px" />,
+);
 
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
-  const lookUp = useQuery(trackQuery(trackingNumber));
+  const initialData = useDocumentAnswer(trackingNumber);
+  const lookUp = useQuery({ ...trackQuery(trackingNumber), ...(initialData && { initialData }) });
   useLiveParcel(lookUp.isPending ? null : trackingNumber);
   return (
     <>
@@ -114,11 +119,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
             />
           )}
           {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
-          {!delivered && (
-            <Suspense fallback={<Skeleton $height="380px" />}>
-              <SignUpCard trackingNumber={parcel.trackingNumber} />
-            </Suspense>
-          )}
+          {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
         </aside>
       </ParcelColumns>
       <script type="application/ld+json">{structuredData(parcel)}</script>
