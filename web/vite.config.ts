@@ -50,6 +50,18 @@ export default defineConfig({
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
             { name: 'query', test: /@tanstack|src\/lib\/(request|socket)/, minShareCount: 2 },
+            // What parcels are drawn with, for their page and for the staff.
+            {
+              name: 'parcels',
+              test: /src\/ui\/(InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses/,
+              minShareCount: 2,
+            },
+            // What the chat and the staff's conversations have in common.
+            {
+              name: 'talks',
+              test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(typist|usePageV|useTitle|useTyping)/,
+              minShareCount: 2,
+            },
             {
               name: 'shared',
               test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields)/,

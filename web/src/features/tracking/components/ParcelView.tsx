@@ -1,21 +1,21 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
+import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { HttpError } from '../../../lib/request.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { trackQuery, type TrackAnswer } from '../api/track.ts';
-import { useLiveParcel } from '../live.ts';
 import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
+import type { LookUpProps, LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
@@ -28,31 +28,55 @@ const SignUpCard = lazyPart(
   <Skeleton $height="380px" />,
 );
 
+// Nor is what asks for a parcel, as it stands in its document already.
+const LookUp = lazyCode(
+  () => import('./LookUp.tsx').then(({ LookUp }) => LookUp),
+  ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
+    useEffect(
+      () => onState({ answer: initial, error: new Error(INTERRUPTED), isPending: false, busy, retry }),
+      [initial, onState, retry, busy],
+    );
+    return null;
+  },
+);
+
+const INTERRUPTED = 'The connection was interrupted.';
+
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
-  const initialData = useDocumentAnswer(trackingNumber);
-  const lookUp = useQuery({ ...trackQuery(trackingNumber), ...(initialData && { initialData }) });
-  useLiveParcel(lookUp.isPending ? null : trackingNumber);
+  const initial = useDocumentAnswer(trackingNumber);
+  const hydrated = useHydrated();
+  const [state, setState] = useState<LookUpState>({
+    answer: initial,
+    error: null,
+    isPending: !initial,
+    busy: true,
+    retry: () => {},
+  });
   return (
     <>
       {/* There before its words are, or they would not be heard. */}
       <VisuallyHidden role="status">
-        {lookUp.data?.value && `Package found. Its status is ${lookUp.data.value.status}.`}
+        {state.answer?.value && `Package found. Its status is ${state.answer.value.status}.`}
       </VisuallyHidden>
-      <Answer trackingNumber={trackingNumber} lookUp={lookUp} />
+      <Answer trackingNumber={trackingNumber} state={state} />
+      {hydrated && (
+        <Suspense fallback={null}>
+          <LookUp trackingNumber={trackingNumber} initial={initial} onState={setState} />
+        </Suspense>
+      )}
     </>
   );
 };
 
 interface AnswerProps {
   trackingNumber: string;
-  lookUp: UseQueryResult<TrackAnswer>;
+  state: LookUpState;
 }
 
-const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
-  const { data, error, isPending, refetch, isFetching } = lookUp;
+const Answer = ({ trackingNumber, state: { answer, error, isPending, busy, retry } }: AnswerProps) => {
   if (isPending) return <ParcelLoading />;
-  if (data?.value) return <Parcel parcel={data.value} />;
+  if (answer?.value) return <Parcel parcel={answer.value} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
   if (error && !isUnknown) {
     return (
@@ -61,14 +85,12 @@ const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
           line="fault"
           title="Failed to load tracking information. Please try again."
           action={
-            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="primary" busy={busy} onClick={retry}>
               Try again
             </Button>
           }
         >
-          {error instanceof HttpError && error.problem
-            ? error.problem.detail
-            : 'The connection was interrupted.'}
+          {error instanceof HttpError && error.problem ? error.problem.detail : INTERRUPTED}
         </EmptyState>
       </Card>
     );
