@@ -6,6 +6,7 @@ import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { HttpError } from '../../../lib/request.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
+import { upToLaptop } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,6 +20,7 @@ import type { LookUpProps, LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
+import { StopsMap } from './StopsMap.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
@@ -130,7 +132,10 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
       <ParcelColumns>
         <Card $pad="lg" aria-labelledby="history">
           <h2 id="history">Tracking history</h2>
-          <Timeline events={parcel.trackingEvents} />
+          <History>
+            <Timeline events={parcel.trackingEvents} />
+            <StopsMap parcel={parcel} />
+          </History>
         </Card>
         <aside>
           {delivered && parcel.deliveryPhoto && (
@@ -178,6 +183,21 @@ const structuredData = (parcel: TrackingResult): string =>
     }),
   }).replaceAll('<', String.raw`\u003c`);
 
+const History = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 336px);
+  gap: var(--s-6);
+  align-items: start;
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+  ${upToLaptop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 const Reason = styled.p`
   color: var(--ink);
   margin-bottom: var(--s-2);
