@@ -27,7 +27,7 @@ test: install redis chromium ## check the code, then run every test
 soak: install redis build ## break everything while clients write, then compare; then send hostile input (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
 	@node services/local/dist/testing/soak/main.js
 
-bench: install redis build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
+bench: install redis chromium build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
 	@node services/local/dist/testing/bench/main.js
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots

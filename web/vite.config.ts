@@ -10,7 +10,6 @@ import { styleNames } from './build/styleNames.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
 const dist = folder('./dist');
-const cache = folder('../node_modules/.cache/web-prerender');
 const list = folder('../node_modules/.cache/web-files.json');
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
@@ -22,7 +21,7 @@ export default defineConfig({
     styleNames(root),
     react(),
     keepReplaced({ dist, list }),
-    prerender({ root, dist, cache }),
+    prerender({ root, dist }),
     precompress(dist),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -31,11 +30,12 @@ export default defineConfig({
     // `keepReplaced` does, but for what pages that are open may still ask for.
     emptyOutDir: false,
     sourcemap: false,
+    // Each document holds these few lines: split by file, every part that comes later would wait for them once more.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // What the app needs stands in each document, and so do the few lines of style beside those of the components.
-      resolveDependencies: (file, files) =>
-        /\bapp-/.test(file) ? [] : files.filter((name) => !name.endsWith('.css')),
+      // What the app needs stands in each document.
+      resolveDependencies: (file, files) => (/\bapp-/.test(file) ? [] : files),
     },
     rolldownOptions: {
       output: {
@@ -50,6 +50,18 @@ export default defineConfig({
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
             { name: 'query', test: /@tanstack|src\/lib\/(request|socket)/, minShareCount: 2 },
+            // What parcels are drawn with, for their page and for the staff.
+            {
+              name: 'parcels',
+              test: /src\/ui\/(InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses/,
+              minShareCount: 2,
+            },
+            // What the chat and the staff's conversations have in common.
+            {
+              name: 'talks',
+              test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(typist|usePageV|useTitle|useTyping)/,
+              minShareCount: 2,
+            },
             {
               name: 'shared',
               test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields)/,

@@ -13,6 +13,8 @@ export const precompress = (folder: string): Plugin => ({
   closeBundle: () => {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+      // What only the gateway runs.
+      if (entry.parentPath.startsWith(join(folder, 'server'))) continue;
       const file = join(entry.parentPath, entry.name);
       // From an earlier build: a name in `assets` stands for its content.
       if (existsSync(`${file}.br`)) continue;

@@ -12,15 +12,15 @@ interface Folders {
   root: string;
   /** Where the built app stands, and the documents will. */
   dist: string;
-  /** For the pages as Node runs them. */
-  cache: string;
 }
 
 /** The files of the first rendering's fonts: what stands above the fold is set in these two. */
 const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
 
 /** Writes a finished HTML document for every public page and for the 404 page, and the sitemap. */
-export const prerender = ({ root, dist, cache }: Folders): Plugin => {
+export const prerender = ({ root, dist }: Folders): Plugin => {
+  /** The pages as Node runs them. */
+  const server = join(dist, 'server');
   const files = new Map<string, readonly string[]>();
   const chunksOf = (module: string) => files.get(module) ?? [];
   let fonts: readonly string[] = [];
@@ -43,11 +43,19 @@ export const prerender = ({ root, dist, cache }: Folders): Plugin => {
         logLevel: 'warn',
         plugins: [styleNames(root), react()],
         resolve: { conditions: ['source', ...defaultServerConditions] },
+        // The gateway runs it too, wherever it is installed.
         ssr: { noExternal: true },
-        build: { ssr: 'src/prerender.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: true,
+          rolldownOptions: { input: ['src/prerender.tsx', 'src/parcelDocument.ts'] },
+          outDir: server,
+          emptyOutDir: true,
+          copyPublicDir: false,
+        },
       });
       const { documentNames, renderPage } = (await import(
-        pathToFileURL(join(cache, 'prerender.js')).href
+        pathToFileURL(join(server, 'prerender.js')).href
       )) as typeof import('../src/prerender.tsx');
       const shell = readFileSync(join(dist, 'index.html'), 'utf8');
       const folder = join(dist, 'documents');

@@ -1,12 +1,17 @@
 import { brand, PUBLIC_URL_MARK } from '@exline/contracts';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { tokens } from '../src/theme/tokens.ts';
+
+const schemes = readFileSync(new URL('../src/theme/schemes.css', import.meta.url), 'utf8');
+const darkPaper = /--paper: (#\w+);/.exec(schemes)?.[1] ?? tokens.paper;
 
 const values = {
   '%NAME%': brand.name,
   '%TAGLINE%': brand.tagline,
   '%PUBLIC_URL%': PUBLIC_URL_MARK,
   '%PAPER%': tokens.paper,
+  '%DARK_PAPER%': darkPaper,
 } as const;
 
 const manifest = {

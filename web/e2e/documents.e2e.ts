@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
 import { publicPaths } from './site.ts';
 
-const FIRST_LOAD_KB = 130;
+const FIRST_LOAD_KB = 122;
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({
@@ -120,9 +120,38 @@ test('a page reached by a link says of itself what its document says', async () 
   await close();
 });
 
-test('the document of a parcel waits for it in the right shape and is not for search engines', async () => {
+test('the document of a parcel shows it before any script runs, and is not for search engines', async () => {
+  const { page, close } = await openWindow({ ...phone, javaScriptEnabled: false });
+  await expect
+    .poll(async () => {
+      await page.goto('/track/EX1234567890');
+      return page.getByRole('heading', { name: 'On its way to Portland, OR' }).count();
+    })
+    .toBe(1);
+  await page.getByText('Departed the Denver hub for Portland.').waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await close();
+});
+
+test.each([phone, desk])('a parcel in its document is hydrated as it is, and not asked for', async (size) => {
+  const { page, close } = await openWindow({ ...size, timezoneId: 'Asia/Tokyo' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/track/')) asked.push(request.url());
+  });
+  await watchShifts(page);
+  await page.goto('/track/EX1234567890', { waitUntil: 'networkidle' });
+  // The times wait for the reader's zone.
+  await page.getByText('GMT+9').first().waitFor();
+  expect(await strayClasses(page)).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+  expect(asked).toEqual([]);
+  await close();
+});
+
+test('the document of an unknown parcel waits for it in the right shape and is not for search engines', async () => {
   const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
-  await page.goto('/track/EX1234567890');
+  await page.goto('/track/EX0000000000');
   await page.getByText('Loading tracking information...').waitFor();
   expect(await page.locator('main noscript').innerText()).toContain(brand.phone);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -11,6 +11,9 @@ const lose = async (page: Page, file: string) => {
 };
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** What had the focus is gone, but not the focus. */
+const keepsFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 /** Header and footer: what a page stands in. */
 const frame = (page: Page) => page.locator('header, footer');
 
@@ -26,6 +29,7 @@ test('a contact form whose code does not come keeps what was typed, and takes it
   await bringBack();
   await tryAgain(page).click();
   await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
+  await keepsFocus(page);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(4);
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
@@ -99,6 +103,7 @@ test('a page whose code does not come says so between header and footer', async 
   await bringBack();
   await tryAgain(page).click();
   await page.getByRole('heading', { name: 'Our Mission' }).waitFor();
+  await keepsFocus(page);
   await close();
 });
 
@@ -126,6 +131,7 @@ test.each(['/contact', '/admin'])(
     await bringBack();
     await tryAgain(page).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
+    await keepsFocus(page);
     if (path === '/admin') await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     else {
       await page.getByRole('button', { name: 'Open menu' }).click();

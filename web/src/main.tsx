@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { DocumentAnswerContext, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { markHydrated } from './lib/lazyPart.tsx';
 import { stopRecording } from './lib/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
@@ -11,7 +12,9 @@ export const show = async (): Promise<void> => {
   if (!root) throw new Error('the page has no root element');
   const app = (
     <StrictMode>
-      <App documentPath={root.dataset.path} />
+      <DocumentAnswerContext value={{ current: readDocumentAnswer() }}>
+        <App documentPath={root.dataset.path} />
+      </DocumentAnswerContext>
     </StrictMode>
   );
   const name = root.dataset.page as DocumentName | undefined;

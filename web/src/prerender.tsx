@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
+import { DocumentAnswerContext, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { preloadParts } from './lib/lazyPart.tsx';
 import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
@@ -20,18 +21,23 @@ export interface Rendered {
   component: string;
 }
 
-/** A page as it stands before any script runs. */
-export const renderPage = async (name: DocumentName): Promise<Rendered> => {
+/** A page as it stands before any script runs; that of a parcel with what its answer says, when there is one. */
+export const renderPage = async (
+  name: DocumentName,
+  path = pathOf(name),
+  answer: DocumentAnswer | null = null,
+): Promise<Rendered> => {
   const { name: component } = await publicPages[name].preload();
   await preloadParts();
-  const path = pathOf(name);
   const sheet = new ServerStyleSheet();
   let head: DocumentHead | undefined;
   const html = renderToString(
     sheet.collectStyles(
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
-          <App documentPath={path} />
+          <DocumentAnswerContext value={{ current: answer }}>
+            <App documentPath={path} />
+          </DocumentAnswerContext>
         </DocumentHeadContext>
       </StrictMode>,
     ),

@@ -12,7 +12,7 @@ const start = async (asked = false): Promise<void> => {
     const { show } = await import('./main.tsx');
     await show();
   } catch (error) {
-    if (!(await reloadIfReplaced(error, { asked }))) offerRetry(() => void start(true));
+    if (!(await reloadIfReplaced(error, { asked }))) offerRetry(() => start(true));
   }
 };
 

@@ -110,7 +110,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
-  if (deps.webDir) app.use(webApp(deps.webDir, deps.publicUrl));
+  if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir }));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
   return pollLane({ ...deps.chatCache, position: deps.projector.position, metrics, next: app });

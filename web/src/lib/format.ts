@@ -11,8 +11,8 @@ const formatted = (options: Intl.DateTimeFormatOptions) => {
     iso ? (format ??= new Intl.DateTimeFormat('en-US', options)).format(new Date(iso)) : NOTHING;
 };
 
-// A day was meant as a day, not as a moment: it must not move to the day before west of Greenwich.
-const isDay = (iso: string) => iso.endsWith('T00:00:00.000Z');
+/** Whether it was meant as a day and not as a moment: it must not move to the day before west of Greenwich. */
+export const isDay = (iso: string): boolean => iso.endsWith('T00:00:00.000Z');
 const dayAware = (options: Intl.DateTimeFormatOptions) => {
   const local = formatted(options);
   const utc = formatted({ ...options, timeZone: 'UTC' });

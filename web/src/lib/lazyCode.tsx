@@ -1,5 +1,7 @@
-import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionComponent } from 'react';
+import { styled } from 'styled-components';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { focusArrival } from './focusArrival.ts';
 import { reloadIfReplaced } from './release.ts';
 
 /** What stands in place of code that did not come; it is given what the code would have been given too. */
@@ -23,17 +25,32 @@ export const lazyCode = <Props extends object>(
   const insteadOf = (firstError: unknown) => (props: Props) => {
     const [Content, setContent] = useState(() => loaded);
     const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
+    const missing = useRef<HTMLDivElement>(null);
+    /** What the content comes behind, and in. */
+    const place = useRef<{ before: Element | null; parent: Element | null }>(null);
     const retry = async () => {
       setState({ error, busy: true });
       try {
         const content = await preload();
+        const box = missing.current;
+        if (box?.contains(document.activeElement))
+          place.current = { before: box.previousElementSibling, parent: box.parentElement };
         setContent(() => content);
       } catch (again) {
         if (!(await reloadIfReplaced(again, { asked: true }))) setState({ error: again, busy: false });
       }
     };
+    useEffect(() => {
+      if (!Content || !place.current) return;
+      const { before, parent } = place.current;
+      focusArrival(before ? before.nextElementSibling : parent?.firstElementChild);
+    }, [Content]);
     if (Content) return <Content {...props} />;
-    return <Missing {...props} error={error} busy={busy} retry={() => void retry()} />;
+    return (
+      <Unboxed ref={missing}>
+        <Missing {...props} error={error} busy={busy} retry={() => void retry()} />
+      </Unboxed>
+    );
   };
 
   return lazy(async () => {
@@ -45,3 +62,8 @@ export const lazyCode = <Props extends object>(
     }
   }) as unknown as FunctionComponent<Props>;
 };
+
+/** Only to be found again: it takes no part in the layout. */
+const Unboxed = styled.div`
+  display: contents;
+`;

@@ -2,6 +2,8 @@ import {
   lazy,
   memo,
   Suspense,
+  useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type FunctionComponent,
@@ -10,6 +12,7 @@ import {
 import { styled } from 'styled-components';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { documentCode } from './documentCode.ts';
+import { focusArrival } from './focusArrival.ts';
 import { lazyCode } from './lazyCode.tsx';
 import { replay } from './replay.ts';
 
@@ -60,10 +63,19 @@ export const lazyPart = <Props extends object>(
 /** Beside the part and not in its place, so that what was typed there stays. */
 const Missing = ({ code }: { code: ReturnType<typeof documentCode> }) => {
   const missing = useSyncExternalStore(code.subscribe, code.missing, () => null);
+  const box = useRef<HTMLDivElement>(null);
+  const part = useRef<Element>(null);
+  useEffect(() => {
+    if (!missing) focusArrival(part.current);
+  }, [missing]);
+  const retry = () => {
+    part.current = box.current?.previousElementSibling ?? null;
+    code.retry();
+  };
   return (
     missing && (
-      <Beside>
-        <LoadFailure {...missing} retry={code.retry} />
+      <Beside ref={box}>
+        <LoadFailure {...missing} retry={retry} />
       </Beside>
     )
   );

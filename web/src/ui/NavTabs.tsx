@@ -7,6 +7,8 @@ interface Tab {
   label: ReactNode;
   href: string;
   current: boolean;
+  /** Stays in sight where the row scrolls. */
+  pinned?: boolean;
 }
 
 /** Views of one area as links, so that each has an address. */
@@ -21,8 +23,13 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
   }, [here]);
   return (
     <Row ref={row} aria-label={label}>
-      {tabs.map(({ label: name, href, current }) => (
-        <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
+      {tabs.map(({ label: name, href, current, pinned }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+          data-pinned={pinned || undefined}
+        >
           {name}
         </Link>
       ))}
@@ -72,5 +79,17 @@ const Row = styled.nav`
     margin-inline: calc(-1 * var(--margin));
     padding-inline: var(--margin) 56px;
     mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
+    &:has([data-pinned]) {
+      padding-right: 0;
+      mask-image: none;
+    }
+    a[data-pinned] {
+      position: sticky;
+      right: 0;
+      flex: none;
+      padding-inline: var(--s-3) var(--margin);
+      background: var(--surface);
+      box-shadow: -12px 0 12px -4px var(--surface);
+    }
   }
 `;

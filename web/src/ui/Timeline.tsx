@@ -2,7 +2,9 @@ import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../lib/format.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { phone } from '../theme/tokens.ts';
+import { InZone } from './InZone.tsx';
 import { Stop, type StopKind } from './Stop.tsx';
 
 /** The stored "Status: description" apart; a plain remark has no status. */
@@ -22,32 +24,40 @@ const kindOf = (status: string | null, newest: boolean): StopKind => {
 export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) =>
   events.length === 0 ? <Empty>No tracking events found.</Empty> : <Stops events={events} />;
 
-const Stops = ({ events }: { events: readonly TrackedEvent[] }) => (
-  <List>
-    {events.map(({ id, description, location, timestamp }, index) => {
-      const { status, text } = partsOf(description);
-      return (
-        <li key={id}>
-          <At dateTime={timestamp} title={fullTime(timestamp)}>
-            <span>{usDate(timestamp)}</span> <b>{clockTimeWithZone(timestamp)}</b>
-          </At>
-          <Place>
-            <Stop kind={kindOf(status, index === 0)} />
-          </Place>
-          <What>
-            {status && <b>{status}</b>}
-            {text && <p>{text}</p>}
-            {location && (
-              <Where>
-                <MapPin size={14} strokeWidth={1.6} aria-hidden /> {location}
-              </Where>
-            )}
-          </What>
-        </li>
-      );
-    })}
-  </List>
-);
+const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
+  const hydrated = useHydrated();
+  return (
+    <List>
+      {events.map(({ id, description, location, timestamp }, index) => {
+        const { status, text } = partsOf(description);
+        return (
+          <li key={id}>
+            <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
+              <span>
+                <InZone words={() => usDate(timestamp)} room="76px" />
+              </span>{' '}
+              <b>
+                <InZone words={() => clockTimeWithZone(timestamp)} room="96px" />
+              </b>
+            </At>
+            <Place>
+              <Stop kind={kindOf(status, index === 0)} />
+            </Place>
+            <What>
+              {status && <b>{status}</b>}
+              {text && <p>{text}</p>}
+              {location && (
+                <Where>
+                  <MapPin size={14} strokeWidth={1.6} aria-hidden /> {location}
+                </Where>
+              )}
+            </What>
+          </li>
+        );
+      })}
+    </List>
+  );
+};
 
 const Empty = styled.p`
   color: var(--ink-muted);

@@ -34,6 +34,8 @@ export interface Limits {
   login: RequestHandler[];
   /** Look-ups of parcels, by address; of tracking numbers that no order has fewer, against guessing. */
   tracking: RequestHandler[];
+  /** Pages that hold their parcel, by address, as look-ups; beyond that they come without it. */
+  parcelPages: RequestHandler[];
   /** Contact messages, by address. */
   contact: RequestHandler[];
   /** Chat messages, by address; admins have none. */
@@ -58,11 +60,14 @@ const none: Limits = {
   failures: (_req, _res, next) => next(),
   login: [],
   tracking: [],
+  parcelPages: [],
   contact: [],
   chat: [],
   newChats: () => [],
   chatReads: [],
 };
+
+const goOn: RequestHandler = (_req, _res, next) => next('router');
 
 export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits => {
   if (!on) return none;
@@ -80,6 +85,15 @@ export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits 
         windowMs: 5 * MINUTE,
         limit: 100,
         requestWasSuccessful: (_req, res) => res.statusCode !== 404,
+      }),
+    ],
+    parcelPages: [
+      reads({ windowMs: MINUTE, limit: 600, skipSuccessfulRequests: false, handler: goOn }),
+      reads({
+        windowMs: 5 * MINUTE,
+        limit: 100,
+        requestWasSuccessful: (_req, res) => !res.locals.isUnknown,
+        handler: goOn,
       }),
     ],
     contact: [

@@ -40,13 +40,14 @@ const readFolder = (folder: string): ReadonlyMap<string, File> =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !packedSuffixes.includes(extname(entry.name)))
       .filter((entry) => extname(entry.name) !== '.html')
+      .filter(({ parentPath }) => !relative(folder, parentPath).startsWith('server'))
       .map(({ parentPath, name }) => join(parentPath, name))
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path)] as const),
   );
 
 /**
  * The files of a built web app as they are at the start, held in memory: a build that replaces them meanwhile can
- * neither break an answer nor mix two versions. Its documents are not among them.
+ * neither break an answer nor mix two versions. Its documents, and what makes those of parcels, are not among them.
  */
 export const staticFiles = (folder: string): RequestHandler => {
   const files = readFolder(folder);

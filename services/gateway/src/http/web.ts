@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { addressPart, pageAt, PUBLIC_URL_MARK, trackCall } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
 import { Router } from 'express';
+import type { TrackingCache } from '../trackingCache.ts';
+import type { Limits } from './limits.ts';
+import { parcelPages } from './parcelPages.ts';
 import { refuse } from './refusals.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
 
@@ -37,11 +41,19 @@ const earlyCall = (path: string): Record<string, string> => {
     : {};
 };
 
+interface Deps {
+  webDir: string;
+  publicUrl: string;
+  trackingCache: TrackingCache;
+  limits: Limits;
+  log: Logger;
+}
+
 /**
  * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
  * admin area has the bare app; an address that is no page gets the 404 page.
  */
-export const webApp = (folder: string, publicUrl: string): Router => {
+export const webApp = ({ webDir: folder, publicUrl, trackingCache, limits, log }: Deps): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
   const index = join(folder, 'index.html');
   const app = existsSync(index) ? readAddressed(index, site) : undefined;
@@ -55,6 +67,8 @@ export const webApp = (folder: string, publicUrl: string): Router => {
     router.get(`/${name}`, (req, res) => sendBodies(req, res, name, text));
   }
   router.use(staticFiles(folder));
+  const parcel = documents.get('trackNumber')?.identity;
+  if (parcel) router.use(parcelPages({ folder, document: parcel, answers: trackingCache, limits, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const document = documents.get(page ?? 'notFound') ?? app;

@@ -129,6 +129,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
     gateway: async (
       called: string,
       addresses: { MONGODB_URL: string; REDIS_URL: string },
+      webDir?: string,
     ): Promise<Gateway> => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -145,6 +146,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
           SESSION_SECRET: 'no secret at all, but long enough',
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
+          ...(webDir && { WEB_DIR: webDir }),
         },
         channel: true,
       });

@@ -1,6 +1,6 @@
 import type { TrackingResult } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
-import { estimateOf, headlineOf, lastSeenOf, progressOf } from './progress.ts';
+import { headlineOf, isLate, lastSeenOf, progressOf } from './progress.ts';
 
 const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
   trackingNumber: 'EX1234567890',
@@ -95,13 +95,8 @@ test('of a parcel that has arrived it is said when, whatever was noted behind it
 
 test('a parcel is late from the day after its estimate until it is delivered', () => {
   const due = { estimatedDelivery: '2026-11-20T00:00:00.000Z' };
-  expect(estimateOf(parcel(due), new Date('2026-11-20T23:00:00Z')).late).toBe(false);
-  expect(estimateOf(parcel(due), new Date('2026-11-21T01:00:00Z'))).toEqual({
-    text: 'November 20, 2026',
-    late: true,
-  });
-  expect(estimateOf(parcel({ ...due, status: 'Delivered' }), new Date('2026-11-21T01:00:00Z')).late).toBe(
-    false,
-  );
-  expect(estimateOf(parcel(), new Date())).toEqual({ text: 'N/A', late: false });
+  expect(isLate(parcel(due), new Date('2026-11-20T23:00:00Z'))).toBe(false);
+  expect(isLate(parcel(due), new Date('2026-11-21T01:00:00Z'))).toBe(true);
+  expect(isLate(parcel({ ...due, status: 'Delivered' }), new Date('2026-11-21T01:00:00Z'))).toBe(false);
+  expect(isLate(parcel(), new Date())).toBe(false);
 });

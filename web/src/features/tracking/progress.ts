@@ -1,5 +1,5 @@
 import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
-import { longDate, longDay, clockTime } from '../../lib/format.ts';
+import { longDay, clockTime } from '../../lib/format.ts';
 import type { StopKind } from '../../ui/Stop.tsx';
 
 /** The statuses that a parcel passes; an exception is a fault on the way. */
@@ -90,14 +90,8 @@ export const lastSeenOf = (parcel: TrackingResult): string | null => {
   return `Last seen${place} on ${longDay(latest.timestamp)} at ${clockTime(latest.timestamp)}`;
 };
 
-/** The estimated delivery, and whether that day has passed. */
-export const estimateOf = (
-  { estimatedDelivery, status }: TrackingResult,
-  now: Date,
-): { text: string; late: boolean } => {
+/** Whether the day of the estimated delivery has passed without one. */
+export const isLate = ({ estimatedDelivery, status }: TrackingResult, now: Date): boolean => {
   const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + 24 * 60 * 60 * 1000 : Infinity;
-  return {
-    text: longDate(estimatedDelivery),
-    late: statusTone(status) !== 'delivered' && endOfDay < now.getTime(),
-  };
+  return statusTone(status) !== 'delivered' && endOfDay < now.getTime();
 };

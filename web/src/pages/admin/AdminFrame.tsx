@@ -91,6 +91,7 @@ export const AdminFrame = ({
                 ),
                 href: pages.adminCommunications,
                 current: current === 'communications',
+                pinned: news > 0,
               },
             ]}
           />

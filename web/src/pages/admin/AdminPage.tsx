@@ -15,6 +15,8 @@ import { statusQuery, type Status } from '../../features/session/api/session.ts'
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { usePresence } from '../../features/session/usePresence.ts';
 import { isSignedOut, reasonOf } from '../../lib/faults.ts';
+import { Queries } from '../../lib/Queries.tsx';
+import { createQueryClient } from '../../lib/queryClient.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -34,8 +36,17 @@ const titles: Record<Area, string> = {
   sessions: 'Sessions',
 };
 
+/** Outlasts a look at the public pages. */
+const queryClient = createQueryClient();
+
 /** The staff area: a sign-in card, or what an admin works with. */
-export const AdminPage = ({ area }: { area: Area }) => {
+export const AdminPage = ({ area }: { area: Area }) => (
+  <Queries client={queryClient}>
+    <Staff area={area} />
+  </Queries>
+);
+
+const Staff = ({ area }: { area: Area }) => {
   usePage(titles[area]);
   const { data, isPending, error, refetch } = useQuery(statusQuery);
   useReturnToSignIn();

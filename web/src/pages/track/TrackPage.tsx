@@ -4,6 +4,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
 import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
+import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -16,13 +17,14 @@ import { SellerSections } from './SellerSections.tsx';
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
   const hydrated = useHydrated();
+  const isInDocument = useIsInDocument();
   const [query] = useSearchParams();
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
-  // One prerendered document serves every number, so it knows none.
-  const anyNumber = number && !hydrated;
+  // The prerendered document serves every number, so it knows none.
+  const anyNumber = number && !hydrated && !isInDocument;
   return (
     <>
       <Wrap>

@@ -10,17 +10,19 @@ export const CALLERS = 64;
 interface Options {
   latencyMs: number;
   name: string;
+  /** A built web app, for rows that look at pages. */
+  webDir?: string;
 }
 
 /** A gateway on an empty database, a driver of our own beside it, and callers. */
-export const startBench = async ({ latencyMs, name }: Options) => {
+export const startBench = async ({ latencyMs, name, webDir }: Options) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
   const testProcesses = await createTestProcesses({ folder, name, smtpUrl: 'smtp://127.0.0.1:1' });
   const addresses =
     latencyMs > 0
       ? (await testProcesses.links(latencyMs)).env
       : { MONGODB_URL: testProcesses.mongoUrl, REDIS_URL: testProcesses.redisUrl };
-  const gateway = await testProcesses.gateway('gateway', addresses);
+  const gateway = await testProcesses.gateway('gateway', addresses, webDir);
   gateway.process.start();
   await gateway.ready();
   const mongo = await new MongoClient(addresses.MONGODB_URL).connect();
@@ -58,6 +60,14 @@ export const startBench = async ({ latencyMs, name }: Options) => {
     gateway,
     open,
     admin,
+    /** Another gateway on the same database, with a web app of its own. */
+    gatewayBeside: async (called: string, itsWebDir: string) => {
+      const other = await testProcesses.gateway(called, addresses, itsWebDir);
+      other.process.start();
+      await other.ready();
+      return other;
+    },
+
     /** Processor seconds used so far, by whom. */
     cpu: (): Record<string, number> => ({
       gateway: gateway.process.cpuSeconds(),

@@ -5,6 +5,7 @@ import { ConfigError, readConfig, variable } from '@exline/platform';
 import { object, string } from 'yup';
 import { chat } from './chat.ts';
 import type { Figures, Row, Table } from './figures.ts';
+import { firstLook } from './firstLook.ts';
 import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
 import { orderSize } from './orderSize.ts';
@@ -20,6 +21,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   chat: { run: chat, withLatency: true },
   widgets: { run: widgets, withLatency: true },
   lists: { run: lists, withLatency: false },
+  'first-look': { run: firstLook, withLatency: false },
 };
 
 const schema = object({

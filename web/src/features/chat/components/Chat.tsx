@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { Queries } from '../../../lib/Queries.tsx';
 import { useTitleCount } from '../../../lib/useTitleCount.ts';
 import { ToastProvider } from '../../../ui/Toast.tsx';
 import { useArrivals } from '../useArrivals.ts';
@@ -19,7 +20,9 @@ export const Chat = (props: ChatProps) =>
   // Beside the page, as on a phone everything behind the panel is out of reach.
   createPortal(
     <ToastProvider>
-      <Conversation {...props} />
+      <Queries>
+        <Conversation {...props} />
+      </Queries>
     </ToastProvider>,
     document.body,
   );

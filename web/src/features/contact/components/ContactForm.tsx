@@ -1,6 +1,7 @@
 import { contactSchema, contactSubjects, lengths, type NewContactMessage } from '@exline/contracts';
 import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { Queries } from '../../../lib/Queries.tsx';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
@@ -19,8 +20,18 @@ const success = {
 };
 const failure = { title: 'Error', description: 'Failed to send message. Please try again.' };
 
+interface Props {
+  trackingNumber?: string;
+}
+
 /** A message to the staff; `trackingNumber` is filled in where it is known. */
-export const ContactForm = ({ trackingNumber = '' }: { trackingNumber?: string }) => {
+export const ContactForm = (props: Props) => (
+  <Queries>
+    <Letter {...props} />
+  </Queries>
+);
+
+const Letter = ({ trackingNumber = '' }: Props) => {
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, longDay } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { InZone } from '../../../ui/InZone.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
 interface Props {
@@ -29,7 +30,10 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
             onError={() => setMissing(true)}
             loading="lazy"
           />
-          <figcaption>Photo taken at the door{at && `, ${longDay(at)}, ${clockTime(at)}`}</figcaption>
+          <figcaption>
+            Photo taken at the door
+            {at && <InZone words={() => `, ${longDay(at)}, ${clockTime(at)}`} room="140px" />}
+          </figcaption>
         </figure>
       )}
     </Box>

@@ -1,21 +1,26 @@
 import { trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 
 /** The number to hand on, while the parcel is on its way. */
-export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => (
-  <Panel $pad="md" aria-labelledby="number-panel" className="no-print">
-    <h2 id="number-panel">Tracking number</h2>
-    <Mono as="p">{trackingNumber}</Mono>
-    <Buttons>
-      <CopyButton text={trackingNumber} label="Copy number" />
-      <CopyButton text={new URL(trackPath(trackingNumber), window.location.href).href} label="Copy link" />
-    </Buttons>
-    <small>Anyone with the number can follow this package.</small>
-  </Panel>
-);
+export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {
+  const path = trackPath(trackingNumber);
+  const address = useHydrated() ? new URL(path, window.location.href).href : path;
+  return (
+    <Panel $pad="md" aria-labelledby="number-panel" className="no-print">
+      <h2 id="number-panel">Tracking number</h2>
+      <Mono as="p">{trackingNumber}</Mono>
+      <Buttons>
+        <CopyButton text={trackingNumber} label="Copy number" />
+        <CopyButton text={address} label="Copy link" />
+      </Buttons>
+      <small>Anyone with the number can follow this package.</small>
+    </Panel>
+  );
+};
 
 const Panel = styled(Card)`
   h2 {

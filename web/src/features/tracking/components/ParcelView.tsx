@@ -1,53 +1,84 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
-import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { HttpError } from '../../../lib/request.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
+import { upToLaptop } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { trackQuery, type TrackAnswer } from '../api/track.ts';
-import { useLiveParcel } from '../live.ts';
+import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
+import type { LookUpProps, LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
+import { StopsMap } from './StopsMap.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
-const SignUpCard = lazyCode(() => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard));
+const SignUpCard = lazyPart(
+  () => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard),
+  <Skeleton $height="380px" />,
+);
+
+// Nor is what asks for a parcel, as it stands in its document already.
+const LookUp = lazyCode(
+  () => import('./LookUp.tsx').then(({ LookUp }) => LookUp),
+  ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
+    useEffect(
+      () => onState({ answer: initial, error: new Error(INTERRUPTED), isPending: false, busy, retry }),
+      [initial, onState, retry, busy],
+    );
+    return null;
+  },
+);
+
+const INTERRUPTED = 'The connection was interrupted.';
 
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
-  const lookUp = useQuery(trackQuery(trackingNumber));
-  useLiveParcel(lookUp.isPending ? null : trackingNumber);
+  const initial = useDocumentAnswer(trackingNumber);
+  const hydrated = useHydrated();
+  const [state, setState] = useState<LookUpState>({
+    answer: initial,
+    error: null,
+    isPending: !initial,
+    busy: true,
+    retry: () => {},
+  });
   return (
     <>
       {/* There before its words are, or they would not be heard. */}
       <VisuallyHidden role="status">
-        {lookUp.data?.value && `Package found. Its status is ${lookUp.data.value.status}.`}
+        {state.answer?.value && `Package found. Its status is ${state.answer.value.status}.`}
       </VisuallyHidden>
-      <Answer trackingNumber={trackingNumber} lookUp={lookUp} />
+      <Answer trackingNumber={trackingNumber} state={state} />
+      {hydrated && (
+        <Suspense fallback={null}>
+          <LookUp trackingNumber={trackingNumber} initial={initial} onState={setState} />
+        </Suspense>
+      )}
     </>
   );
 };
 
 interface AnswerProps {
   trackingNumber: string;
-  lookUp: UseQueryResult<TrackAnswer>;
+  state: LookUpState;
 }
 
-const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
-  const { data, error, isPending, refetch, isFetching } = lookUp;
+const Answer = ({ trackingNumber, state: { answer, error, isPending, busy, retry } }: AnswerProps) => {
   if (isPending) return <ParcelLoading />;
-  if (data?.value) return <Parcel parcel={data.value} />;
+  if (answer?.value) return <Parcel parcel={answer.value} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
   if (error && !isUnknown) {
     return (
@@ -56,14 +87,12 @@ const Answer = ({ trackingNumber, lookUp }: AnswerProps) => {
           line="fault"
           title="Failed to load tracking information. Please try again."
           action={
-            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="primary" busy={busy} onClick={retry}>
               Try again
             </Button>
           }
         >
-          {error instanceof HttpError && error.problem
-            ? error.problem.detail
-            : 'The connection was interrupted.'}
+          {error instanceof HttpError && error.problem ? error.problem.detail : INTERRUPTED}
         </EmptyState>
       </Card>
     );
@@ -103,7 +132,10 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
       <ParcelColumns>
         <Card $pad="lg" aria-labelledby="history">
           <h2 id="history">Tracking history</h2>
-          <Timeline events={parcel.trackingEvents} />
+          <History>
+            <Timeline events={parcel.trackingEvents} />
+            <StopsMap parcel={parcel} />
+          </History>
         </Card>
         <aside>
           {delivered && parcel.deliveryPhoto && (
@@ -114,11 +146,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
             />
           )}
           {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
-          {!delivered && (
-            <Suspense fallback={<Skeleton $height="380px" />}>
-              <SignUpCard trackingNumber={parcel.trackingNumber} />
-            </Suspense>
-          )}
+          {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
         </aside>
       </ParcelColumns>
       <script type="application/ld+json">{structuredData(parcel)}</script>
@@ -155,6 +183,21 @@ const structuredData = (parcel: TrackingResult): string =>
     }),
   }).replaceAll('<', String.raw`\u003c`);
 
+const History = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 336px);
+  gap: var(--s-6);
+  align-items: start;
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+  ${upToLaptop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 const Reason = styled.p`
   color: var(--ink);
   margin-bottom: var(--s-2);

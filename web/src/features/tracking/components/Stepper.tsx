@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { dayOfYear } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { InZone } from '../../../ui/InZone.tsx';
 import { Stop } from '../../../ui/Stop.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
@@ -24,7 +25,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
               {since && (
                 <time dateTime={since}>
                   {kind === 'now' && 'Since '}
-                  {dayOfYear(since)}
+                  <InZone words={() => dayOfYear(since)} room="40px" />
                 </time>
               )}
             </Words>

@@ -1,22 +1,23 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { longDate } from '../../../lib/format.ts';
+import { isDay, longDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Detail, Details } from '../../../ui/Details.tsx';
+import { InZone } from '../../../ui/InZone.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { estimateOf, headlineOf, lastSeenOf, progressOf } from '../progress.ts';
+import { headlineOf, isLate, lastSeenOf, progressOf } from '../progress.ts';
 import { Stepper } from './Stepper.tsx';
 
 /** The answer in one card: the number, one sentence, the line, four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   const [now] = useState(() => new Date());
   const tone = statusTone(parcel.status);
-  const estimate = estimateOf(parcel, now);
+  const late = isLate(parcel, now);
   const lastSeen = lastSeenOf(parcel);
   return (
     <Summary $pad="lg" aria-labelledby="where">
@@ -27,17 +28,23 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <CopyButton text={parcel.trackingNumber} />
           </Number>
           <h2 id="where">{headlineOf(parcel)}</h2>
-          {lastSeen && <Seen>{lastSeen}</Seen>}
+          {lastSeen && (
+            <Seen>
+              <InZone words={() => lastSeen} room="300px" />
+            </Seen>
+          )}
         </div>
         <StatusBadge status={parcel.status} large />
       </Top>
       <Stepper stops={progressOf(parcel)} />
       <Facts>
-        <Detail label="Shipment date">{longDate(parcel.shipmentDate)}</Detail>
+        <Detail label="Shipment date">
+          <Day of={parcel.shipmentDate} />
+        </Detail>
         <Detail label="Estimated delivery">
-          {estimate.text}
+          <Day of={parcel.estimatedDelivery} />
           {tone === 'out' && <Today>Delivering today</Today>}
-          {tone !== 'out' && estimate.late && <Late>Running late</Late>}
+          {tone !== 'out' && late && <Late>Running late</Late>}
         </Detail>
         <Detail label="Destination">{parcel.destination}</Detail>
         <Detail label="Current location">{parcel.currentLocation}</Detail>
@@ -54,6 +61,10 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
     </Summary>
   );
 };
+
+/** A day is the same everywhere, a moment is not. */
+const Day = ({ of: iso }: { of: string | null }) =>
+  iso === null || isDay(iso) ? longDate(iso) : <InZone words={() => longDate(iso)} room="120px" />;
 
 export const Summary = styled(Card)`
   h2 {

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { addressPart } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
+import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { TrackingCache } from '../trackingCache.ts';
+import type { Limits } from './limits.ts';
+import { sendBodies, type Bodies } from './staticFiles.ts';
+import type { TaggedBody } from './tagged.ts';
+
+/** What a look-up may take; a page that waits for its answer is better than none. */
+const PATIENCE_MS = 50;
+/** What rendering may take of each second: meanwhile nobody else is answered. */
+const BUDGET_MS = 200;
+const KEPT_BYTES = 32 * 1024 * 1024;
+// Made while somebody waits: the better steps cost more time than they save.
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compress = promisify(brotliCompress);
+
+/** What the build of the web app leaves for Node. */
+interface Renderer {
+  parcelDocument: (document: string, path: string, answer: object) => Promise<string>;
+}
+
+interface Deps {
+  folder: string;
+  /** The document that serves every parcel. */
+  document: Buffer;
+  answers: TrackingCache;
+  limits: Limits;
+  log: Logger;
+}
+
+/** What comes in time; undefined for what is late or fails. */
+const inTime = async <T>(promise: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  try {
+    return await Promise.race([promise, late]);
+  } catch {
+    // The page asks again, and says so when that fails too.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Says whether there is still time in this second, and is told what was used of it. */
+const createBudget = () => {
+  let second = 0;
+  let spent = 0;
+  return {
+    isLeft: (): boolean => {
+      const now = Math.floor(performance.now() / 1_000);
+      if (now !== second) [second, spent] = [now, 0];
+      return spent < BUDGET_MS;
+    },
+    spend: (ms: number): void => void (spent += ms),
+  };
+};
+
+/** Documents with the parcel in them, by their path and the tag of its answer. */
+const createDocuments = ({ folder, document }: Deps) => {
+  const file = join(folder, 'server/parcelDocument.js');
+  const isBuilt = existsSync(file);
+  const text = document.toString();
+  const kept = new LRUCache<string, Bodies>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ identity, br }) => identity.length + (br?.length ?? 0),
+  });
+  const budget = createBudget();
+  return async (path: string, { body, etag }: TaggedBody): Promise<Bodies | undefined> => {
+    const key = `${etag} ${path}`;
+    const ready = kept.get(key);
+    if (ready || !isBuilt || !budget.isLeft()) return ready;
+    const { parcelDocument } = (await import(pathToFileURL(file).href)) as Renderer;
+    const from = performance.now();
+    const identity = Buffer.from(await parcelDocument(text, path, { value: JSON.parse(body), etag }));
+    budget.spend(performance.now() - from);
+    const bodies = { identity, br: await compress(identity, options) };
+    kept.set(key, bodies);
+    return bodies;
+  };
+};
+
+/** Answers the page of a parcel with the parcel in it where that is at hand. Whatever is not goes on, and asks for it. */
+export const parcelPages = (deps: Deps): Router => {
+  const documentOf = createDocuments(deps);
+  return Router().get(/^\/track\/[^/]+\/?$/i, ...deps.limits.parcelPages, async (req, res, next) => {
+    const trackingNumber = addressPart(req.path.split('/')[2] ?? '').trim();
+    const answer = await inTime(deps.answers.get(trackingNumber));
+    res.locals.isUnknown = answer === null;
+    const bodies =
+      answer &&
+      (await documentOf(req.path, answer).catch((error: unknown) => {
+        deps.log.error({ error: String(error) }, 'The page of a parcel could not be rendered');
+      }));
+    if (!bodies) return next();
+    res.set('Cache-Control', 'no-store');
+    return sendBodies(req, res, 'html', bodies);
+  });
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Queries } from '../../../lib/Queries.tsx';
+import { trackQuery, type TrackAnswer } from '../api/track.ts';
+import { useLiveParcel } from '../live.ts';
+
+/** How far a look-up is. */
+export interface LookUpState {
+  answer: TrackAnswer | undefined;
+  error: Error | null;
+  isPending: boolean;
+  busy: boolean;
+  retry: () => void;
+}
+
+export interface LookUpProps {
+  trackingNumber: string;
+  /** The answer that is there already. */
+  initial: TrackAnswer | undefined;
+  onState: (state: LookUpState) => void;
+}
+
+/** Asks for a parcel, then follows it. It draws nothing, so what is drawn need not wait for its code. */
+export const LookUp = (props: LookUpProps) => (
+  <Queries>
+    <Asking {...props} />
+  </Queries>
+);
+
+const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...trackQuery(trackingNumber),
+    ...(initial && { initialData: initial }),
+  });
+  useLiveParcel(isPending ? null : trackingNumber);
+  useEffect(
+    () => onState({ answer: data, error, isPending, busy: isFetching, retry: () => void refetch() }),
+    [data, error, isPending, isFetching, refetch, onState],
+  );
+  return null;
+};

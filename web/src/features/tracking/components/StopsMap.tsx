@@ -1,0 +1,115 @@
+import type { TrackingResult } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { dayOfYear } from '../../../lib/format.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
+import { upToLaptop } from '../../../theme/tokens.ts';
+import type { StopKind } from '../../../ui/Stop.tsx';
+import { stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
+
+const WIDTH = 336;
+const STEP = 76;
+const EDGE = 28;
+const LONGEST = 23;
+
+const looks: Record<StopKind, { r: number; fill: string; stroke?: string; strokeWidth?: number }> = {
+  passed: { r: 7, fill: 'var(--line)' },
+  now: { r: 11, fill: 'var(--surface)', stroke: 'var(--signal)', strokeWidth: 5 },
+  fault: { r: 11, fill: 'var(--surface)', stroke: 'var(--exception-mark)', strokeWidth: 5 },
+  ahead: { r: 7, fill: 'var(--surface)', stroke: 'var(--field-line)', strokeWidth: 2.5 },
+  place: { r: 7, fill: 'var(--surface)', stroke: 'var(--line)', strokeWidth: 2.5 },
+  done: { r: 11, fill: 'var(--delivered-mark)' },
+};
+
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+
+/** What stands under a place, but for the day, which needs the reader's zone. */
+const words: Partial<Record<StopKind, string>> = {
+  now: 'Now here',
+  fault: 'Held up here',
+  ahead: 'Destination',
+  done: 'Delivered',
+};
+
+/**
+ * The parcel's own line, drawn like that of a railway: the order of its stops is true, their distances and directions say
+ * nothing. On narrower screens the history beside it says the same.
+ */
+export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
+  const stops = stopsLineOf(parcel);
+  if (stops.length === 0) return null;
+  const lean = Math.min(40, 128 / (stops.length - 1));
+  const height = 2 * EDGE + (stops.length - 1) * STEP;
+  const at = (index: number) => ({ x: 16 + index * lean, y: height - EDGE - index * STEP });
+  return (
+    <Drawing className="no-print">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        // An inline drawing cannot be an img element.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={stopsLineInWords(stops)}
+      >
+        <g fill="none" strokeWidth="5" strokeLinejoin="round" strokeLinecap="round">
+          {stops.map(({ place, kind }, index) => {
+            if (index === 0) return null;
+            const { x, y } = at(index - 1);
+            const rise = (STEP - lean) / 2;
+            return (
+              <path
+                key={`${index} ${place}`}
+                d={`M${x} ${y}v${-rise}l${lean} ${-lean}v${-rise}`}
+                stroke={kind === 'ahead' ? 'var(--line-ahead)' : 'var(--line)'}
+              />
+            );
+          })}
+        </g>
+        {stops.map((stop, index) => (
+          <g key={`${index} ${stop.place}`} transform={`translate(${at(index).x} ${at(index).y})`}>
+            <StopOnMap stop={stop} />
+          </g>
+        ))}
+      </svg>
+    </Drawing>
+  );
+};
+
+const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }) => {
+  const hydrated = useHydrated();
+  const note = words[kind] ?? (hydrated && since ? dayOfYear(since) : '');
+  return (
+    <>
+      <circle {...looks[kind]} />
+      {kind === 'done' && <path d="m-4.5 0 3 3 6-6" fill="none" stroke="var(--on-fill)" strokeWidth="2.4" />}
+      <text
+        x="26"
+        y="-1"
+        fontSize="15"
+        fontWeight="600"
+        fill={kind === 'ahead' ? 'var(--ink-muted)' : 'var(--ink)'}
+      >
+        {shortened(place)}
+      </text>
+      <text x="26" y="18" fontSize="13" fill={kind === 'now' ? 'var(--signal-ink)' : 'var(--ink-muted)'}>
+        {note}
+      </text>
+      {leftOut > 0 && (
+        <text x="6" y={STEP / 2 + 5} fontSize="13" fill="var(--ink-muted)">
+          {leftOut === 1 ? 'one more stop' : `${leftOut} more stops`}
+        </text>
+      )}
+    </>
+  );
+};
+
+const Drawing = styled.div`
+  position: sticky;
+  top: calc(var(--header) + var(--s-6));
+  svg {
+    width: 100%;
+    height: auto;
+  }
+  ${upToLaptop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,42 @@
+import type { TrackingResult } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { parcelDocument } from './parcelDocument.ts';
+
+const DOCUMENT = '<head><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
+
+const parcel: TrackingResult = {
+  trackingNumber: 'EX1234567890',
+  status: 'In Transit',
+  shipmentDate: '2026-11-12T00:00:00.000Z',
+  estimatedDelivery: '2026-11-15T00:00:00.000Z',
+  destination: 'Portland, OR',
+  currentLocation: 'Denver, CO',
+  deliveryPhoto: null,
+  trackingEvents: [
+    {
+      id: 1,
+      description: 'In Transit: at the hub',
+      location: 'Denver, CO',
+      timestamp: '2026-11-14T14:18:00.000Z',
+    },
+  ],
+};
+
+const documentWith = (fields: Partial<TrackingResult>, path = '/track/EX1234567890') =>
+  parcelDocument(DOCUMENT, path, { value: { ...parcel, ...fields }, etag: '"tag"' });
+
+test('a document shows its parcel, but no moment, as nobody knows yet which zone its reader is in', async () => {
+  const html = await documentWith({});
+  for (const words of ['On its way to Portland, OR', 'at the hub', 'November 15, 2026'])
+    expect(html).toContain(words);
+  expect(html).not.toMatch(/\d [AP]M/);
+  expect(html).not.toContain('<!--root-->');
+});
+
+test('what was typed about a parcel can be no code in its document', async () => {
+  const typed = '</script><script>alert(1)</script>';
+  const html = await documentWith({ destination: typed, status: typed }, `/track/"><script>`);
+  expect(html).not.toContain('<script>');
+  const [, data = ''] = /id="answer">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ value: { destination: typed }, etag: '"tag"' });
+});

@@ -1,0 +1,25 @@
+import { ANSWER_ELEMENT, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
+import { renderPage } from './prerender.tsx';
+
+/** What stands between two marks of the document, and so is another for each parcel. */
+const between = (mark: string) => new RegExp(`<!--${mark}-->.*<!--/${mark}-->`, 's');
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Data for our own code; a `<` could end the element early. */
+const dataOf = (answer: DocumentAnswer) =>
+  `<script type="application/json" id="${ANSWER_ELEMENT}">${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** The prerendered document of any parcel with one parcel in it, as the app would show it at this path. */
+export const parcelDocument = async (
+  document: string,
+  path: string,
+  answer: DocumentAnswer,
+): Promise<string> => {
+  const { html, styles } = await renderPage('trackNumber', path, answer);
+  const root = `<div id="root" data-page="trackNumber" data-path="${escaped(path)}">${html}</div>`;
+  return document
+    .replace(between('styles'), () => styles)
+    .replace(between('root'), () => root + dataOf(answer));
+};
