@@ -47,6 +47,14 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     },
   });
 
+/** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
+export const currentOrders = async (orders: readonly Order[]): Promise<Order[]> => {
+  const ids = orders.map(({ id }) => id);
+  const found = await request<Order[]>('GET', listAddress(PATH, { ids: ids.join(',') }));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
 /** Every status that an order has, by name. */
 export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
