@@ -31,6 +31,8 @@ export default defineConfig({
     // `keepReplaced` does, but for what pages that are open may still ask for.
     emptyOutDir: false,
     sourcemap: false,
+    // In kB. What writes labels is as large, and comes when it is asked for; what a page loads has its test.
+    chunkSizeWarningLimit: 1_200,
     modulePreload: {
       polyfill: false,
       // What the app needs stands in each document, and so do the few lines of style beside those of the components.
