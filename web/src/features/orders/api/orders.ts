@@ -55,9 +55,12 @@ export const currentOrders = async (orders: readonly Order[]): Promise<Order[]> 
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Every status that an order has, by name. */
+const MINUTE_MS = 60_000;
+
+/** Every status that an order has, by name: most changes of orders bring no new one. */
 export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
+  staleTime: MINUTE_MS,
   queryFn: () => request<string[]>('GET', `${PATH}/statuses`),
 });
 
