@@ -95,6 +95,10 @@ test('the queue dashboard has the company’s name and colours, and leads back t
     await page.getByText('shipping-email').first().waitFor();
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(14, 22, 38)');
+    const back = page.getByText('Back to the mail queue');
+    if (!(await back.isVisible())) await page.locator('header button').last().click();
+    await back.click();
+    await page.getByRole('heading', { name: 'Mail queue' }).waitFor();
     await close();
   }
 });
