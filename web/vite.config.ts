@@ -32,6 +32,8 @@ export default defineConfig({
     sourcemap: false,
     // Each document holds these few lines: split by file, every part that comes later would wait for them once more.
     cssCodeSplit: false,
+    // In kB. What writes labels is as large, and comes when it is asked for; what a page loads has its test.
+    chunkSizeWarningLimit: 1_200,
     modulePreload: {
       polyfill: false,
       // What the app needs stands in each document.

@@ -21,7 +21,7 @@ test('a file is looked over, imported, and imported again without making anythin
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
   await importLines(page, `${csv(numbers)}\n,Nobody,Nowhere`);
   await page.getByText('130 orders ready to import').waitFor();
-  await page.getByText('tracking_number: Tracking number is required').waitFor();
+  await page.getByText('Tracking number is required').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 130 orders' }).click();
   await page.getByText('130 orders created').waitFor();

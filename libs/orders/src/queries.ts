@@ -137,18 +137,17 @@ export const orderQueries = (db: Db) => {
 
     /** Every status that an order has, in the words of one of them, by name. */
     statuses: async (): Promise<string[]> => {
-      const found: string[] = [];
-      let last = '';
-      while (found.length < MOST_STATUSES) {
-        const next = await orders.findOne(
-          { state: 'open', statusKey: { $gt: last } },
-          { sort: { statusKey: 1 }, projection: { status: 1, statusKey: 1 } },
-        );
-        if (!next) break;
-        last = next.statusKey;
-        found.push(next.status.trim());
-      }
-      return found;
+      // An index has them in this order: the database goes from one to the next.
+      const found = await orders
+        .aggregate<{ status: string }>([
+          { $match: { state: 'open' } },
+          { $sort: { statusKey: 1 } },
+          { $group: { _id: '$statusKey', status: { $first: '$status' } } },
+          { $sort: { _id: 1 } },
+          { $limit: MOST_STATUSES },
+        ])
+        .toArray();
+      return found.map(({ status }) => status.trim());
     },
 
     /** One page of those that match: the first, those that follow on the order `after`, or that stand before `before`. */

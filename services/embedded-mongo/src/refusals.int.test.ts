@@ -47,6 +47,15 @@ describe('what lies outside of the surface is refused by name', () => {
     ['$sort', { aggregate: 'c', pipeline: [{ $sort: { a: 1 } }, { $count: 'n' }], cursor: {} }],
     ['$match', { aggregate: 'c', pipeline: [{ $match: {} }], cursor: {} }],
     ['$group', { aggregate: 'c', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
+    [
+      '$sort',
+      {
+        aggregate: 'c',
+        pipeline: [{ $sort: { a: -1 } }, { $group: { _id: '$a' } }, { $sort: { _id: 1 } }],
+        cursor: {},
+      },
+    ],
+    ['$group', { aggregate: 'c', pipeline: [{ $sort: { a: 1 } }, { $group: { _id: '$a' } }], cursor: {} }],
     ['apiVersion', { ping: 1, apiVersion: '1' }],
     ['sparse', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }],
     [

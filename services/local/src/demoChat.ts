@@ -1,13 +1,13 @@
 import { automaticMessages, type ChatSender } from '@exline/contracts';
 
-/** A short conversation, as a visitor and an admin would have it. */
+/** A short conversation about the demo's parcel, as a visitor and an admin would have it: the last word waits for an answer. */
 export const demoChat: readonly (readonly [sender: ChatSender, message: string])[] = [
   ['admin', automaticMessages.greeting],
   ['user', 'Hi! My package is EX1234567890.'],
-  ['user', 'Can I change the delivery to Saturday?'],
+  ['user', 'Nobody is at home tomorrow. Can a neighbor take it?'],
   ['admin', automaticMessages.acknowledgement],
-  ['admin', 'It left Denver this morning. I can ask the depot to hold it for Saturday. Shall I?'],
-  ['user', 'Yes please, before noon if possible.'],
+  ['admin', 'It has left Denver for Portland and is due tomorrow. Which neighbor should the driver ask?'],
+  ['user', 'Ruth, at number 14. Thank you!'],
 ];
 
 export const demoVisitor = 'maya.chen@example.com';

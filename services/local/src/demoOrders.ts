@@ -10,8 +10,7 @@ export interface DemoOrder {
     CreateOrder,
     'trackingNumber' | 'status' | 'customerName' | 'customerEmail' | 'origin' | 'destination'
   >;
-  shippedDaysAgo: number | null;
-  dueInDays: number | null;
+  dueInDays: number;
   photo?: boolean;
   stops: readonly Stop[];
 }
@@ -35,7 +34,6 @@ const order = (
 export const demoOrders: readonly DemoOrder[] = [
   {
     order: order('EX3308124476', 'Order Placed', 'Elena Petrova', 'Chicago, IL', 'Milwaukee, WI'),
-    shippedDaysAgo: 6,
     dueInDays: -3,
     photo: true,
     stops: [
@@ -47,7 +45,6 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     order: order('EX6619027341', 'Order Placed', 'Daniel Okafor', 'Newark, NJ', 'Boston, MA'),
-    shippedDaysAgo: 4,
     dueInDays: -1,
     stops: [
       [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
@@ -56,19 +53,16 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     order: order('EX9150336628', 'Label Created', 'Grace Kim', 'Austin, TX', 'El Paso, TX'),
-    shippedDaysAgo: null,
     dueInDays: 4,
     stops: [],
   },
   {
     order: order('EX2204871190', 'Order Placed', 'Tom Becker', 'Columbus, OH', 'Nashville, TN'),
-    shippedDaysAgo: null,
     dueInDays: 5,
     stops: [[DAY, 'Order Placed: Shipping label created.', null]],
   },
   {
     order: order('EX4471938205', 'Order Placed', 'Priya Nair', 'Atlanta, GA', 'Miami, FL'),
-    shippedDaysAgo: null,
     dueInDays: 3,
     stops: [
       [DAY, 'Order Placed: Shipping label created.', null],
@@ -77,13 +71,11 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     order: order('EX7702419385', 'Processing', 'Marcus Lee', 'Seattle, WA', 'Spokane, WA'),
-    shippedDaysAgo: 1,
     dueInDays: 1,
     stops: [[DAY, 'Shipped: Picked up by Exline.', 'Seattle, WA']],
   },
   {
     order: order('EX5550183264', 'Order Placed', 'Sarah Mitchell', 'Asheville, NC', 'Charlotte, NC'),
-    shippedDaysAgo: 2,
     dueInDays: 0,
     stops: [
       [2 * DAY, 'Shipped: Picked up by Exline.', 'Asheville, NC'],
@@ -93,7 +85,6 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     order: order('EX1234567890', 'Label Created', 'Maya Chen', 'Newark, NJ', 'Portland, OR'),
-    shippedDaysAgo: 2,
     dueInDays: 1,
     stops: [
       [3 * DAY + 600, 'Order Placed: Shipping label created.', null],
@@ -106,3 +97,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
 ];
+
+/** When a parcel was shipped, as its stops tell it; null for one that was not yet. */
+export const shippedMinutesAgo = (stops: readonly Stop[]): number | null =>
+  stops.find(([, description]) => description.startsWith('Shipped:'))?.[0] ?? null;

@@ -5,7 +5,7 @@ import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { demoChat, demoVisitor } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
-import { demoOrders, type DemoOrder } from './demoOrders.ts';
+import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
 
 interface Wish {
   url: string;
@@ -17,13 +17,15 @@ interface Wish {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 60;
 const ACTOR = 'demo';
 // The same in every installation, so it is no secret; nobody but the demo's visitor has it.
 const DEMO_SESSION = 'session_demo';
 
-const dayFrom = (days: number | null) =>
-  days === null ? null : new Date(Date.now() + days * DAY).toISOString().slice(0, 10) + 'T00:00:00.000Z';
+const dayOf = (minutesAgo: number | null) =>
+  minutesAgo === null
+    ? null
+    : new Date(Date.now() - minutesAgo * MINUTE).toISOString().slice(0, 10) + 'T00:00:00.000Z';
 
 /**
  * Writes the demo orders, contact messages and chat as ordinary events. Every one has its own commit id, so a seeding that was cut off
@@ -45,13 +47,12 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promi
     const chat = chatModule(deps).commands;
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 
-    const write = async ({ order, shippedDaysAgo, dueInDays, photo, stops }: DemoOrder) => {
-      const shipmentDate = dayFrom(shippedDaysAgo === null ? null : -shippedDaysAgo);
+    const write = async ({ order, dueInDays, photo, stops }: DemoOrder) => {
       const deliveryPhoto = photo ? `${publicUrl}/demo/delivery.svg` : null;
       const input = {
         ...order,
-        shipmentDate,
-        estimatedDelivery: dayFrom(dueInDays),
+        shipmentDate: dayOf(shippedMinutesAgo(stops)),
+        estimatedDelivery: dayOf(-dueInDays * DAY),
         deliveryPhoto,
         currentLocation: null,
       };
@@ -70,12 +71,17 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promi
       // The first edition wrote it to a stream of another name.
       if (!(await log.byCommitId(once.commitId))) await contact.SubmitContact(message, once);
     }
+    let reply = 0;
     for (const [index, [sender, message]] of demoChat.entries()) {
       const userEmail = sender === 'user' ? demoVisitor : null;
       const fromStaff = sender === 'admin';
       const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
-      await chat.SendChatMessage(input, context(`chat-${index}`));
+      const { id } = await chat.SendChatMessage(input, context(`chat-${index}`));
+      if (fromStaff) reply = id;
     }
+    // The visitor has answered it: a mail that says it was not seen would be wrong.
+    const seen = { sessionId: DEMO_SESSION, sender: 'admin', upTo: reply } as const;
+    await chat.ReadChatMessages(seen, context('chat-seen'));
     await log.close();
   } finally {
     await client.close();

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionCom
 import { styled } from 'styled-components';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { focusArrival } from './focusArrival.ts';
+import { loadedOnce } from './loadedOnce.ts';
 import { reloadIfReplaced } from './release.ts';
 
 /** What stands in place of code that did not come; it is given what the code would have been given too. */
@@ -19,11 +20,10 @@ export const lazyCode = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & MissingProps> = LoadFailure,
 ): FunctionComponent<Props> => {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const { preload, loaded } = loadedOnce(load);
 
   const insteadOf = (firstError: unknown) => (props: Props) => {
-    const [Content, setContent] = useState(() => loaded);
+    const [Content, setContent] = useState(loaded);
     const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
     const missing = useRef<HTMLDivElement>(null);
     /** What the content comes behind, and in. */

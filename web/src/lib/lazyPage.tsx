@@ -1,6 +1,7 @@
 import { useState, type FunctionComponent } from 'react';
 import { PageFailure } from '../ui/PageFailure.tsx';
 import { lazyCode } from './lazyCode.tsx';
+import { loadedOnce } from './loadedOnce.ts';
 
 /** What a page may hear from its route. */
 export interface PageProps {
@@ -13,12 +14,11 @@ type Page = FunctionComponent<PageProps>;
  * hydrating need: React's own `lazy` waits a turn even for code that is there.
  */
 export const lazyPage = (load: () => Promise<Page>) => {
-  let loaded: Page | undefined;
-  const preload = async (): Promise<Page> => (loaded ??= await load());
+  const { preload, loaded } = loadedOnce(load);
   const Later = lazyCode(preload, PageFailure);
   const Shown = (props: PageProps) => {
     // Decided once: another type on the next rendering would throw the page's state away.
-    const [Content] = useState<Page>(() => loaded ?? Later);
+    const [Content] = useState<Page>(() => loaded() ?? Later);
     return <Content {...props} />;
   };
   return { Page: Shown, preload };

@@ -14,6 +14,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { documentCode } from './documentCode.ts';
 import { focusArrival } from './focusArrival.ts';
 import { lazyCode } from './lazyCode.tsx';
+import { loadedOnce } from './loadedOnce.ts';
 import { replay } from './replay.ts';
 
 let hydrated = false;
@@ -37,8 +38,7 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   fallback: ReactNode,
 ): FunctionComponent<Props> => {
-  let loaded: FunctionComponent<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const { preload, loaded } = loadedOnce(load);
   preloads.push(preload);
   const code = documentCode(preload);
   const Now = lazyCode(preload);
@@ -48,7 +48,7 @@ export const lazyPart = <Props extends object>(
   // Rendered again, it would be drawn anew instead of being left as the document has it.
   return memo((props: Props) => {
     // Decided once: another type on the next rendering would throw the part's state away.
-    const [Content] = useState<FunctionComponent<Props>>(() => loaded ?? (hydrated ? Now : Waiting));
+    const [Content] = useState<FunctionComponent<Props>>(() => loaded() ?? (hydrated ? Now : Waiting));
     return (
       <>
         <Suspense fallback={fallback}>

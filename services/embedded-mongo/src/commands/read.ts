@@ -7,6 +7,7 @@ import { parseProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { listed, type Documents } from './cursors.ts';
 import type { Command, Engine } from './engine.ts';
+import { findGroups, groupsIn } from './groups.ts';
 import {
   countOf,
   documentOf,
@@ -106,7 +107,7 @@ const countFrom = async (query: Query | undefined, skip: number, limit: number):
   return Math.max(0, (await gently(countMatches(query, skip + limit))) - skip);
 };
 
-/** Only what counting needs: `$match`, `$skip`, `$limit`, then `$count` or `$group` into one sum of ones. */
+/** The first of each group, or what counting needs: `$match`, `$skip`, `$limit`, then `$count` or `$group` into one sum of ones. */
 export const aggregate: Command = async (engine, request) => {
   const { body } = request;
   knowsOnly('aggregate', body, ['aggregate', 'pipeline', 'cursor']);
@@ -116,6 +117,12 @@ export const aggregate: Command = async (engine, request) => {
     if (entry === undefined) throw new CommandError('BadValue', 'a pipeline stage must have one field');
     return { name: entry[0], value: entry[1] };
   });
+  const groups = groupsIn(stages);
+  if (groups !== undefined) {
+    const query = queryFor(engine, namespace, groups.filter, undefined);
+    const found = query === undefined ? [] : await gently(findGroups(query, groups));
+    return engine.cursors.open(namespace, listed(found), FIRST_BATCH, false);
+  }
   const last = stages.pop();
   const counting = last === undefined ? undefined : countingStage(last.name, last.value);
   if (counting === undefined) throw unsupported('an aggregation that does not end in a count');

@@ -132,6 +132,53 @@ export const readsContract = ({ fresh, db }: TestDatabase): void => {
     });
   });
 
+  describe('the first of each group', () => {
+    const firstOfEach = (collection: Collection<AnyDocument>, ...more: Document[]) =>
+      collection
+        .aggregate([
+          { $match: { open: true } },
+          { $sort: { kind: 1 } },
+          { $group: { _id: '$kind', name: { $first: '$name' } } },
+          { $sort: { _id: 1 } },
+          ...more,
+        ])
+        .toArray();
+    const documents = [
+      { _id: 1, open: true, kind: 'b', name: 'B' },
+      { _id: 2, open: true, kind: 'a', name: 'A' },
+      { _id: 3, open: false, kind: 'c', name: 'C' },
+      { _id: 4, open: true, kind: 'b', name: 'B' },
+      { _id: 5, open: true, kind: 7 },
+      { _id: 6, open: true, name: 'none' },
+      { _id: 7, open: true, kind: null, name: 'none' },
+    ];
+    const groups = [
+      { _id: null, name: 'none' },
+      { _id: 7, name: null },
+      { _id: 'a', name: 'A' },
+      { _id: 'b', name: 'B' },
+    ];
+
+    test.each([[false], [true]])(
+      'is found for each value, in their order, with an index: %s',
+      async (indexed) => {
+        const collection = await fresh(documents);
+        if (indexed) await collection.createIndex({ open: 1, kind: 1, _id: -1 });
+        expect(await firstOfEach(collection)).toEqual(groups);
+        expect(await firstOfEach(collection, { $limit: 2 })).toEqual(groups.slice(0, 2));
+      },
+    );
+
+    test('is nothing where there is nothing', async () => {
+      expect(await firstOfEach(await fresh([{ _id: 1, open: false }]))).toEqual([]);
+    });
+
+    test('comes in batches when there are many', async () => {
+      const many = Array.from({ length: 250 }, (_, n) => ({ _id: n, open: true, kind: n, name: `n${n}` }));
+      expect(await firstOfEach(await fresh(many))).toHaveLength(250);
+    });
+  });
+
   describe('cursors', () => {
     test('a long answer comes in batches, each document once', async () => {
       const collection = await fresh(Array.from({ length: 350 }, (_, n) => ({ _id: n })));

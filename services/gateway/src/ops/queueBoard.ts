@@ -1,11 +1,14 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { UIConfig } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
+import { brand, pages } from '@exline/contracts';
 import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
 import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
+import { boardTheme } from './boardTheme.ts';
 
 const PATH = '/admin/queues';
 
@@ -21,6 +24,25 @@ const masked = (data: unknown): unknown => {
       /(Id|At|upTo)$/.test(name) && name !== 'sessionId' ? value : masked(value),
     ]),
   );
+};
+
+const uiConfig: UIConfig = {
+  boardTitle: `${brand.name} mail queues`,
+  boardLogo: { path: '/favicon.svg', width: 28, height: 28 },
+  favIcon: { default: '/favicon.svg', alternative: '/icons/icon-32.png' },
+  miscLinks: [{ text: 'Back to the mail queue', url: pages.adminMail }],
+  hideDocsLink: true,
+  theme: boardTheme,
+};
+
+const FOREIGN_FONTS = /<link[^>]*fonts\.googleapis\.com[^>]*>/;
+
+/** The board's page asks another host for its fonts, which its policy forbids: it is not to try. */
+const withoutForeignFonts: RequestHandler = (_req, res, next) => {
+  const { send } = res;
+  res.send = (body: unknown) =>
+    send.call(res, typeof body === 'string' ? body.replace(FOREIGN_FONTS, '') : body);
+  next();
 };
 
 /** A person who is not signed in is led to the sign-in. */
@@ -40,9 +62,9 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
       return adapter;
     }),
     serverAdapter,
-    options: { uiConfig: { boardTitle: 'Mail queues' } },
+    options: { uiConfig },
   });
   const board: RequestHandler = serverAdapter.getRouter();
   // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
-  return Router().use(PATH, read, signedIn, sameOrigin, ...boardHeaders, board);
+  return Router().use(PATH, read, signedIn, sameOrigin, ...boardHeaders, withoutForeignFonts, board);
 };

@@ -1,3 +1,4 @@
+import { brand } from '@exline/contracts';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
@@ -251,6 +252,14 @@ describe('the queue dashboard', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     const { body } = await admin.get('/admin/queues/api/queues');
     expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(['shipping-email', 'reply-email']);
+  });
+
+  test('has the company’s name and colours, leads back, and asks no other host for anything', async () => {
+    const { body: text } = await admin.get('/admin/queues');
+    expect(text).toContain(`<title>${brand.name} mail queues</title>`);
+    expect(text).toContain('"url":"/admin/mail"');
+    expect(text).toContain('"background":"#FBFAF7"');
+    expect(text).not.toMatch(/https?:\/\//);
   });
 
   test('names nobody, and changes nothing', async () => {

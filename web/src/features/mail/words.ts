@@ -1,12 +1,5 @@
-import type { Mail, MailKind, MailState } from '@exline/contracts';
+import type { Mail, MailState } from '@exline/contracts';
 import { clockTime, dayAndTime } from '../../lib/format.ts';
-
-export const kindWords: Record<MailKind, string> = {
-  shipping: 'Shipping notification',
-  delivery: 'Delivery notification',
-  reply: 'Contact reply',
-  chat: 'Chat reply',
-};
 
 /** What a mail is about, where that has no name of its own. */
 export const subjectOf = ({ orderId, submissionId }: Pick<Mail, 'orderId' | 'submissionId'>): string => {

@@ -11,7 +11,7 @@ import Papa from 'papaparse';
 import { ValidationError } from 'yup';
 import { count } from '../../lib/format.ts';
 
-/** One line of a file, as an order or as what is wrong with it (column to words; '' for the line itself). */
+/** One line of a file, as an order or as what is wrong with it (column to words that name it; '' for the line itself). */
 export interface ImportRow {
   /** Its line in the file; the header is line 1. */
   line: number;
@@ -37,6 +37,9 @@ const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 /** What can be imported at once, in words. */
 export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
 const MOST_COLUMNS = 100;
+
+/** Where a file of refused lines says why; a line that was mended may keep it. */
+const reasonColumn = 'problem';
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const fieldOfColumn = new Map(
@@ -80,7 +83,11 @@ const twice = (rows: readonly ImportRow[]): ImportRow[] => {
     const before = lines.get(key);
     lines.set(key, before ?? row.line);
     if (before === undefined) return row;
-    return { ...row, order: null, errors: { tracking_number: `Stands in line ${before} already` } };
+    return {
+      ...row,
+      order: null,
+      errors: { tracking_number: `The tracking number stands in line ${before} already` },
+    };
   });
 };
 
@@ -115,12 +122,12 @@ export const readImport = (text: string): ImportFile => {
     header: true,
     transformHeader: (name) => {
       const field = fieldOfColumn.get(simplified(name));
-      if (!field && name.trim()) ignored.push(name.trim());
+      if (!field && name.trim() && simplified(name) !== reasonColumn) ignored.push(name.trim());
       return field ?? name;
     },
   });
   if (!meta.fields?.includes('trackingNumber'))
-    return unreadable('The first line must name the columns, with tracking_number among them.');
+    return unreadable('The first line must name the columns, the tracking number among them.');
   // Behind it nobody can tell where a line begins.
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote)
@@ -134,7 +141,9 @@ export const readImport = (text: string): ImportFile => {
   const rows = data.flatMap(({ __parsed_extra: _extra, ...cells }, index) => {
     if (Object.values(cells).every((value) => value.trim() === '')) return [];
     const row = toRow(cells, index + 2);
-    return tooLong.has(index) ? [{ ...row, order: null, errors: { '': 'More values than columns' } }] : [row];
+    return tooLong.has(index)
+      ? [{ ...row, order: null, errors: { '': 'The line has more values than the first line has columns' } }]
+      : [row];
   });
   if (rows.length === 0) return unreadable('There are no lines below the header.');
   return { rows: twice(rows), ignored, fault: null };
@@ -161,7 +170,7 @@ export const importTemplate = (): string => {
 export const refusedFile = (rows: readonly Pick<ImportRow, 'values' | 'errors'>[]): string =>
   Papa.unparse(
     {
-      fields: [...Object.keys(orderColumns), 'problem'],
+      fields: [...Object.keys(orderColumns), reasonColumn],
       data: rows.map(({ values, errors }) => [
         ...Object.values(orderColumns).map((name) => guarded(values[name] ?? '')),
         guarded(Object.values(errors).join('. ')),

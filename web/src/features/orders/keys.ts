@@ -3,7 +3,8 @@ import type { OrderFilter, OrderPlace } from './api/orders.ts';
 export const orderKeys = {
   all: ['orders'] as const,
   overview: ['orders', 'overview'] as const,
-  statuses: ['orders', 'statuses'] as const,
+  /** Not among those that every change of an order asks for again. */
+  statuses: ['order-statuses'] as const,
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,
   history: (id: number) => ['orders', 'history', id] as const,

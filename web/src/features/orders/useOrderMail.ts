@@ -1,6 +1,7 @@
 import type { MailAnswer, OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../lib/faults.ts';
+import { mailKindWords } from '../../lib/mailKindWords.ts';
 import { HttpError } from '../../lib/request.ts';
 import { useIdempotencyKey } from '../../lib/useIdempotencyKey.ts';
 import type { Message } from '../../ui/Toast.tsx';
@@ -8,19 +9,18 @@ import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { sendOrderMail } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
 
-const notifications: Record<OrderMailKind, string> = {
-  shipping: 'shipping notification',
-  delivery: 'delivery notification',
+/** What a mail is called inside a sentence. */
+const named = (kind: OrderMailKind) => {
+  const words = mailKindWords[kind];
+  return words.charAt(0).toLowerCase() + words.slice(1);
 };
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
   status === 'sent'
     ? {
         tone: 'ok',
         title: 'Email sent',
-        description: `${capitalized(notifications[kind])} sent successfully.`,
+        description: `${mailKindWords[kind]} sent successfully.`,
       }
     : {
         tone: 'info',
@@ -43,7 +43,7 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
     done: (answer) => ({ ...outcomeOf(answer, kind), keep: true }),
     failed: (error) => ({
       title: 'Email failed',
-      description: `Failed to send ${notifications[kind]}. ${reasonOf(error)}`,
+      description: `Failed to send ${named(kind)}. ${reasonOf(error)}`,
       keep: true,
     }),
   });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
+import { mailKindWords } from '../../../lib/mailKindWords.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -19,7 +20,6 @@ import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../keys.ts';
 import { useLiveMails } from '../live.ts';
-import { kindWords } from '../words.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -74,7 +74,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             <option value="">All kinds</option>
             {mailKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kindWords[kind]}
+                {mailKindWords[kind]}
               </option>
             ))}
           </Select>

@@ -2,12 +2,13 @@ import { MAIL_ATTEMPTS, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { mailKindWords } from '../../../lib/mailKindWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
-import { actionOf, kindWords, noteOf, subjectOf } from '../words.ts';
+import { actionOf, noteOf, subjectOf } from '../words.ts';
 
 /** Where what a mail is about is found, if it still is. */
 export type LinkOf = (mail: Mail) => string | null;
@@ -29,7 +30,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
         <td>
           <MailStateBadge state={mail.state} />
         </td>
-        <td>{kindWords[mail.kind]}</td>
+        <td>{mailKindWords[mail.kind]}</td>
         <td title={mail.to}>{mail.to}</td>
         <td>
           <About mail={mail} href={linkOf(mail)} />
@@ -55,7 +56,7 @@ export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
         </Top>
         <b>{mail.to}</b>
         <p>
-          {kindWords[mail.kind]} <About mail={mail} href={linkOf(mail)} />
+          {mailKindWords[mail.kind]} <About mail={mail} href={linkOf(mail)} />
         </p>
         <p>
           {tries(mail)} tries{noteOf(mail) && `. ${noteOf(mail)}`}

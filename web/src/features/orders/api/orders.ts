@@ -47,9 +47,20 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     },
   });
 
-/** Every status that an order has, by name. */
+/** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
+export const currentOrders = async (orders: readonly Order[]): Promise<Order[]> => {
+  const ids = orders.map(({ id }) => id);
+  const found = await request<Order[]>('GET', listAddress(PATH, { ids: ids.join(',') }));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const MINUTE_MS = 60_000;
+
+/** Every status that an order has, by name: most changes of orders bring no new one. */
 export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
+  staleTime: MINUTE_MS,
   queryFn: () => request<string[]>('GET', `${PATH}/statuses`),
 });
 

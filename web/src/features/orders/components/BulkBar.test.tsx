@@ -1,7 +1,9 @@
+import type { Order } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readLabels } from '../../../testing/labels.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
@@ -116,4 +118,75 @@ test('the ticked orders are exported, and forgotten when one clears them', async
   await press('Clear selection');
   expect(screen.queryByText('2 selected')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select EX1' }).checked).toBe(false);
+});
+
+describe('labels to print', () => {
+  interface Saved {
+    name: string;
+    file: Blob;
+  }
+
+  /** In place of the browser's own saving. */
+  const catchDownloads = () => {
+    const files: Blob[] = [];
+    const saved: Saved[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => {},
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const file = files.at(-1);
+      if (file) saved.push({ name: this.download, file });
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    return saved;
+  };
+  const codesIn = async ({ file }: Saved) =>
+    (await readLabels(new Uint8Array(await file.arrayBuffer()))).map(({ codes }) => codes.Code128);
+  const answerWith = (...found: readonly Order[]) =>
+    server.use(
+      http.get('/api/admin/orders', ({ request }) =>
+        new URL(request.url).searchParams.get('ids') === '3,1'
+          ? HttpResponse.json(found)
+          : HttpResponse.json(orders),
+      ),
+    );
+
+  test('are saved as one file for all that were ticked, of each order as it is now', async () => {
+    const saved = catchDownloads();
+    answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }), anOrder({ id: 3, trackingNumber: 'EX3-now' }));
+    await tick('Select EX3');
+    await tick('Select EX1');
+    await press('Print labels');
+    expect((await screen.findAllByText('2 labels saved')).length).toBeGreaterThan(0);
+    expect(saved.map(({ name }) => name)).toEqual(['labels.pdf']);
+    expect(await Promise.all(saved.map(codesIn))).toEqual([['EX3-now', 'EX1']]);
+  });
+
+  test('are not made of an order that was deleted meanwhile, and that is said', async () => {
+    const saved = catchDownloads();
+    answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }));
+    await tick('Select EX3');
+    await tick('Select EX1');
+    await press('Print labels');
+    expect((await screen.findAllByText(/1 order deleted meanwhile/)).length).toBeGreaterThan(0);
+    expect(await Promise.all(saved.map(codesIn))).toEqual([['EX1']]);
+  });
+
+  test('are not saved when the server cannot be asked, and the selection stays', async () => {
+    const saved = catchDownloads();
+    await tick('Select EX1');
+    server.use(
+      http.get('/api/admin/orders', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
+    );
+    await press('Print labels');
+    expect((await screen.findAllByText('Not now.')).length).toBeGreaterThan(0);
+    expect(saved).toEqual([]);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
 });

@@ -8,10 +8,11 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { adminLink } from '../links.ts';
 import type { Selection } from '../useSelection.ts';
 import { BulkDialog, type BulkAct } from './BulkDialog.tsx';
+import { LabelsButton } from './LabelButton.tsx';
 import { Tick } from './Tick.tsx';
 
 /** An address names no more. */
-const MOST_EXPORTED = 500;
+const MOST_NAMED = 500;
 
 interface Props {
   selection: Selection;
@@ -40,10 +41,13 @@ export const BulkBar = ({ selection, shown }: Props) => {
           <Button size="sm" onClick={() => setAct('mail')}>
             <Mail size={16} strokeWidth={1.5} aria-hidden /> Send emails
           </Button>
-          {orders.length <= MOST_EXPORTED && (
-            <ButtonLink size="sm" href={adminLink.exportOf(orders)} download>
-              <Download size={16} strokeWidth={1.5} aria-hidden /> Export selected
-            </ButtonLink>
+          {orders.length <= MOST_NAMED && (
+            <>
+              <LabelsButton orders={orders} />
+              <ButtonLink size="sm" href={adminLink.exportOf(orders)} download>
+                <Download size={16} strokeWidth={1.5} aria-hidden /> Export selected
+              </ButtonLink>
+            </>
           )}
           <Danger size="sm" onClick={() => setAct('delete')}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected

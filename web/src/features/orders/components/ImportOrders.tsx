@@ -69,7 +69,7 @@ export const ImportOrders = () => {
                 onChange={(event) => setText(event.target.value)}
               />
               <Help>
-                Only tracking_number is needed. A blank status means Label Created; a number that exists
+                Only the tracking number is needed. A blank status means Label Created; a number that exists
                 already is left as it is.
               </Help>
               <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>

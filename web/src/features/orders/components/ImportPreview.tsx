@@ -61,7 +61,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
           <td>{trackingNumber ? <Mono>{trackingNumber}</Mono> : 'N/A'}</td>
           <Words>
             {Object.entries(errors).map(([column, words]) => (
-              <p key={column}>{column ? `${column}: ${words}` : words}</p>
+              <p key={column}>{words}</p>
             ))}
           </Words>
         </tr>

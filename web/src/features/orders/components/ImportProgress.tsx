@@ -4,6 +4,7 @@ import { count } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { adminLink } from '../links.ts';
 import type { ImportRow } from '../importFile.ts';
@@ -25,11 +26,15 @@ const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['
 type Refused = Extract<ImportOutcome, { outcome: 'invalid' }>;
 
 /** The lines of what the server refused, with what it says of them. */
-const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): ImportRow[] =>
-  refused.flatMap(({ trackingNumber, errors }) => {
-    const row = rows.find(({ order }) => order?.trackingNumber === trackingNumber);
+const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): ImportRow[] => {
+  const byNumber = new Map(rows.map((row) => [row.order?.trackingNumber, row]));
+  return refused.flatMap(({ trackingNumber, errors }) => {
+    const row = byNumber.get(trackingNumber);
     return row ? [{ ...row, errors }] : [];
   });
+};
+
+const SHOWN = 20;
 
 /** How far an import is, and in the end what it came to. */
 export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) => {
@@ -64,11 +69,14 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
         </div>
       </Counts>
       {refused.length > 0 && <RefusedLines rows={refusedRows(refused, rows)} />}
-      {refused.slice(0, 20).map(({ trackingNumber, errors }) => (
+      {refused.slice(0, SHOWN).map(({ trackingNumber, errors }) => (
         <p key={trackingNumber}>
-          {trackingNumber}: {Object.values(errors).join(', ')}
+          <Mono>{trackingNumber}</Mono>: {Object.values(errors).join('. ')}
         </p>
       ))}
+      {refused.length > SHOWN && (
+        <p>And {count(refused.length - SHOWN, 'more line')}: all of them are in the file.</p>
+      )}
       {state.kind === 'stopped' && (
         <Note
           tone="danger"

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/queryClient.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { orderKeys } from '../keys.ts';
 import { ManageOrders } from './ManageOrders.tsx';
 
 const asked: string[] = [];
@@ -33,6 +35,23 @@ test('every status in use is offered behind the usual ones, none twice', async (
     'Customs',
     'In Transit',
   ]);
+});
+
+test('a change of orders asks for the list again, and not for the statuses', async () => {
+  let askedForStatuses = 0;
+  server.use(
+    http.get('/api/admin/orders/statuses', () => {
+      askedForStatuses += 1;
+      return HttpResponse.json(['Customs']);
+    }),
+  );
+  const queryClient = createQueryClient();
+  renderAt('/admin?tab=orders', <ManageOrders />, queryClient);
+  await screen.findByText('Customs');
+  await screen.findByText(order.trackingNumber);
+  await queryClient.invalidateQueries({ queryKey: orderKeys.all });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(askedForStatuses).toBe(1);
 });
 
 test('order and days stand in the address and go to the server; the days are of the date that is sorted by', async () => {

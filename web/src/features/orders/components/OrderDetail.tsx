@@ -25,6 +25,7 @@ import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
+import { LabelButton } from './LabelButton.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
@@ -114,6 +115,7 @@ const Open = ({ order }: { order: Order }) => {
         <NextStatusButton order={order} />
         <OrderMailButton order={order} kind="shipping" short={delivered} />
         {delivered && <OrderMailButton order={order} kind="delivery" />}
+        <LabelButton order={order} />
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
         </Button>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { connectMongo, createEventLog } from '@exline/event-log';
+import { orderUpcasts } from '@exline/orders';
+import { databaseName } from '@exline/platform';
+import { afterAll, expect, inject, test } from 'vitest';
+import { demoChat } from './demoChat.ts';
+import { demoMessages } from './demoMessages.ts';
+import { demoOrders, shippedMinutesAgo } from './demoOrders.ts';
+import { seed } from './seed.ts';
+
+const address = new URL(inject('mongoUrl'));
+address.pathname = `/test-${randomUUID().slice(0, 8)}`;
+const url = address.href;
+const client = await connectMongo(url, 'seed-test');
+const db = client.db(databaseName(url));
+afterAll(async () => {
+  for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
+  await client.close();
+});
+const seedNow = () => seed({ url, wanted: 'on', ownDatabase: true, publicUrl: 'https://parcels.example' });
+await seedNow();
+const log = await createEventLog({ db, upcasts: orderUpcasts });
+const everything = () => log.read(0, 1_000);
+
+test('the visitor of the demo has seen the reply that was answered, so that no mail calls it unseen', async () => {
+  const events = (await everything())
+    .filter(({ stream }) => stream.startsWith('chat-'))
+    .flatMap((commit) => commit.events.map((event) => ({ ...event, position: commit.position })));
+  const replies = events.filter(
+    ({ type, data }) => type === 'ChatMessageSent' && 'sender' in data && data.sender === 'admin',
+  );
+  const seen = events.findLast(({ type }) => type === 'ChatMessagesRead');
+  expect(seen?.data).toEqual({ sender: 'admin', upTo: replies.at(-1)?.position });
+});
+
+test('a second seeding writes nothing', async () => {
+  const before = (await everything()).length;
+  await seedNow();
+  expect(await everything()).toHaveLength(before);
+});
+
+test('an order of the demo is shipped on the day on which its stops say so', async () => {
+  const created = (await everything()).flatMap(({ events }) =>
+    events.flatMap(({ type, data }) => (type === 'OrderCreated' ? [data as Record<string, unknown>] : [])),
+  );
+  const daysAgo = ({ stops }: (typeof demoOrders)[number]) => {
+    const minutes = shippedMinutesAgo(stops);
+    return minutes && new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 10);
+  };
+  expect(created.map(({ shipmentDate }) => (shipmentDate as string | null)?.slice(0, 10) ?? null)).toEqual(
+    demoOrders.map(daysAgo),
+  );
+});
+
+test('whatever number is spoken of is one of the demo’s orders', () => {
+  const spoken = [
+    ...demoChat.map(([, text]) => text),
+    ...demoMessages.map(({ trackingNumber }) => trackingNumber),
+  ];
+  const numbers = spoken.flatMap((text) => text?.match(/EX\d{10}/g) ?? []);
+  expect(numbers.length).toBeGreaterThan(1);
+  const known = demoOrders.map(({ order }) => order.trackingNumber);
+  expect(numbers.filter((number) => !known.includes(number))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Order } from '@exline/contracts';
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useLabels } from '../useLabels.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+
+/** Saves the label of one order. */
+export const LabelButton = ({ order }: { order: Order }) => {
+  const { isPending, press } = useLabels();
+  return (
+    <Button size="sm" busy={isPending} onClick={() => press([order])}>
+      {!isPending && <Drawing />}
+      <Words>Print label</Words>
+    </Button>
+  );
+};
+
+/** Saves the labels of many orders, and says how far it is. */
+export const LabelsButton = ({ orders }: { orders: readonly Order[] }) => {
+  const { isPending, made, press } = useLabels();
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => press(orders)}>
+        {!isPending && <Drawing />}
+        {isPending ? `${count(made)} of ${count(orders.length)} labels` : 'Print labels'}
+      </Button>
+      {isPending && <Progress max={orders.length} value={made} aria-label="Labels made" />}
+    </>
+  );
+};
+
+const Drawing = () => <Printer size={16} strokeWidth={1.5} aria-hidden />;
+
+const Words = styled.span`
+  ${phone} {
+    ${visuallyHidden}
+  }
+`;
+const Progress = styled(ProgressBar)`
+  order: 1;
+`;

@@ -1,0 +1,43 @@
+/** Text set into a width: its lines, and the size at which they fit. */
+export interface Fitted {
+  lines: readonly string[];
+  size: number;
+}
+
+interface Box {
+  width: number;
+  /** Sizes to try, the largest first. */
+  sizes: readonly number[];
+  most: number;
+}
+
+type WidthOf = (text: string, size: number) => number;
+
+/** What separates the words of a language that has spaces, else its signs. */
+const partsOf = (text: string, fits: (part: string) => boolean): string[] =>
+  text.split(/(?<=\s)/).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]));
+
+const linesOf = (text: string, fits: (line: string) => boolean): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const part of partsOf(text, fits)) {
+    if (line && !fits((line + part).trimEnd())) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += part;
+  }
+  return [...lines, line.trim()];
+};
+
+/** Sets text as large as it fits; what is too long even at the smallest size ends in dots. */
+export const fitted = (text: string, widthOf: WidthOf, { width, sizes, most }: Box): Fitted => {
+  const at = (size: number) => linesOf(text, (line) => widthOf(line, size) <= width);
+  const smallest = sizes.at(-1) ?? 0;
+  const size = sizes.find((each) => at(each).length <= most) ?? smallest;
+  const lines = at(size);
+  if (lines.length <= most) return { lines, size };
+  const last = [...(lines[most - 1] ?? '')];
+  while (last.length > 0 && widthOf(`${last.join('')}…`, size) > width) last.pop();
+  return { lines: [...lines.slice(0, most - 1), `${last.join('')}…`], size };
+};

@@ -1,0 +1,122 @@
+import { brand, type Order } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { readLabels } from '../../../testing/labels.ts';
+import { anOrder } from '../../../testing/order.ts';
+import { labelFile } from './labelFile.ts';
+import type { Lettering } from './lettering.ts';
+
+const site = 'https://parcels.example';
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** In place of a browser: every sign is half as wide as it is high; keeps what it was asked to draw. */
+const paperLettering = () => {
+  const drawn: string[] = [];
+  const widthOf = (text: string, size: number) => ([...text].length * size) / 2;
+  const lettering: Lettering = {
+    widthOf,
+    draw: async (text, size) => {
+      drawn.push(text);
+      return { png: dot, width: widthOf(text, size), height: size };
+    },
+  };
+  return { drawn, lettering: () => lettering };
+};
+
+const labelsOf = async (...orders: Partial<Order>[]) => {
+  const { drawn, lettering } = paperLettering();
+  const file = await labelFile(orders.map(anOrder), { site, lettering });
+  return { labels: await readLabels(new Uint8Array(await file.arrayBuffer())), drawn };
+};
+
+test('a label is 4 by 6 inches; a scanner reads the number in its bars and the parcel’s page in its square', async () => {
+  const { labels } = await labelsOf({ trackingNumber: 'EX1234567890' });
+  expect(labels).toHaveLength(1);
+  expect(labels[0]?.size).toEqual({ width: 288, height: 432 });
+  expect(labels[0]?.codes).toEqual({
+    Code128: 'EX1234567890',
+    QRCode: 'https://parcels.example/track/EX1234567890',
+  });
+});
+
+test('it says from whom, to whom, from where to where and when', async () => {
+  const { labels } = await labelsOf({
+    customerName: 'José Núñez',
+    origin: 'Newark, NJ',
+    destination: 'Portland, OR',
+    shipmentDate: '2026-11-20T00:00:00.000Z',
+    estimatedDelivery: '2026-11-23T00:00:00.000Z',
+  });
+  expect(labels[0]?.words).toEqual(
+    expect.arrayContaining([
+      brand.name,
+      ...brand.address,
+      'José Núñez',
+      'Newark, NJ',
+      'Portland, OR',
+      'Nov 20, 2026',
+      'Nov 23, 2026',
+      'parcels.example/track',
+    ]),
+  );
+});
+
+test('an order that knows nothing of its receiver has a label that says so', async () => {
+  const { labels } = await labelsOf({ customerName: null, destination: null });
+  expect(labels[0]?.words).toEqual(expect.arrayContaining(['Name not given', 'Address not given']));
+  expect(labels[0]?.words).not.toContain('SHIPPED');
+});
+
+test('each order has a page of its own, in their order', async () => {
+  const { labels } = await labelsOf(
+    { trackingNumber: 'EX1' },
+    { trackingNumber: 'EX2' },
+    { trackingNumber: 'EX3' },
+  );
+  expect(labels.map(({ codes }) => codes.Code128)).toEqual(['EX1', 'EX2', 'EX3']);
+});
+
+test('how many are made is told while they are', async () => {
+  const made: number[] = [];
+  const orders = Array.from({ length: 12 }, (_, id) => anOrder({ id }));
+  await labelFile(orders, { site, onLabel: (count) => made.push(count) });
+  expect(made).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+});
+
+test('letters that the fonts of a PDF lack are drawn by the browser', async () => {
+  const { labels, drawn } = await labelsOf({ customerName: 'Łukasz Żak', destination: '东京 中央区' });
+  expect(drawn).toEqual(['Łukasz Żak', '东京 中央区']);
+  expect(labels[0]?.pictures).toBe(2);
+});
+
+test('an accent that stands by itself is written as one letter with its own', async () => {
+  const { labels, drawn } = await labelsOf({ customerName: 'Jose\u0301' });
+  expect(labels[0]?.words).toContain('José');
+  expect(drawn).toEqual([]);
+});
+
+test.each([
+  ['has letters that no barcode has', 'Größe-中-1'],
+  ['is so long that its bars would not print', 'EX'.padEnd(255, '9')],
+  ['is as long as can be in any script', '中'.repeat(255)],
+])('a number that %s stands in the square and in words only', async (_what, trackingNumber) => {
+  const { labels } = await labelsOf({ trackingNumber });
+  expect(labels[0]?.codes).toEqual({ QRCode: `${site}/track/${encodeURIComponent(trackingNumber)}` });
+  expect(labels[0]?.words).toContain('No barcode can hold this number: scan the square');
+});
+
+test('the longest number that still has bars can be read in them', async () => {
+  const trackingNumber = 'aB-3456789012345678901234';
+  const { labels } = await labelsOf({ trackingNumber });
+  expect(labels[0]?.codes.Code128).toBe(trackingNumber);
+});
+
+test('a name and an address of any length keep to their places', async () => {
+  const { labels } = await labelsOf({ customerName: 'Maya '.repeat(50), destination: 'W'.repeat(255) });
+  const cut = labels[0]?.words.filter((words) => words.endsWith('\x85')) ?? [];
+  expect(cut.length).toBe(2);
+  expect(labels[0]?.codes.Code128).toBe('EX1234567890');
+});

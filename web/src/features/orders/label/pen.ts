@@ -1,0 +1,119 @@
+import {
+  closePath,
+  fillEvenOdd,
+  lineTo,
+  moveTo,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  StandardFonts,
+  type PDFDocument,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import { fitted } from './fitted.ts';
+import { DESCENT, type Lettering } from './lettering.ts';
+import type { Graphic } from './symbols.ts';
+
+/** Places on a page are points from its top left. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+export interface TextLook {
+  width: number;
+  /** Sizes to try, the largest first. */
+  sizes: readonly number[];
+  /** So many lines at most. */
+  most?: number;
+  look?: 'plain' | 'bold' | 'mono';
+  align?: keyof typeof share;
+}
+
+const fontOf = async (document: PDFDocument, name: StandardFonts) => {
+  const font = await document.embedFont(name);
+  return { font, signs: new Set(font.getCharacterSet()) };
+};
+
+export const fontsOf = async (document: PDFDocument) => ({
+  plain: await fontOf(document, StandardFonts.Helvetica),
+  bold: await fontOf(document, StandardFonts.HelveticaBold),
+  mono: await fontOf(document, StandardFonts.CourierBold),
+});
+export type Fonts = Awaited<ReturnType<typeof fontsOf>>;
+
+const black = rgb(0, 0, 0);
+const white = rgb(1, 1, 1);
+/** From one line to the next, for one unit of their size. */
+const SPACING = 1.2;
+/** How much of the room that is left stands before a line. */
+const share = { left: 0, center: 0.5, right: 1 } as const;
+
+const writes = ({ signs }: Fonts[keyof Fonts], text: string): boolean =>
+  [...text].every((sign) => signs.has(sign.codePointAt(0) ?? 0));
+
+/** Writes and draws on a page, in black. */
+export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) => {
+  const height = page.getHeight();
+
+  const widthOf = (text: string, size: number, look: keyof Fonts) =>
+    writes(fonts[look], text)
+      ? fonts[look].font.widthOfTextAtSize(text, size)
+      : lettering().widthOf(text, size, look !== 'plain');
+
+  const drawLine = async (text: string, { x, y }: Place, size: number, look: keyof Fonts) => {
+    const { font } = fonts[look];
+    if (writes(fonts[look], text)) return page.drawText(text, { x, y: height - y, size, font });
+    const { png, ...box } = await lettering().draw(text, size, look !== 'plain');
+    const picture = await page.doc.embedPng(png);
+    return page.drawImage(picture, { x, y: height - y - size * DESCENT, ...box });
+  };
+
+  return {
+    /** Writes text below a place; returns where it ends. */
+    text: async (
+      text: string,
+      { x, y }: Place,
+      { width, sizes, most = 1, look = 'plain', align = 'left' }: TextLook,
+    ) => {
+      const measured = (part: string, size: number) => widthOf(part, size, look);
+      const { lines, size } = fitted(text.normalize('NFC'), measured, { width, sizes, most });
+      const step = size * SPACING;
+      for (const [index, line] of lines.entries()) {
+        const left = x + (width - measured(line, size)) * share[align];
+        await drawLine(line, { x: left, y: y + step * index + size }, size, look);
+      }
+      return y + step * lines.length;
+    },
+
+    line: (from: Place, to: Place, thickness = 0.75) =>
+      page.drawLine({
+        start: { x: from.x, y: height - from.y },
+        end: { x: to.x, y: height - to.y },
+        thickness,
+      }),
+
+    /** A stop of the line: filled where a parcel begins, hollow where it is to arrive. */
+    stop: ({ x, y }: Place, filled: boolean) =>
+      page.drawCircle({
+        x,
+        y: height - y,
+        size: 3,
+        borderWidth: 1.5,
+        color: filled ? black : white,
+        borderColor: black,
+      }),
+
+    graphic: ({ shapes, ...own }: Graphic, { x, y }: Place, box: { width: number; height: number }) => {
+      const outlines = shapes.flatMap((shape) => [
+        ...shape.map(([left, top], index) => {
+          const across = x + (left / own.width) * box.width;
+          const up = height - y - (top / own.height) * box.height;
+          return index === 0 ? moveTo(across, up) : lineTo(across, up);
+        }),
+        closePath(),
+      ]);
+      page.pushOperators(pushGraphicsState(), ...outlines, fillEvenOdd(), popGraphicsState());
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Order } from '@exline/contracts';
+import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { reasonOf } from '../../lib/faults.ts';
+import { count } from '../../lib/format.ts';
+import { reloadIfReplaced } from '../../lib/release.ts';
+import { siteAddress } from '../../lib/siteAddress.ts';
+import { useToastMutation } from '../../ui/useToastMutation.ts';
+import { currentOrders } from './api/orders.ts';
+
+const loadLabels = () =>
+  import('./label/labelFile.ts').catch(async (error: unknown) => {
+    await reloadIfReplaced(error, { asked: true });
+    throw error;
+  });
+
+const fileNameOf = (orders: readonly Order[]): string => {
+  const [first] = orders;
+  return orders.length === 1 && first
+    ? `label-${first.trackingNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
+    : 'labels.pdf';
+};
+
+/** Saves the labels of orders as one file to print; of each order as it is now, not as it was when it was ticked. */
+export const useLabels = () => {
+  const [made, setMade] = useState(0);
+  const save = useToastMutation({
+    mutationFn: async (wanted: readonly Order[]) => {
+      setMade(0);
+      const orders = await currentOrders(wanted);
+      if (orders.length > 0) {
+        const { labelFile } = await loadLabels();
+        download(await labelFile(orders, { site: siteAddress(), onLabel: setMade }), fileNameOf(orders));
+      }
+      return { saved: orders.length, gone: wanted.length - orders.length };
+    },
+    done: ({ saved, gone }) => ({
+      tone: gone > 0 ? 'info' : 'ok',
+      title: `${count(saved, 'label')} saved`,
+      description: [
+        saved > 0 && 'Print the file at its own size, 4 by 6 inches.',
+        gone > 0 && `${count(gone, 'order')} deleted meanwhile: without a label.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      keep: true,
+    }),
+    failed: (error) => ({ title: 'No label was saved', description: reasonOf(error), keep: true }),
+  });
+  return { isPending: save.isPending, made, press: save.mutate };
+};
