@@ -97,9 +97,7 @@ export const chatQueries = (db: Db) => {
     page: async (q: string | undefined, limit: number, after?: number): Promise<SessionPage> => {
       const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
       const [found, total] = await Promise.all([
-        sessions
-          .find({ ...matching(q), ...older }, { sort: newestFirst, limit: limit + 1 })
-          .toArray(),
+        sessions.find({ ...matching(q), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
         sessions.countDocuments(matching(q)),
       ]);
       const page = found.slice(0, limit);

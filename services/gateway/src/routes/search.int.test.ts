@@ -97,8 +97,7 @@ test('what was deleted is not found', async () => {
 test('a pattern is only text', async () => {
   const { id } = await create({ customerName: 'C++ (Club) [x]' });
   expect((await search('C++ (Cl')).body.orders.items).toMatchObject([{ id }]);
-  for (const q of ['.*', '^', 'C.. (', '$where'])
-    expect((await search(q)).body.orders).toEqual(nothing);
+  for (const q of ['.*', '^', 'C.. (', '$where']) expect((await search(q)).body.orders).toEqual(nothing);
 });
 
 test.each([

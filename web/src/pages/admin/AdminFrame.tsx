@@ -16,6 +16,7 @@ import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { AdminSearch } from './search/AdminSearch.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
 
@@ -57,6 +58,7 @@ export const AdminFrame = ({
             <AdminLogo />
             <Who>
               <b>Welcome, Admin</b>
+              <AdminSearch area={main} signOut={() => signOut.mutate()} />
               <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
                 <Mail size={20} strokeWidth={1.5} aria-hidden />
                 <span>Mail queue</span>
