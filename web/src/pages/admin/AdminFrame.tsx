@@ -153,7 +153,7 @@ const Brand = styled.div`
     line-height: 18px;
     color: var(--ink-muted);
   }
-  ${smallPhone} {
+  ${phone} {
     > span {
       display: none;
     }
@@ -172,6 +172,9 @@ const Who = styled.div`
     b {
       display: none;
     }
+  }
+  ${smallPhone} {
+    gap: 0;
   }
 `;
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
@@ -197,6 +200,9 @@ const HeadLink = styled(Link)`
     span {
       ${visuallyHidden}
     }
+  }
+  ${smallPhone} {
+    width: 40px;
   }
 `;
 const NewCount = styled(Count)`

@@ -63,6 +63,11 @@ const Line = styled(Command.Item)`
     font-size: var(--t-13);
     font-variant-numeric: tabular-nums;
   }
+  ${phone} {
+    kbd {
+      display: none;
+    }
+  }
 `;
 /** Side by side while there is room, and cut rather than broken. */
 const Words = styled.span`

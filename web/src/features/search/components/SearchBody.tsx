@@ -69,31 +69,29 @@ export const SearchBody = ({
         {close}
       </SearchField>
       <VisuallyHidden role="status">{found && !isBehind && foundWords(found)}</VisuallyHidden>
-      <Scrolled>
-        <Palette.List label="What matches">
-          <Commands commands={matching} onRun={onRun} />
-          {found && (
-            <Answer $behind={isBehind}>
-              <Found found={found} q={typed.trim()} places={places} onOpen={onOpen} />
-            </Answer>
-          )}
-        </Palette.List>
-        {isBehind && !found && <Waiting />}
-        {error && (
-          <Beside>
-            <LoadFailure error={error} retry={retry} busy={isRetrying} />
-          </Beside>
+      <Matching label="What matches">
+        <Commands commands={matching} onRun={onRun} />
+        {found && (
+          <Answer $behind={isBehind}>
+            <Found found={found} q={typed.trim()} places={places} onOpen={onOpen} />
+          </Answer>
         )}
-        {isEmpty && (
-          <Beside>
-            <b>Nothing matches “{typed.trim()}”</b>
-            <p>
-              Words match from their beginning: of a tracking number, a name, an e-mail address, a place, a
-              subject, the last message of a conversation.
-            </p>
-          </Beside>
-        )}
-      </Scrolled>
+      </Matching>
+      {isBehind && !found && <Waiting />}
+      {error && (
+        <Beside>
+          <LoadFailure error={error} retry={retry} busy={isRetrying} />
+        </Beside>
+      )}
+      {isEmpty && (
+        <Beside>
+          <b>Nothing matches “{typed.trim()}”</b>
+          <p>
+            Words match from their beginning: of a tracking number, a name, an e-mail address, a place, a
+            subject, the last message of a conversation.
+          </p>
+        </Beside>
+      )}
       {foot}
     </Room>
   );
@@ -112,8 +110,8 @@ const Room = styled(Palette)`
   flex-direction: column;
   min-height: 0;
 `;
-const Scrolled = styled.div`
-  flex: 1;
+const Matching = styled(Palette.List)`
+  flex: 0 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isApple } from '../../../lib/platform.ts';
-import { compact, phone } from '../../../theme/tokens.ts';
+import { compact, phone, smallPhone } from '../../../theme/tokens.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
@@ -43,7 +43,7 @@ const Field = styled.button`
     margin-left: auto;
   }
   ${compact} {
-    width: 132px;
+    width: 156px;
   }
   ${phone} {
     justify-content: center;
@@ -61,5 +61,8 @@ const Field = styled.button`
       width: 20px;
       height: 20px;
     }
+  }
+  ${smallPhone} {
+    width: 40px;
   }
 `;

@@ -12,10 +12,15 @@ import { askToDelete, openFocused, REPLY, step } from './rows.ts';
 interface Acts {
   search: () => void;
   showKeys: () => void;
+  /** Whether one of them is open, or is about to be. */
+  isBusy: boolean;
 }
 
 /** The keys of the admin area; `KeysDialog` lists them. */
-export const useAdminKeys = (area: RefObject<HTMLElement | null>, { search, showKeys }: Acts): void => {
+export const useAdminKeys = (
+  area: RefObject<HTMLElement | null>,
+  { search, showKeys, isBusy }: Acts,
+): void => {
   const [, navigate] = useLocation();
   const here = (act: (place: Element) => void) => () => area.current && act(area.current);
   const to = (href: string) => () => {
@@ -24,7 +29,7 @@ export const useAdminKeys = (area: RefObject<HTMLElement | null>, { search, show
   };
   const toDelete = here(askToDelete);
 
-  useKeys({ does: { '$mod+k': search }, counts: () => true });
+  useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
   useKeys({
     // Keyboards differ in which of these want Shift.
     does: {
@@ -45,6 +50,6 @@ export const useAdminKeys = (area: RefObject<HTMLElement | null>, { search, show
       'g m': to(inboxLink.list),
       'g c': to(conversationLink.list()),
     },
-    counts: (event) => !isTyping(event) && keyChoice.read() !== 'off',
+    counts: (event) => !isBusy && !isTyping(event) && keyChoice.read() !== 'off',
   });
 };

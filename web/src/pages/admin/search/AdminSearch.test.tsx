@@ -7,7 +7,6 @@ import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 
-const at = '2026-11-14T09:00:00.000Z';
 const nothing: SearchAnswer = {
   orders: { items: [], more: false },
   messages: { items: [], more: false },

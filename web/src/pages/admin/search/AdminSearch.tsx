@@ -1,4 +1,11 @@
-import { Suspense, useEffect, useState, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type FunctionComponent,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'wouter';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
@@ -12,8 +19,11 @@ import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import { adminCommands } from './commands.ts';
 import { places, VIEW } from './places.ts';
 
-const load = () =>
-  import('../../../features/search/components/SearchDialog.tsx').then(({ SearchDialog }) => SearchDialog);
+type Search = typeof import('../../../features/search/components/SearchDialog.tsx').SearchDialog;
+
+let loaded: Search | undefined;
+const load = async (): Promise<Search> =>
+  (loaded ??= (await import('../../../features/search/components/SearchDialog.tsx')).SearchDialog);
 
 const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="Search">
@@ -23,7 +33,13 @@ const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }
   </Dialog>
 );
 
-const SearchDialog = lazyCode(load, Missing);
+const Later = lazyCode(load, Missing);
+
+/** At once when its code is there: React's own `lazy` waits a turn, in which a letter would be lost. */
+const SearchDialog = (props: ComponentProps<Search>) => {
+  const [Content] = useState<FunctionComponent<ComponentProps<Search>>>(() => loaded ?? Later);
+  return <Content {...props} />;
+};
 
 interface Props {
   /** Where the keys of lists look for rows. */
@@ -38,7 +54,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
   const search = () => setOpened('search');
-  useAdminKeys(area, { search, showKeys });
+  useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
     // Who presses the key goes on typing at once. When the code does not come, opening the search says so.
     load().catch(() => undefined);
