@@ -101,15 +101,15 @@ test('a pattern is only text', async () => {
 });
 
 test.each([
-  ['', 'q is required'],
-  ['?q=%20%20', 'q is required'],
-  ['?q[]=x', 'q is required'],
-  ['?q[$gt]=', 'q is required'],
-  ['?q=a&q=b', 'q must be text'],
-  [`?q=${'x'.repeat(256)}`, 'q can have at most 255 characters'],
-  ['?q=a%0Ab', 'q cannot hold line breaks or control characters'],
-  ['?q=%1B', 'q cannot hold line breaks or control characters'],
-])('a search with %.20s is refused in words', async (query, words) => {
+  ['q is required', ''],
+  ['q is required', '?q=%20%20'],
+  ['q is required', '?q[]=x'],
+  ['q is required', '?q[$gt]='],
+  ['q must be text', '?q=a&q=b'],
+  ['q can have at most 255 characters', `?q=${'x'.repeat(256)}`],
+  ['q cannot hold line breaks or control characters', '?q=a%0Ab'],
+  ['q cannot hold line breaks or control characters', '?q=%1B'],
+])('a search is refused in words: %s', async (words, query) => {
   const { status, body } = await admin.get(`/api/admin/search${query}`);
   expect([status, body.errors]).toEqual([400, { q: words }]);
 });

@@ -85,6 +85,7 @@ test('r answers the message that has the focus, not the one that is open', async
   await hasFocus(await link(/^Tom Chen/));
   await user.keyboard('r');
   await hasFocus(await screen.findByRole('textbox', { name: 'Reply to Tom Chen' }));
+  expect(screen.getByText('Tom asks.')).toBeTruthy();
 });
 
 test.each(['#', '{Delete}'])(
