@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession } from '@exline/contracts';
+import type { ChatMessage, ChatSession, ConversationFound } from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
@@ -42,12 +42,18 @@ const toSession = (session: SessionDocument): ChatSession => {
   };
 };
 
+const toFound = (session: SessionDocument): ConversationFound => {
+  const { sessionId, userEmail, lastMessage, lastMessageAt, unread } = toSession(session);
+  return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
+};
+
 const matching = (q: string | undefined): Filter<SessionDocument> => ({
   ...open,
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
 const open = { state: 'open' } as const;
+const newestFirst = { lastMessageId: -1 } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db) => {
@@ -81,13 +87,17 @@ export const chatQueries = (db: Db) => {
         yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
     },
 
+    /** Those with the newest messages of all that match, in short. */
+    find: async (q: string, most: number): Promise<ConversationFound[]> => {
+      const found = await sessions.find(matching(q), { sort: newestFirst, limit: most }).toArray();
+      return found.map(toFound);
+    },
+
     /** One page of the conversations, newest message first; `q` is the beginning of a word. */
     page: async (q: string | undefined, limit: number, after?: number): Promise<SessionPage> => {
       const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
       const [found, total] = await Promise.all([
-        sessions
-          .find({ ...matching(q), ...older }, { sort: { lastMessageId: -1 }, limit: limit + 1 })
-          .toArray(),
+        sessions.find({ ...matching(q), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
         sessions.countDocuments(matching(q)),
       ]);
       const page = found.slice(0, limit);

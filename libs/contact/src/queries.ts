@@ -1,4 +1,4 @@
-import type { ContactReply, ContactSubmission } from '@exline/contracts';
+import type { ContactReply, ContactSubmission, MessageFound } from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts';
@@ -33,12 +33,24 @@ const toSubmission = ({
 }: SubmissionDocument): ContactSubmission[] =>
   message ? [{ id: _id, ...message, createdAt, replies, replyCount }] : [];
 
+const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[] => {
+  if (!message) return [];
+  const { firstName, lastName, email, subject } = message;
+  return [{ id: _id, firstName, lastName, email, subject, createdAt }];
+};
+
 export const contactQueries = (db: Db) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);
   const replies = readModel<ReplyDocument>(db, contactReplies);
 
   return {
     count: (filter: ContactFilter): Promise<number> => submissions.countDocuments(matching(filter)),
+
+    /** The newest that match, in short. */
+    find: async (q: string, most: number): Promise<MessageFound[]> => {
+      const options = { sort: newestFirst, limit: most, projection: { message: 1, createdAt: 1 } };
+      return (await submissions.find(matching({ q }), options).toArray()).flatMap(toFound);
+    },
 
     /** All that match, newest first, as a stream. */
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {

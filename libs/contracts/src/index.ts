@@ -48,6 +48,15 @@ export {
 } from './contact.ts';
 export { channels } from './channels.ts';
 export {
+  SEARCH_FOUND,
+  searchSchema,
+  type ConversationFound,
+  type FoundOf,
+  type MessageFound,
+  type OrderFound,
+  type SearchAnswer,
+} from './search.ts';
+export {
   MAIL_ATTEMPTS,
   UNSEEN_REPLY_MS,
   mailJobId,

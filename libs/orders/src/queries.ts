@@ -21,6 +21,7 @@ import {
 } from './listQueries.ts';
 import { orderSummary, type OrderDocument } from './orderSummary.ts';
 import { statusKey, toOrder } from './parcel.ts';
+import { searchQueries } from './searchQueries.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
 export interface OrderPage {
@@ -97,6 +98,8 @@ export const orderQueries = (db: Db) => {
   };
 
   return {
+    ...searchQueries(orders),
+
     /** What a visitor with the number sees; null when no order has it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
       const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });

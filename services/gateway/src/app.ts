@@ -36,6 +36,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { readModelRoutes } from './routes/readModels.ts';
+import { searchRoutes } from './routes/search.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -104,6 +105,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', photoAdminRoutes(deps));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  app.use('/api/admin', searchRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));

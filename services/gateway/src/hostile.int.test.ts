@@ -70,6 +70,7 @@ const reads = [
   '/api/admin/orders',
   '/api/admin/mails',
   '/api/admin/chat-sessions',
+  '/api/admin/search',
   '/api/chat/s1',
   '/api/contact',
 ];

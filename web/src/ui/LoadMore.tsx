@@ -11,7 +11,7 @@ interface Props {
 
 /** How much of a long list is there, and how to get more. */
 export const LoadMore = ({ shown, total, busy = false, onMore }: Props) => (
-  <Bar>
+  <Bar data-row="">
     <span>
       {count(shown)} of {count(total)}
     </span>

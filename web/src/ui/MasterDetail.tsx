@@ -141,7 +141,7 @@ export const Rows = styled.ul`
 `;
 
 /** One of the list: its link covers the row, its buttons lie above the link. */
-export const Row = styled.li<{ $current: boolean }>`
+export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<{ $current: boolean }>`
   position: relative;
   padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
   border-bottom: 1px solid var(--hairline);

@@ -70,9 +70,15 @@ export const TextField = ({
   );
 };
 
-export const TextAreaField = ({ rows = 3, ...common }: Common & { rows?: number }) => {
+interface TextAreaProps extends Common {
+  rows?: number;
+  /** What the keyboard finds it by. */
+  'data-does'?: string;
+}
+
+export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
   const { control, wrap } = useFieldParts(common);
-  return wrap(<TextArea {...control} rows={rows} />);
+  return wrap(<TextArea {...control} rows={rows} data-does={does} />);
 };
 
 interface SelectProps extends Common {

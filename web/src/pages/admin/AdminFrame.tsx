@@ -16,6 +16,7 @@ import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { AdminSearch } from './search/AdminSearch.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
 
@@ -57,6 +58,7 @@ export const AdminFrame = ({
             <AdminLogo />
             <Who>
               <b>Welcome, Admin</b>
+              <AdminSearch area={main} signOut={() => signOut.mutate()} />
               <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
                 <Mail size={20} strokeWidth={1.5} aria-hidden />
                 <span>Mail queue</span>
@@ -152,7 +154,7 @@ const Brand = styled.div`
     line-height: 18px;
     color: var(--ink-muted);
   }
-  ${smallPhone} {
+  ${phone} {
     > span {
       display: none;
     }
@@ -171,6 +173,9 @@ const Who = styled.div`
     b {
       display: none;
     }
+  }
+  ${smallPhone} {
+    gap: 0;
   }
 `;
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
@@ -197,11 +202,14 @@ const HeadLink = styled(Link)`
       ${visuallyHidden}
     }
   }
+  ${smallPhone} {
+    width: 40px;
+  }
 `;
 const NewCount = styled(Count)`
   &&& {
     background: var(--signal-ink);
-    color: var(--on-board);
+    color: var(--on-fill);
   }
 `;
 const Main = styled.main`

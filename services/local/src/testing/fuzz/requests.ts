@@ -69,6 +69,7 @@ const lists = [
   '/api/admin/mails',
   '/api/admin/chat-sessions',
   '/api/admin/contact-submissions',
+  '/api/admin/search',
   '/api/chat/fuzz',
   '/track',
 ];

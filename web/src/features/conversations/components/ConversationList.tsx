@@ -109,7 +109,12 @@ const Entry = ({ session, q, current, onDelete }: EntryProps) => {
           {session.messageCount}
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
-        <IconButton danger label={`Delete the conversation with ${name}`} onClick={onDelete}>
+        <IconButton
+          danger
+          data-does="delete"
+          label={`Delete the conversation with ${name}`}
+          onClick={onDelete}
+        >
           <Trash2 size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </RowFoot>

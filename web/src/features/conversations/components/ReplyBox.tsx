@@ -68,6 +68,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
         <TextArea
           id={id}
           ref={box}
+          data-does="reply"
           rows={2}
           placeholder="Write a reply"
           value={text}

@@ -69,7 +69,7 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
               : `First message ${longDateAndTime(messages[0]?.createdAt ?? '')}`}
           </p>
         </div>
-        <DeleteButton size="sm" onClick={() => onDelete(email)}>
+        <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
         </DeleteButton>
       </DetailHead>

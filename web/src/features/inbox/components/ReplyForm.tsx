@@ -67,6 +67,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
           <KeptDraft name={draft} />
           <TextAreaField
             name="reply"
+            data-does="reply"
             label={`Reply to ${nameOf(submission)}`}
             rows={6}
             limit={lengths.text}

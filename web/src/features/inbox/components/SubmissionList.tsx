@@ -43,6 +43,7 @@ export const SubmissionList = ({ submissions, openedId, onDelete }: Props) => {
               {submission.trackingNumber && <Badge $line>{submission.trackingNumber}</Badge>}
               <IconButton
                 danger
+                data-does="delete"
                 label={`Delete the message from ${nameOf(submission)}`}
                 onClick={() => onDelete(submission)}
               >

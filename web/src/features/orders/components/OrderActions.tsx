@@ -24,7 +24,12 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
       <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
-      <IconButton danger label={`Delete ${order.trackingNumber}`} onClick={() => onDelete(order)}>
+      <IconButton
+        danger
+        data-does="delete"
+        label={`Delete ${order.trackingNumber}`}
+        onClick={() => onDelete(order)}
+      >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </Row>

@@ -119,7 +119,7 @@ const Open = ({ order }: { order: Order }) => {
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
         </Button>
-        <DeleteButton size="sm" onClick={() => setOpened('delete')}>
+        <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
         </DeleteButton>
       </AdminTitle>

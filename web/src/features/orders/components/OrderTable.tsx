@@ -33,7 +33,7 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
     ]}
   >
     {orders.map((order) => (
-      <tr key={order.id}>
+      <tr key={order.id} data-row="">
         <td>
           <OrderTick order={order} selection={selection} />
           <OrderLink order={order} />
@@ -74,7 +74,7 @@ const whoAndWhere = ({ customerName, customerEmail, destination }: Order): strin
 export const OrderCards = ({ orders, selection, ...actions }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
-      <li key={order.id}>
+      <li key={order.id} data-row="">
         <Top>
           <span>
             <OrderTick order={order} selection={selection} />

@@ -21,7 +21,7 @@ const Rows = ({ orders }: Props) => (
     columns={['Tracking number', 'Status', 'Destination', 'Created']}
   >
     {orders.map((order) => (
-      <tr key={order.id}>
+      <tr key={order.id} data-row="">
         <td>
           <OrderLink order={order} />
         </td>
@@ -38,7 +38,7 @@ const Rows = ({ orders }: Props) => (
 const Cards = ({ orders }: Props) => (
   <PhoneList aria-label="Recent orders">
     {orders.map((order) => (
-      <li key={order.id}>
+      <li key={order.id} data-row="">
         <PhoneListHead>
           <OrderLink order={order} />
           <StatusBadge status={order.status} />

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url } = await testGateway();
+const visitor = client(url);
+const admin = await signedIn(url);
+
+const search = (q: string) => admin.get(`/api/admin/search?q=${encodeURIComponent(q)}`);
+const create = async (fields: object = {}) =>
+  (await admin.post('/api/admin/orders', anOrder(fields))).body as { id: number; trackingNumber: string };
+const write = async (fields: object = {}) => {
+  const message = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com', subject: 'Other' };
+  return (await visitor.post('/api/contact', { ...message, message: 'Hello', ...fields })).body.id as number;
+};
+const say = async (message: string, userEmail: string | null = null) => {
+  const sessionId = randomUUID();
+  await visitor.post('/api/chat', { sessionId, message, sender: 'user', userEmail });
+  return sessionId;
+};
+const nothing = { items: [], more: false };
+
+test('a customer is found in orders, contact messages and conversations at once', async () => {
+  const { id, trackingNumber } = await create({ customerName: 'Zoe Quill', destination: 'Salem, OR' });
+  const messageId = await write({ firstName: 'Zoe', lastName: 'Quill', email: 'zoe.quill@example.org' });
+  const sessionId = await say('Where is it?', 'zoe.quill@example.org');
+  const { status, body } = await search('  QUILL ');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    orders: {
+      items: [
+        {
+          id,
+          trackingNumber,
+          status: 'Label Created',
+          customerName: 'Zoe Quill',
+          customerEmail: null,
+          destination: 'Salem, OR',
+        },
+      ],
+      more: false,
+    },
+    messages: {
+      items: [
+        {
+          id: messageId,
+          firstName: 'Zoe',
+          lastName: 'Quill',
+          email: 'zoe.quill@example.org',
+          subject: 'Other',
+          createdAt: expect.any(String),
+        },
+      ],
+      more: false,
+    },
+    conversations: {
+      items: [
+        {
+          sessionId,
+          userEmail: 'zoe.quill@example.org',
+          lastMessage: 'Where is it?',
+          lastMessageAt: expect.any(String),
+          unread: 1,
+        },
+      ],
+      more: false,
+    },
+  });
+});
+
+test('the newest five of a kind are answered, and whether more match', async () => {
+  const ids: number[] = [];
+  for (let made = 0; made < 6; made += 1) ids.push(await write({ subject: 'Marmalade' }));
+  const { messages } = (await search('marma')).body;
+  expect(messages.items.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed().slice(0, 5));
+  expect(messages.more).toBe(true);
+  await admin.delete(`/api/admin/contact-submissions/${ids[0]}`);
+  expect((await search('marma')).body.messages).toMatchObject({ items: { length: 5 }, more: false });
+});
+
+test('an old message is found behind many newer ones', async () => {
+  const id = await write({ lastName: 'Underhill' });
+  for (let made = 0; made < 60; made += 1) await write({ lastName: 'Crowd' });
+  expect((await search('underh')).body.messages.items).toMatchObject([{ id }]);
+});
+
+test('what was deleted is not found', async () => {
+  const { id, trackingNumber } = await create({ customerName: 'Vanishing' });
+  const sessionId = await say('vanishing');
+  await admin.delete(`/api/admin/orders/${id}`);
+  await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
+  for (const q of ['vanishing', trackingNumber])
+    expect((await search(q)).body).toEqual({ orders: nothing, messages: nothing, conversations: nothing });
+});
+
+test('a pattern is only text', async () => {
+  const { id } = await create({ customerName: 'C++ (Club) [x]' });
+  expect((await search('C++ (Cl')).body.orders.items).toMatchObject([{ id }]);
+  for (const q of ['.*', '^', 'C.. (', '$where']) expect((await search(q)).body.orders).toEqual(nothing);
+});
+
+test.each([
+  ['q is required', ''],
+  ['q is required', '?q=%20%20'],
+  ['q is required', '?q[]=x'],
+  ['q is required', '?q[$gt]='],
+  ['q must be text', '?q=a&q=b'],
+  ['q can have at most 255 characters', `?q=${'x'.repeat(256)}`],
+  ['q cannot hold line breaks or control characters', '?q=a%0Ab'],
+  ['q cannot hold line breaks or control characters', '?q=%1B'],
+])('a search is refused in words: %s', async (words, query) => {
+  const { status, body } = await admin.get(`/api/admin/search${query}`);
+  expect([status, body.errors]).toEqual([400, { q: words }]);
+});
+
+test('a search is for the staff', async () => {
+  expect((await visitor.get('/api/admin/search?q=x')).status).toBe(401);
+});

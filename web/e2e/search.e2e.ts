@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { hasFocus } from './focus.ts';
+import { staffMember } from './staff.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const found = (page: Page, words: string | RegExp) => page.getByRole('option', { name: words });
+/** A visitor's conversation, and a word of its e-mail address that nothing else has. */
+const aConversation = async (page: Page) => {
+  const word = `v${randomUUID().slice(0, 8)}`;
+  const sessionId = randomUUID();
+  const message = { sessionId, sender: 'user', message: 'Where is it?', userEmail: `${word}@example.com` };
+  await page.request.post('/api/chat', { data: message });
+  return { word, sessionId };
+};
+
+test('an order is found and opened, a conversation found and answered, by keyboard alone', async () => {
+  const staff = await staffMember();
+  await staff.create({ trackingNumber: 'KEY-1', status: 'Shipped', customerName: 'Quentin Keyes' });
+  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  await signIn(page);
+  const { word, sessionId } = await aConversation(page);
+
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.keyboard.type('keyes');
+  await found(page, /KEY-1.*Quentin Keyes/).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /KEY-1/ }))).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  // As a scanner does it: the words and Enter at once.
+  await page.keyboard.type(word);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: word }))).toBe(true);
+  await page.keyboard.press('r');
+  const reply = page.getByRole('form', { name: 'Reply' }).getByRole('textbox');
+  await expect.poll(() => hasFocus(reply)).toBe(true);
+  await page.keyboard.type('On its way / nearly there?');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await staff.messages(sessionId)).map(({ message }) => message))
+    .toContain('On its way / nearly there?');
+  await close();
+});
+
+test('an order is reached, asked about and deleted by keyboard, and the next one has the focus', async () => {
+  const staff = await staffMember();
+  for (const trackingNumber of ['ROW-1', 'ROW-2']) await staff.create({ trackingNumber, status: 'Shipped' });
+  const { page, close } = await openWindow(desk);
+  await signIn(page);
+  await page.goto('/admin?tab=orders&q=row-');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await link('ROW-1').waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => hasFocus(link('ROW-2'))).toBe(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('#');
+  await page.getByRole('dialog', { name: 'Delete ROW-2?' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await link('ROW-2').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(link('ROW-1'))).toBe(true);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'the search and the list of keys have no fault in %s colours',
+  async (colorScheme) => {
+    const { page, close } = await openWindow({ ...desk, colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    // Without the toast that says so: it would take the first Escape.
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type('maya');
+    await found(page, /Maya Chen/)
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await field(page).fill('nothing-at-all');
+    await page.getByText('Nothing matches').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('Delete, after a question').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  },
+);
+
+test('on a phone the search fills the screen, and what is chosen is where one looks', async () => {
+  const { page, close } = await openWindow({ ...phone, reducedMotion: 'reduce' });
+  await signIn(page);
+  const { word } = await aConversation(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    const end = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+    expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  }
+  const opener = page.getByRole('button', { name: 'Search' });
+  await opener.tap();
+  expect(await page.getByRole('dialog', { name: 'Search' }).boundingBox()).toEqual({
+    x: 0,
+    y: 0,
+    width: 390,
+    height: 844,
+  });
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+  await opener.tap();
+  await field(page).fill(word);
+  await found(page, word).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await found(page, word).tap();
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: word }))).toBe(true);
+  expect(await overflow(page)).toBe(0);
+  await close();
+});

@@ -1,0 +1,30 @@
+import { Keys } from '../../../ui/Kbd.tsx';
+import type { Command } from '../commands.ts';
+import { Option, OptionGroup } from './Option.tsx';
+
+/** What the values of commands begin with, among those of what is found. */
+export const COMMAND = 'command:';
+
+interface Props {
+  commands: readonly Command[];
+  onRun: (command: Command) => void;
+}
+
+/** Places to go to and things to do, by group. */
+export const Commands = ({ commands, onRun }: Props) =>
+  [...new Set(commands.map(({ group }) => group))].map((group) => (
+    <OptionGroup key={group} heading={group}>
+      {commands
+        .filter((command) => command.group === group)
+        .map((command) => (
+          <Option
+            key={command.name}
+            id={COMMAND + command.name}
+            icon={command.icon}
+            title={command.name}
+            aside={command.keys && <Keys keys={command.keys} />}
+            onSelect={() => onRun(command)}
+          />
+        ))}
+    </OptionGroup>
+  ));

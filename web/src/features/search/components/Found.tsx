@@ -1,0 +1,107 @@
+import type { SearchAnswer } from '@exline/contracts';
+import { ListFilter, Mail, MessageCircle, Package } from 'lucide-react';
+import { styled } from 'styled-components';
+import { fullTime, recently } from '../../../lib/format.ts';
+import { Mono } from '../../../ui/Mono.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { Place, Places } from '../places.ts';
+import { Option, OptionGroup } from './Option.tsx';
+
+interface Props {
+  found: SearchAnswer;
+  q: string;
+  places: Places;
+  onOpen: (place: Place) => void;
+}
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** What a search has found, by kind; a kind that has nothing is left out. */
+export const Found = ({ found: { orders, messages, conversations }, q, places, onOpen }: Props) => (
+  <>
+    {orders.items.length > 0 && (
+      <OptionGroup heading="Orders">
+        {orders.items.map(({ id, trackingNumber, status, customerName, customerEmail, destination }) => (
+          <Option
+            key={id}
+            id={`order:${id}`}
+            icon={Package}
+            title={<Mono>{trackingNumber}</Mono>}
+            text={joined(customerName ?? customerEmail, destination)}
+            aside={<StatusBadge status={status} />}
+            onSelect={() => onOpen(places.order(id))}
+          />
+        ))}
+        {orders.more && (
+          <Option
+            id="orders"
+            icon={ListFilter}
+            title={`All orders that match “${q}”`}
+            onSelect={() => onOpen(places.orders(q))}
+          />
+        )}
+      </OptionGroup>
+    )}
+    {messages.items.length > 0 && (
+      <OptionGroup heading={messages.more ? 'Contact messages, the newest' : 'Contact messages'}>
+        {messages.items.map(({ id, firstName, lastName, subject, createdAt }) => (
+          <Option
+            key={id}
+            id={`message:${id}`}
+            icon={Mail}
+            title={`${firstName} ${lastName}`}
+            text={subject}
+            aside={<At time={createdAt} />}
+            onSelect={() => onOpen(places.message(id))}
+          />
+        ))}
+      </OptionGroup>
+    )}
+    {conversations.items.length > 0 && (
+      <OptionGroup heading="Conversations">
+        {conversations.items.map(({ sessionId, userEmail, lastMessage, lastMessageAt, unread }) => (
+          <Option
+            key={sessionId}
+            id={`conversation:${sessionId}`}
+            icon={MessageCircle}
+            title={
+              <>
+                {unread > 0 && <Dot aria-hidden />}
+                {userEmail ?? 'Anonymous User'}
+                {unread > 0 && <VisuallyHidden>, {unread} not read</VisuallyHidden>}
+              </>
+            }
+            text={lastMessage}
+            aside={<At time={lastMessageAt} />}
+            onSelect={() => onOpen(places.conversation(sessionId))}
+          />
+        ))}
+        {conversations.more && (
+          <Option
+            id="conversations"
+            icon={ListFilter}
+            title={`All conversations that match “${q}”`}
+            onSelect={() => onOpen(places.conversations(q))}
+          />
+        )}
+      </OptionGroup>
+    )}
+  </>
+);
+
+const At = ({ time }: { time: string }) => (
+  <time dateTime={time} title={fullTime(time)}>
+    {recently(time)}
+  </time>
+);
+
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: 8px;
+  border-radius: 50%;
+  background: var(--signal);
+  vertical-align: 1px;
+`;

@@ -1,0 +1,51 @@
+import { Keyboard } from 'lucide-react';
+import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Keys } from '../../../ui/Kbd.tsx';
+
+/** What the keyboard does here, and where all its keys are listed. */
+export const SearchFoot = ({ onShowKeys }: { onShowKeys: () => void }) => (
+  <Foot>
+    <Hint>
+      <Keys keys={['↑', '↓']} /> choose
+    </Hint>
+    <Hint>
+      <Keys keys={['Enter']} /> open
+    </Hint>
+    <Hint>
+      <Keys keys={['Esc']} /> close
+    </Hint>
+    <Button variant="ghost" size="sm" onClick={onShowKeys}>
+      <Keyboard size={16} strokeWidth={1.5} aria-hidden /> All keys
+    </Button>
+  </Foot>
+);
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  flex: none;
+  padding: var(--s-2) var(--s-3) var(--s-2) var(--s-5);
+  border-top: 1px solid var(--hairline);
+  color: var(--ink-muted);
+  font-size: var(--t-13);
+  button {
+    margin-left: auto;
+  }
+  ${phone} {
+    padding-bottom: max(var(--s-2), env(safe-area-inset-bottom));
+    button {
+      height: var(--h-md);
+    }
+  }
+`;
+const Hint = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  ${phone} {
+    display: none;
+  }
+`;

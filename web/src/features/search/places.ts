@@ -1,0 +1,41 @@
+import type { SearchAnswer } from '@exline/contracts';
+import { count } from '../../lib/format.ts';
+
+export interface Place {
+  href: string;
+  /** The heading that takes the focus there, as a selector. */
+  heading: string;
+}
+
+/** Where what is found stands; the search itself knows no other part of the app. */
+export interface Places {
+  order: (id: number) => Place;
+  message: (id: number) => Place;
+  conversation: (sessionId: string) => Place;
+  /** Lists of all that match. */
+  orders: (q: string) => Place;
+  conversations: (q: string) => Place;
+}
+
+/** Of what is found the first, in the order in which it is shown. */
+export const firstPlace = (found: SearchAnswer, places: Places): Place | null => {
+  const [order] = found.orders.items;
+  if (order) return places.order(order.id);
+  const [message] = found.messages.items;
+  if (message) return places.message(message.id);
+  const [conversation] = found.conversations.items;
+  return conversation ? places.conversation(conversation.sessionId) : null;
+};
+
+/** What is found in words, for those who do not see it. */
+export const foundWords = ({ orders, messages, conversations }: SearchAnswer): string => {
+  const kinds = [
+    { ...orders, one: 'order' },
+    { ...messages, one: 'message' },
+    { ...conversations, one: 'conversation' },
+  ];
+  const parts = kinds
+    .filter(({ items }) => items.length > 0)
+    .map(({ items, more, one }) => (more ? 'more than ' : '') + count(items.length, one));
+  return parts.length === 0 ? 'Nothing found' : `Found ${parts.join(', ')}`;
+};

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createKeybindingsHandler } from 'tinykeys';
+
+const typed =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
+
+/** Whether a key is part of what somebody writes. */
+export const isTyping = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(typed) !== null;
+
+const isTaken = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+interface Keys {
+  /** By their names, as `j`, `Shift+?` or `g o`: which ones stays the same. */
+  does: Readonly<Record<string, () => void>>;
+  /** Whether a press counts; while a dialog is open none does. */
+  counts: (event: KeyboardEvent) => boolean;
+}
+
+/** Keys of the whole page. */
+export const useKeys = ({ does, counts }: Keys): void => {
+  const press = useEffectEvent((name: string) => does[name]?.());
+  const isOurs = useEffectEvent((event: KeyboardEvent) => !isTaken(event) && counts(event));
+  const names = Object.keys(does).join('\n');
+  useEffect(() => {
+    const handle = createKeybindingsHandler(
+      Object.fromEntries(
+        names.split('\n').map((name) => [
+          name,
+          (event) => {
+            event.preventDefault();
+            press(name);
+          },
+        ]),
+      ),
+    );
+    const listen = (event: KeyboardEvent) => {
+      if (isOurs(event)) handle(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [names]);
+};

@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { keyChoice } from '../../../lib/keyChoice.ts';
+import { isApple } from '../../../lib/platform.ts';
+import { useStored } from '../../../lib/stored.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { Keys } from '../../../ui/Kbd.tsx';
+
+interface Line {
+  does: string;
+  /** Which key, or which ones after another. */
+  keys: readonly string[];
+  /** Another way. */
+  or?: readonly string[];
+}
+
+const groups = (): Readonly<Record<string, readonly Line[]>> => ({
+  Anywhere: [
+    { does: 'Search', keys: ['/'], or: [isApple() ? '⌘ K' : 'Ctrl K'] },
+    { does: 'Show these keys', keys: ['?'] },
+    { does: 'Go to the orders', keys: ['g', 'o'] },
+    { does: 'Go to the contact messages', keys: ['g', 'm'] },
+    { does: 'Go to the conversations', keys: ['g', 'c'] },
+  ],
+  'In a list': [
+    { does: 'Next', keys: ['j'] },
+    { does: 'Previous', keys: ['k'] },
+    { does: 'Open', keys: ['Enter'] },
+    { does: 'Reply', keys: ['r'] },
+    { does: 'Delete, after a question', keys: ['#'], or: ['Delete'] },
+  ],
+});
+
+/** Every key of the admin area, and whether they do anything. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const isOn = useStored(keyChoice) !== 'off';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keys"
+      description="They do nothing while you write in a field."
+      width="640px"
+    >
+      <DialogBody>
+        <Groups>
+          {Object.entries(groups()).map(([name, lines]) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <dl>
+                {lines.map(({ does, keys, or }) => (
+                  <div key={does}>
+                    <dt>{does}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                      {or && (
+                        <>
+                          or
+                          <Keys keys={or} />
+                        </>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </Groups>
+        <Choice>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => keyChoice.write(event.target.checked ? null : 'off')}
+          />
+          <span>
+            <b>Single keys</b>
+            Without them only {isApple() ? '⌘ K' : 'Ctrl K'} searches; everything else has its link or button.
+          </span>
+        </Choice>
+      </DialogBody>
+    </Dialog>
+  );
+};
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-6) var(--s-10);
+  h3 {
+    margin-bottom: var(--s-2);
+    color: var(--ink-muted);
+    font-size: var(--t-13);
+    font-weight: 500;
+  }
+  dl > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s-4);
+    min-height: 40px;
+    border-top: 1px solid var(--hairline);
+    font-size: var(--t-15);
+  }
+  dd {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    color: var(--ink-muted);
+    font-size: var(--t-13);
+  }
+  ${phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+const Choice = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--s-3);
+  margin-top: var(--s-6);
+  padding-top: var(--s-5);
+  border-top: 1px solid var(--hairline);
+  color: var(--ink-muted);
+  font-size: var(--t-14);
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 2px 0 0;
+    accent-color: var(--line);
+  }
+  b {
+    display: block;
+    color: var(--ink);
+    font-size: var(--t-15);
+    font-weight: 600;
+  }
+`;

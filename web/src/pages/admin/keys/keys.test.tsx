@@ -1,0 +1,144 @@
+import type { ContactSubmission } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aSession, page, said } from '../../../testing/liveChat.tsx';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+
+const aMessage = (id: number, firstName: string): ContactSubmission => ({
+  id,
+  firstName,
+  lastName: 'Chen',
+  email: 'chen@example.com',
+  trackingNumber: null,
+  subject: 'Other',
+  message: `${firstName} asks.`,
+  createdAt: '2026-11-14T08:12:00.000Z',
+  replies: [],
+  replyCount: 0,
+});
+const orders = [anOrder({ id: 2, trackingNumber: 'EX-2' }), anOrder({ id: 1, trackingNumber: 'EX-1' })];
+const sessions = [
+  aSession({ sessionId: 's1', userEmail: 'ana@example.com' }),
+  aSession({ sessionId: 's2', userEmail: 'ben@example.com' }),
+];
+
+beforeAll(() =>
+  // What jsdom lacks; nothing is ever in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => {};
+      disconnect = () => {};
+    },
+  ),
+);
+beforeEach(() =>
+  server.use(
+    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+    http.get('*/api/admin/contact-submissions', () =>
+      HttpResponse.json([aMessage(12, 'Maya'), aMessage(11, 'Tom')]),
+    ),
+    http.get('*/api/admin/chat-sessions', () => page(sessions, 2)),
+    http.get('*/api/admin/chat-sessions/:id/messages', ({ params }) =>
+      HttpResponse.json([
+        said({ sessionId: String(params.id), userEmail: `${String(params.id)}@example.com` }),
+      ]),
+    ),
+    http.post('*/api/admin/chat-sessions/:id/read', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/admin/orders', () => HttpResponse.json(orders)),
+    http.get('*/api/admin/orders/statuses', () => HttpResponse.json([])),
+  ),
+);
+
+const user = userEvent.setup();
+const link = (name: RegExp) => screen.findByRole('link', { name });
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test('j and k go through the contact messages, Enter opens one, r leads to its reply, which takes every key', async () => {
+  const location = renderAt('/admin/communications', <AdminPage area="communications" />);
+  const [maya, tom] = [await link(/^Maya Chen/), await link(/^Tom Chen/)];
+  await user.keyboard('j');
+  await hasFocus(maya);
+  await user.keyboard('j');
+  await hasFocus(tom);
+  await user.keyboard('j');
+  await hasFocus(tom);
+  await user.keyboard('k{Enter}');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin/communications?message=12'));
+  await screen.findByText('Maya asks.');
+  await user.keyboard('r');
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
+  await hasFocus(box);
+  await user.keyboard('jkr#?/');
+  expect(box.value).toBe('jkr#?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('r answers the message that has the focus, not the one that is open', async () => {
+  renderAt('/admin/communications?message=12', <AdminPage area="communications" />);
+  await screen.findByText('Maya asks.');
+  await user.keyboard('j');
+  await hasFocus(await link(/^Tom Chen/));
+  await user.keyboard('r');
+  await hasFocus(await screen.findByRole('textbox', { name: 'Reply to Tom Chen' }));
+  expect(screen.getByText('Tom asks.')).toBeTruthy();
+});
+
+test.each(['#', '{Delete}'])(
+  '%s asks before it deletes the message that has the focus, else the open one',
+  async (key) => {
+    renderAt('/admin/communications?message=12', <AdminPage area="communications" />);
+    await screen.findByText('Maya asks.');
+    const question = async (name: string) => {
+      await user.keyboard(key);
+      const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${name}?` });
+      // No key does anything behind a question.
+      await user.keyboard('j/');
+      expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await question('Maya Chen');
+    (await link(/^Tom Chen/)).focus();
+    await question('Tom Chen');
+  },
+);
+
+test('conversations and orders are gone through likewise, and g leads from one list to another', async () => {
+  const location = renderAt('/admin/communications?tab=chat', <AdminPage area="communications" />);
+  await link(/^ana@example.com/);
+  await user.keyboard('jj');
+  await hasFocus(await link(/^ben@example.com/));
+  await user.keyboard('r');
+  await hasFocus(await screen.findByRole('textbox', { name: 'Reply' }));
+  expect(location.history.at(-1)).toContain('session=s2');
+  (document.activeElement as HTMLElement).blur();
+  const asksAbout = async (name: string) => {
+    await user.keyboard('#');
+    await screen.findByRole('dialog', { name: `Delete the conversation with ${name}?` });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await asksAbout('s2@example.com');
+  (await link(/^ana@example.com/)).focus();
+  await asksAbout('ana@example.com');
+  await user.keyboard('gm');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin/communications'));
+  await user.keyboard('gc');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin/communications?tab=chat'));
+  await user.keyboard('go');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders'));
+});
+
+test('an order is reached past the boxes of the list, and asked about before it goes', async () => {
+  renderAt('/admin?tab=orders', <AdminPage area="orders" />);
+  await link(/^EX-2/);
+  await user.keyboard('jj');
+  await hasFocus(await link(/^EX-1/));
+  await user.keyboard('#');
+  expect(await screen.findByRole('dialog', { name: 'Delete EX-1?' })).toBeTruthy();
+});

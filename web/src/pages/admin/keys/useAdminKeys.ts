@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useLocation } from 'wouter';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { adminLink } from '../../../features/orders/links.ts';
+import { focusWhenThere } from '../../../lib/focusWhenThere.ts';
+import { keyChoice } from '../../../lib/keyChoice.ts';
+import { isTyping, useKeys } from '../../../lib/useKeys.ts';
+import { VIEW } from '../search/places.ts';
+import { askToDelete, openFocused, REPLY, step } from './rows.ts';
+
+interface Acts {
+  search: () => void;
+  showKeys: () => void;
+  /** Whether one of them is open, or is about to be. */
+  isBusy: boolean;
+}
+
+/** The keys of the admin area; `KeysDialog` lists them. */
+export const useAdminKeys = (
+  area: RefObject<HTMLElement | null>,
+  { search, showKeys, isBusy }: Acts,
+): void => {
+  const [, navigate] = useLocation();
+  const here = (act: (place: Element) => void) => () => area.current && act(area.current);
+  const to = (href: string) => () => {
+    navigate(href);
+    focusWhenThere(VIEW);
+  };
+  const toDelete = here(askToDelete);
+
+  useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
+  useKeys({
+    // Keyboards differ in which of these want Shift.
+    does: {
+      '/': search,
+      'Shift+/': search,
+      '?': showKeys,
+      'Shift+?': showKeys,
+      '#': toDelete,
+      'Shift+#': toDelete,
+      Delete: toDelete,
+      j: here((place) => step(place, 1)),
+      k: here((place) => step(place, -1)),
+      r: () => {
+        openFocused();
+        focusWhenThere(REPLY);
+      },
+      'g o': to(adminLink.tab('orders')),
+      'g m': to(inboxLink.list),
+      'g c': to(conversationLink.list()),
+    },
+    counts: (event) => !isBusy && !isTyping(event) && keyChoice.read() !== 'off',
+  });
+};

@@ -1,0 +1,181 @@
+import type { SearchAnswer } from '@exline/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+
+const nothing: SearchAnswer = {
+  orders: { items: [], more: false },
+  messages: { items: [], more: false },
+  conversations: { items: [], more: false },
+};
+const found = (trackingNumber: string, id = 7): SearchAnswer => ({
+  ...nothing,
+  orders: { items: [anOrder({ id, trackingNumber })], more: false },
+});
+/** Every question that was asked, and what is answered to it. */
+const asked: string[] = [];
+const answer = (reply: (q: string) => Response | Promise<Response>) =>
+  server.use(
+    http.get('*/api/admin/search', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      return reply(q);
+    }),
+  );
+
+beforeAll(() => {
+  // What jsdom lacks.
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.ResizeObserver = class {
+    observe = () => {};
+    unobserve = () => {};
+    disconnect = () => {};
+  };
+});
+beforeEach(() => {
+  asked.length = 0;
+  const order = anOrder({ id: 7 });
+  server.use(
+    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+    http.get('*/api/admin/summary', () =>
+      HttpResponse.json({ total: 1, outForDelivery: 0, delivered: 0, active: 1, recent: [order] }),
+    ),
+    http.get('*/api/admin/orders/7', () => HttpResponse.json(order)),
+    http.get('*/api/admin/orders/7/history', () => HttpResponse.json([])),
+    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
+    http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
+  );
+});
+
+const open = async () => {
+  const user = userEvent.setup();
+  const location = renderAt('/admin', <AdminPage area="orders" />);
+  await screen.findByRole('heading', { name: 'Overview' });
+  const search = async (words: string) => {
+    await user.keyboard('/');
+    await screen.findByRole('combobox');
+    await user.keyboard(words);
+  };
+  return { user, location, search };
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('the search opens by its button, by / and by Ctrl+K, and Escape gives the focus back', async () => {
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: 'Search' });
+  for (const press of [
+    () => user.click(button),
+    () => user.keyboard('/'),
+    () => user.keyboard('{Control>}k{/Control}'),
+  ]) {
+    button.focus();
+    await press();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' })),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});
+
+test('what is found is opened with Enter, and its heading has the focus', async () => {
+  answer(() => HttpResponse.json(found('EX1234567890')));
+  const { user, location, search } = await open();
+  await search('ex12');
+  await screen.findByText('Maya Chen');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders&order=7'));
+  const heading = await screen.findByRole('heading', { level: 1, name: /EX1234567890/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('typing on asks once, keeps what was found, and a late answer to an earlier question changes nothing', async () => {
+  const late: (() => void)[] = [];
+  answer((q) => {
+    if (q === 'one') return HttpResponse.json(found('ONE-1'));
+    if (q === 'one tw')
+      return new Promise((resolve) => late.push(() => resolve(HttpResponse.json(found('LATE-1')))));
+    return HttpResponse.json(found('TWO-2'));
+  });
+  const { user, search } = await open();
+  await search('one');
+  await screen.findByText('ONE-1');
+  expect(asked).toEqual(['one']);
+  await user.keyboard(' tw');
+  await waitFor(() => expect(late).toHaveLength(1));
+  expect(screen.getByText('ONE-1')).toBeTruthy();
+  await user.keyboard('o');
+  await screen.findByText('TWO-2');
+  late[0]?.();
+  expect(options()).toEqual([expect.stringContaining('TWO-2')]);
+});
+
+test('Enter before the answer opens what the answer shows, not what was there before', async () => {
+  answer((q) => HttpResponse.json(q === 'zz' ? found('OLD-1', 9) : found('EX1234567890')));
+  const { user, location, search } = await open();
+  await search('zz');
+  await screen.findByText('OLD-1');
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders&order=7'));
+});
+
+test('a command is found by the beginnings of its words and leads there', async () => {
+  answer(() => HttpResponse.json(nothing));
+  const { user, location, search } = await open();
+  await search('cre tr');
+  await waitFor(() => expect(options()).toEqual(['Create tracking']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=create'));
+});
+
+test('what matches nothing is said, and so is what went wrong, with a way to try again', async () => {
+  answer(() => HttpResponse.json(nothing));
+  const { user, search } = await open();
+  await search('zzz');
+  expect(await screen.findByText('Nothing matches “zzz”')).toBeTruthy();
+  answer(() => HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }));
+  await user.keyboard('y');
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  answer(() => HttpResponse.json(found('BACK-1')));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('BACK-1')).toBeTruthy();
+});
+
+test('signing out can be chosen', async () => {
+  server.use(http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })));
+  answer(() => HttpResponse.json(nothing));
+  const { user, search } = await open();
+  await search('sign out');
+  await waitFor(() => expect(options()).toEqual(['Sign out']));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
+});
+
+test('single keys do nothing in a field, with other keys, or once they are switched off', async () => {
+  const { user } = await open();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await user.keyboard('/?');
+  expect(field.value).toBe('/?');
+  field.remove();
+  fireEvent.keyDown(document.body, { key: '/', altKey: true });
+  fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'o' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy();
+
+  await user.keyboard('?');
+  const keys = await screen.findByRole('dialog', { name: 'Keys' });
+  await user.click(within(keys).getByRole('checkbox', { name: /Single keys/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('/?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import {
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type FunctionComponent,
+  type RefObject,
+} from 'react';
+import { useLocation } from 'wouter';
+import type { Command } from '../../../features/search/commands.ts';
+import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
+import type { Place } from '../../../features/search/places.ts';
+import { focusWhenThere } from '../../../lib/focusWhenThere.ts';
+import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
+import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { KeysDialog } from '../keys/KeysDialog.tsx';
+import { useAdminKeys } from '../keys/useAdminKeys.ts';
+import { adminCommands } from './commands.ts';
+import { places, VIEW } from './places.ts';
+
+type Search = typeof import('../../../features/search/components/SearchDialog.tsx').SearchDialog;
+
+let loaded: Search | undefined;
+const load = async (): Promise<Search> =>
+  (loaded ??= (await import('../../../features/search/components/SearchDialog.tsx')).SearchDialog);
+
+const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose} title="Search">
+    <DialogBody>
+      <LoadFailure {...missing} />
+    </DialogBody>
+  </Dialog>
+);
+
+const Later = lazyCode(load, Missing);
+
+/** At once when its code is there: React's own `lazy` waits a turn, in which a letter would be lost. */
+const SearchDialog = (props: ComponentProps<Search>) => {
+  const [Content] = useState<FunctionComponent<ComponentProps<Search>>>(() => loaded ?? Later);
+  return <Content {...props} />;
+};
+
+interface Props {
+  /** Where the keys of lists look for rows. */
+  area: RefObject<HTMLElement | null>;
+  signOut: () => void;
+}
+
+/** The search of the admin area with its button, and the keys. */
+export const AdminSearch = ({ area, signOut }: Props) => {
+  const [, navigate] = useLocation();
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const close = () => setOpened(null);
+  const showKeys = () => setOpened('keys');
+  const search = () => setOpened('search');
+  useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
+  useEffect(() => {
+    // Who presses the key goes on typing at once. When the code does not come, opening the search says so.
+    load().catch(() => undefined);
+  }, []);
+
+  const open = ({ href, heading }: Place) => {
+    navigate(href);
+    focusWhenThere(heading);
+  };
+  const run = ({ href, run: act }: Command) => (href === undefined ? act?.() : open({ href, heading: VIEW }));
+  return (
+    <>
+      <SearchButton onClick={search} />
+      {opened === 'search' && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            commands={adminCommands({ signOut, showKeys })}
+            places={places}
+            onOpen={open}
+            onRun={run}
+            onShowKeys={showKeys}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
+    </>
+  );
+};

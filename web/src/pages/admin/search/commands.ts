@@ -1,0 +1,96 @@
+import { eventStatuses, pages } from '@exline/contracts';
+import {
+  ChartNoAxesColumn,
+  CircleAlert,
+  Inbox,
+  Keyboard,
+  ListFilter,
+  LogOut,
+  Mail,
+  MessagesSquare,
+  MonitorSmartphone,
+  Package,
+  PackagePlus,
+  RefreshCw,
+  ScanBarcode,
+  Trash2,
+  Upload,
+} from 'lucide-react';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import { adminLink } from '../../../features/orders/links.ts';
+import type { Command } from '../../../features/search/commands.ts';
+
+const things: readonly Omit<Command, 'group'>[] = [
+  {
+    name: 'Create tracking',
+    words: 'new order add parcel',
+    icon: PackagePlus,
+    href: adminLink.tab('create'),
+  },
+  { name: 'Scan mode', words: 'barcode many packages', icon: ScanBarcode, href: adminLink.scan },
+  { name: 'Import orders', words: 'csv file upload', icon: Upload, href: adminLink.import },
+];
+
+const places: readonly Omit<Command, 'group'>[] = [
+  { name: 'Overview', words: 'dashboard home', icon: ChartNoAxesColumn, href: adminLink.tab('overview') },
+  {
+    name: 'Manage orders',
+    words: 'all tracking numbers list',
+    icon: Package,
+    keys: ['g', 'o'],
+    href: adminLink.tab('orders'),
+  },
+  {
+    name: 'Orders that need attention',
+    words: 'late overdue',
+    icon: CircleAlert,
+    href: adminLink.needsAttention,
+  },
+  { name: 'Update status', words: 'tracking event', icon: RefreshCw, href: adminLink.tab('update') },
+  {
+    name: 'Contact messages',
+    words: 'communications forms inbox',
+    icon: Inbox,
+    keys: ['g', 'm'],
+    href: inboxLink.list,
+  },
+  {
+    name: 'Conversations',
+    words: 'communications live chat',
+    icon: MessagesSquare,
+    keys: ['g', 'c'],
+    href: conversationLink.list(),
+  },
+  { name: 'Mail queue', words: 'emails sent failed', icon: Mail, href: pages.adminMail },
+  { name: 'Sessions', words: 'sign-ins devices', icon: MonitorSmartphone, href: pages.adminSessions },
+  { name: 'Deleted orders', words: 'restore trash', icon: Trash2, isRare: true, href: adminLink.deleted },
+  { name: 'Late orders', words: 'overdue', icon: CircleAlert, isRare: true, href: adminLink.late },
+];
+
+const statuses: readonly Omit<Command, 'group'>[] = eventStatuses.map((status) => ({
+  name: `Orders with the status ${status}`,
+  icon: ListFilter,
+  isRare: true,
+  href: adminLink.status(status),
+}));
+
+interface Acts {
+  signOut: () => void;
+  showKeys: () => void;
+}
+
+/** All that the search offers besides what it finds. */
+export const adminCommands = ({ signOut, showKeys }: Acts): Command[] => [
+  ...things.map((command) => ({ ...command, group: 'Do' })),
+  {
+    name: 'Show all keys',
+    words: 'keyboard shortcuts help',
+    group: 'Do',
+    icon: Keyboard,
+    keys: ['?'],
+    run: showKeys,
+  },
+  { name: 'Sign out', words: 'logout log out', group: 'Do', icon: LogOut, run: signOut },
+  ...[...places, ...statuses].map((command) => ({ ...command, group: 'Go to' })),
+];
