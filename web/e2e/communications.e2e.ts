@@ -18,6 +18,8 @@ const submission: ContactSubmission = {
   createdAt: at,
   replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at, mail: 'retrying' }],
   replyCount: 1,
+  isDone: false,
+  marks: [],
 };
 const session: ChatSession = {
   sessionId: 's1',
@@ -29,6 +31,8 @@ const session: ChatSession = {
   lastSender: 'user',
   messageCount: 300,
   unread: 1,
+  isDone: false,
+  marks: [],
 };
 const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   id: index + 1,

@@ -30,8 +30,10 @@ const toSubmission = ({
   createdAt,
   replies,
   replyCount,
+  isDone,
+  marks,
 }: SubmissionDocument): ContactSubmission[] =>
-  message ? [{ id: _id, ...message, createdAt, replies, replyCount }] : [];
+  message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks }] : [];
 
 export const contactQueries = (db: Db) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);

@@ -48,6 +48,14 @@ export {
 } from './contact.ts';
 export { channels } from './channels.ts';
 export {
+  doneStates,
+  notDone,
+  withMark,
+  type Done,
+  type DoneMark,
+  type DoneState,
+} from './done.ts';
+export {
   MAIL_ATTEMPTS,
   UNSEEN_REPLY_MS,
   mailJobId,
@@ -76,10 +84,12 @@ export {
   type ServerMessages,
 } from './sockets.ts';
 export {
+  MOST_CUSTOMER_PARCELS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
   orderLabels,
   orderSorts,
+  type CustomerParcel,
   type HistoryEntry,
   type Order,
   type OrderAttention,

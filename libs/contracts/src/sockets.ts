@@ -34,5 +34,7 @@ export interface ServerMessages {
   'chat:session-deleted': (session: { sessionId: string }) => void;
   /** The messages of `sender` up to `upTo` were seen by the other side. */
   'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
+  /** For admins: the conversation was marked as done, or opened again. */
+  'chat:done': (done: { sessionId: string; isDone: boolean }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

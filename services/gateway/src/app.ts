@@ -28,6 +28,7 @@ import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
 import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
+import { customerParcelRoutes } from './routes/customerParcels.ts';
 import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
 import { mailRoutes } from './routes/mails.ts';
@@ -102,6 +103,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use('/api/admin', ownSessionRoutes(deps));
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api/admin', customerParcelRoutes(deps.orders));
   app.use('/api/admin', photoAdminRoutes(deps));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));

@@ -18,6 +18,8 @@ export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   lastSender: 'user',
   messageCount: 2,
   unread: 1,
+  isDone: false,
+  marks: [],
   ...over,
 });
 export const said = (over: Partial<ChatMessage> = {}) =>

@@ -33,6 +33,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
   'chat.message_not_found': [404, 'There is no such message.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
+  'chat.new_message': [409, 'The visitor has written again. Read that first.'],
   'chat.too_many_begun': [
     429,
     'Too many conversations were begun from your address today. Go on in one of them, or write through the contact form.',

@@ -19,6 +19,8 @@ const aMessage = (over: Partial<ContactSubmission> = {}): ContactSubmission => (
   createdAt: '2026-11-14T08:12:00.000Z',
   replies: [],
   replyCount: over.replies?.length ?? 0,
+  isDone: false,
+  marks: [],
   ...over,
 });
 
