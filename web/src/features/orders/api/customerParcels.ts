@@ -1,5 +1,5 @@
 import type { CustomerParcel } from '@exline/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAddress } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
@@ -23,5 +23,7 @@ export const customerParcelsQuery = ({ email, numbers }: Customer) =>
         'GET',
         listAddress('/api/admin/parcels', { email: email ?? '', numbers: numbers.join(',') }),
       ),
+    // Those that are known stand while one more is looked up.
+    placeholderData: keepPreviousData,
     enabled: email !== null || numbers.length > 0,
   });

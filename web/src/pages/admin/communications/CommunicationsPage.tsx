@@ -16,7 +16,7 @@ import { Count } from '../../../ui/Badge.tsx';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { ParcelChip } from './ParcelChip.tsx';
+import { ParcelsBeside } from './ParcelsBeside.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */
 export const CommunicationsPage = () => {
@@ -24,8 +24,8 @@ export const CommunicationsPage = () => {
   useLiveConversations();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
-  const messages = useQuery(submissionsQuery).data?.length;
-  const conversations = useQuery(conversationCountQuery).data;
+  const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
+  const conversations = useQuery(conversationCountQuery('open')).data;
   const tab = (name: string, count: number | undefined) => (
     <>
       {name} {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
@@ -47,16 +47,12 @@ export const CommunicationsPage = () => {
         <NavTabs
           label="Communications"
           tabs={[
-            { label: tab('Contact Forms', messages), href: inboxLink.list, current: !isChat },
+            { label: tab('Contact Forms', messages), href: inboxLink.list(), current: !isChat },
             { label: tab('Live Chat', conversations), href: conversationLink.list(), current: isChat },
           ]}
         />
       </Tabs>
-      {isChat ? (
-        <LiveChat />
-      ) : (
-        <ContactForms renderParcel={(number) => <ParcelChip key={number} trackingNumber={number} />} />
-      )}
+      {isChat ? <LiveChat frame={ParcelsBeside} /> : <ContactForms frame={ParcelsBeside} />}
     </>
   );
 };

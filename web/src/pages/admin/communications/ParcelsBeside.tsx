@@ -10,8 +10,11 @@ import { Beside } from '../../../ui/Beside.tsx';
 import { MentionsContext } from '../../../ui/mentions.ts';
 
 /** A message or a conversation with the parcels of its customer beside it, and in it how those stand that it names. */
-export const ParcelsBeside: CustomerFrame = ({ email, texts, children }) => {
-  const numbers = useMemo(() => numbersIn(texts, MOST_NUMBERS), [texts]);
+export const ParcelsBeside: CustomerFrame = ({ email, trackingNumber, texts, children }) => {
+  const numbers = useMemo(() => {
+    const given = trackingNumber ? [trackingNumber] : [];
+    return [...given, ...numbersIn(texts, MOST_NUMBERS - given.length)];
+  }, [trackingNumber, texts]);
   const query = useQuery(customerParcelsQuery({ email, numbers }));
   const mentions = useMemo(
     () =>
