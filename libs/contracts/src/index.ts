@@ -46,15 +46,17 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
-export { channels } from './channels.ts';
 export {
-  doneStates,
-  notDone,
-  withMark,
-  type Done,
-  type DoneMark,
-  type DoneState,
-} from './done.ts';
+  cannedReplySchema,
+  MOST_CANNED_REPLIES,
+  PLACEHOLDER,
+  placeholders,
+  type CannedReply,
+  type NewCannedReply,
+  type Placeholder,
+} from './cannedReplies.ts';
+export { channels } from './channels.ts';
+export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done.ts';
 export {
   MAIL_ATTEMPTS,
   UNSEEN_REPLY_MS,

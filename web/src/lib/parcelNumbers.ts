@@ -1,7 +1,7 @@
 import { brand, trackingKey } from '@exline/contracts';
 
 /** A number as we generate them, and what stands before it when it is part of an address of a parcel's page. */
-const NUMBER = new RegExp(
+const ours = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:https?:\/\/[^\s/]+)?\/track\/)?(${brand.trackingPrefix}\d{10})(?![\p{L}\p{N}])`,
   'giu',
 );
@@ -19,7 +19,7 @@ const isElsewhere = (before: string) =>
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: whole, 1: before = '', 2: trackingNumber = '', index } of text.matchAll(NUMBER)) {
+  for (const { 0: whole, 1: before = '', 2: trackingNumber = '', index } of text.matchAll(ours)) {
     if (isElsewhere(before)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), trackingNumber: null });
     pieces.push({ text: whole, trackingNumber });

@@ -19,7 +19,12 @@ export const Beside = ({ title, amount, side, children }: Props) => {
   return (
     <Grid>
       <Side aria-label={title}>
-        <Fold type="button" aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
+        <Fold
+          type="button"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden /> {name}
         </Fold>
         <h3>{name}</h3>

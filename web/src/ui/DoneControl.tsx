@@ -29,8 +29,7 @@ export const DoneBadge = () => (
   </Badge>
 );
 
-const whoOf = (actor: string) =>
-  actor === 'visitor' ? 'the customer' : actor.replace(/^admin:/, '');
+const whoOf = (actor: string) => (actor === 'visitor' ? 'the customer' : actor.replace(/^admin:/, ''));
 
 const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   <>

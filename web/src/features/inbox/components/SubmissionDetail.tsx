@@ -39,7 +39,13 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
           <DoneSwitch submission={submission} />
         </Aside>
       </Head>
-      <Frame email={submission.email} trackingNumber={submission.trackingNumber} texts={texts}>
+      <Frame
+        isMailed
+        name={nameOf(submission)}
+        email={submission.email}
+        trackingNumber={submission.trackingNumber}
+        texts={texts}
+      >
         <Marks>
           <Badge>Pending</Badge>
           {submission.isDone && <DoneBadge />}

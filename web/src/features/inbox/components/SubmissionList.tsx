@@ -88,7 +88,7 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
 };
 
 const Tools = styled.div`
-  padding: var(--s-3) var(--s-5);
+  padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
   border-bottom: 1px solid var(--hairline);
   ${phone} {
     padding: var(--s-3) var(--s-4);

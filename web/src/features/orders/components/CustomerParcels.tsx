@@ -32,13 +32,15 @@ export const CustomerParcels = ({ query }: { query: UseQueryResult<CustomerParce
 const List = styled.ul`
   display: grid;
   max-height: 560px;
+  margin: -4px;
+  padding: 4px;
   overflow: auto;
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 6px var(--s-3);
-    padding: var(--s-3) 2px;
+    padding: var(--s-3) 0;
     border-top: 1px solid var(--hairline);
   }
   li:first-child {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
+import { useLiveCanned } from '../../../features/canned/live.ts';
 import { conversationCountQuery } from '../../../features/conversations/api/conversations.ts';
 import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
 import { conversationLink } from '../../../features/conversations/links.ts';
@@ -16,12 +17,13 @@ import { Count } from '../../../ui/Badge.tsx';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { ParcelsBeside } from './ParcelsBeside.tsx';
+import { AroundReply } from './AroundReply.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */
 export const CommunicationsPage = () => {
   useLiveInbox();
   useLiveConversations();
+  useLiveCanned();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
   const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
@@ -52,7 +54,7 @@ export const CommunicationsPage = () => {
           ]}
         />
       </Tabs>
-      {isChat ? <LiveChat frame={ParcelsBeside} /> : <ContactForms frame={ParcelsBeside} />}
+      {isChat ? <LiveChat frame={AroundReply} /> : <ContactForms frame={AroundReply} />}
     </>
   );
 };
