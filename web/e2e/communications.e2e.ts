@@ -80,6 +80,7 @@ const give = async (page: Page, world: World) => {
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
     ['**/api/admin/contact-submissions', [submission], []],
     ['**/api/admin/chat-sessions?*', [session], []],
+    ['**/api/admin/chat-sessions/s1', session, session],
     ['**/api/admin/chat-sessions/*/messages', thread, []],
     ['**/api/admin/mails?*', [mail], []],
     ['**/api/admin/mails/summary', summary, { waiting: 0, retrying: 0, failed: 0, oldestUnsentAt: null }],

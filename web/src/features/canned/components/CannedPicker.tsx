@@ -2,7 +2,7 @@ import type { CannedReply } from '@exline/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Facts } from '../../../lib/placeholders.ts';
+import { fillIn, type Facts } from '../../../lib/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isShort, matchingIn, withReply } from '../finding.ts';
@@ -60,7 +60,7 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
                       }}
                     >
                       <b>{reply.name}</b>
-                      <span>{reply.text}</span>
+                      <span>{fillIn(reply.text, facts)}</span>
                     </button>
                   </li>
                 ))}
@@ -95,7 +95,7 @@ const Panel = styled.div`
   background: var(--paper);
 `;
 const List = styled.ul`
-  max-height: 188px;
+  max-height: 212px;
   overflow: auto;
   button {
     display: grid;
