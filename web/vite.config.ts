@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(request|socket)/, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields)/,
+              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|MessageT|Questions|SubmitB|ToastB|fields|mentions|parcelN)/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },

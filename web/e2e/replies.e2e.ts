@@ -72,7 +72,7 @@ describe.each([
       .poll(() => box.inputValue())
       .toBe(`Hello Ida Day, ${trackingNumber} is Shipped, due [fill in: estimated delivery].`);
     await page.getByText('Fill in before you send: estimated delivery.').waitFor();
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     // The gap is selected: what is typed takes its place.
     await page.keyboard.type('tomorrow');
     await box.press('Enter');

@@ -18,7 +18,8 @@ const cachedLists = (client: QueryClient) =>
 
 const refreshLists = (client: QueryClient) => {
   refreshSoon(client, conversationKeys.lists);
-  refreshSoon(client, conversationKeys.counts);
+  refreshSoon(client, conversationKeys.count);
+  refreshSoon(client, conversationKeys.any);
 };
 
 /** Changes every list that is shown; one for which that is not enough asks the server again. */
@@ -72,7 +73,7 @@ export const takeIn = (client: QueryClient, message: ChatMessage): void => {
 export const forget = (client: QueryClient, sessionId: string): void => {
   changeThread(client, sessionId, () => []);
   changeLists(client, (pages) => listWithout(pages, sessionId));
-  void client.invalidateQueries({ queryKey: conversationKeys.counts });
+  void client.invalidateQueries({ queryKey: conversationKeys.count });
 };
 
 /** Takes one message out; what its conversation ends with now, the server knows. */

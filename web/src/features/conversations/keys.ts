@@ -2,8 +2,8 @@ import type { Shown } from '../../lib/shown.ts';
 
 export const conversationKeys = {
   all: ['conversations'] as const,
-  counts: ['conversations', 'count'] as const,
-  count: (show: Shown) => ['conversations', 'count', show] as const,
+  count: ['conversations', 'count'] as const,
+  any: ['conversations', 'any'] as const,
   unseen: ['conversations', 'unseen'] as const,
   lists: ['conversations', 'list'] as const,
   list: (q: string, show: Shown) => ['conversations', 'list', q, show] as const,

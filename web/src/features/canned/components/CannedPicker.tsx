@@ -23,6 +23,8 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const found = matchingIn(replies, text);
   const isSought = isShort(text) && found.length > 0;
   const isOpen = opened || isSought;
+  // Who looks by typing is done once Enter has taken one.
+  if (isSought && opened) setOpened(false);
   return (
     <div>
       <Bar>

@@ -18,13 +18,17 @@ export const conversationsQuery = ({ q, show }: ConversationFilter) =>
     listAddress(PATH, { limit: PAGE, q, state: stateOf(show) }),
   );
 
-/** How many conversations there are. */
-export const conversationCountQuery = (show: Shown) =>
-  queryOptions({
-    queryKey: conversationKeys.count(show),
-    queryFn: async () =>
-      (await loadPage<ChatSession>(listAddress(PATH, { limit: '1', state: stateOf(show) }))).total,
-  });
+/** How many conversations are open. */
+export const openCountQuery = queryOptions({
+  queryKey: conversationKeys.count,
+  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
+});
+
+/** Whether there is any conversation, also one that is done. */
+export const anyConversationQuery = queryOptions({
+  queryKey: conversationKeys.any,
+  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1' }))).items.length > 0,
+});
 
 /** How many of the conversations that were written in last hold something that no admin has seen. */
 export const unseenConversationsQuery = queryOptions({

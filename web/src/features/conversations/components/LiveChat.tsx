@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { conversationCountQuery, conversationsQuery } from '../api/conversations.ts';
+import { anyConversationQuery, conversationsQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
@@ -25,8 +25,8 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;
-  const total = useQuery({ ...conversationCountQuery('all'), enabled: isEmpty }).data;
-  const nobodyWrote = isEmpty && total === 0;
+  const hasAny = useQuery({ ...anyConversationQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && hasAny === false;
   return (
     <>
       {outcome && (

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
 import { useLiveCanned } from '../../../features/canned/live.ts';
-import { conversationCountQuery } from '../../../features/conversations/api/conversations.ts';
+import { openCountQuery } from '../../../features/conversations/api/conversations.ts';
 import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { useLiveConversations } from '../../../features/conversations/live.ts';
@@ -27,7 +27,7 @@ export const CommunicationsPage = () => {
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
   const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
-  const conversations = useQuery(conversationCountQuery('open')).data;
+  const conversations = useQuery(openCountQuery).data;
   const tab = (name: string, count: number | undefined) => (
     <>
       {name} {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
