@@ -61,16 +61,14 @@ export default defineConfig({
             // What the chat and the staff's conversations have in common.
             {
               name: 'talks',
-              test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(typist|usePageV|useTitle|useTyping)/,
+              test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(sound|typist|usePageV|useTitle|useTyping)/,
               minShareCount: 2,
             },
             {
               name: 'shared',
-              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields|sound|typist|useTitleCount|useTyping)/,
+              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|MessageT|Questions|SubmitB|ToastB|fields|mentions|parcelN)/,
               minShareCount: 2,
             },
-            // The chat's two sides: no page has it at first.
-            { name: 'chatting', test: /src\/lib\/(sound|typist|useTitleCount|useTyping)/, minShareCount: 2 },
             { name: 'questions', test: /src\/ui\/Questions/ },
             { name: 'forms', test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)/, minShareCount: 2 },
             { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

@@ -18,6 +18,8 @@ const submission: ContactSubmission = {
   createdAt: at,
   replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at, mail: 'retrying' }],
   replyCount: 1,
+  isDone: false,
+  marks: [],
 };
 const session: ChatSession = {
   sessionId: 's1',
@@ -29,6 +31,8 @@ const session: ChatSession = {
   lastSender: 'user',
   messageCount: 300,
   unread: 1,
+  isDone: false,
+  marks: [],
 };
 const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   id: index + 1,
@@ -76,6 +80,7 @@ const give = async (page: Page, world: World) => {
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
     ['**/api/admin/contact-submissions', [submission], []],
     ['**/api/admin/chat-sessions?*', [session], []],
+    ['**/api/admin/chat-sessions/s1', session, session],
     ['**/api/admin/chat-sessions/*/messages', thread, []],
     ['**/api/admin/mails?*', [mail], []],
     ['**/api/admin/mails/summary', summary, { waiting: 0, retrying: 0, failed: 0, oldestUnsentAt: null }],

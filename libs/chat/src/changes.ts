@@ -8,6 +8,7 @@ export type ConversationChange =
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'message-deleted'; id: number }
   | { kind: 'session-deleted' }
+  | { kind: 'done'; isDone: boolean }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
 /** What a commit means to those who watch the chat; what it says about mails is not for the conversation. */
@@ -25,6 +26,10 @@ const changesIn = (event: ChatEvent, commit: Commit): ConversationChange[] => {
       return [{ kind: 'message-deleted', id: event.data.messageId }];
     case 'ChatSessionDeleted':
       return [{ kind: 'session-deleted' }];
+    case 'ChatMarkedDone':
+      return [{ kind: 'done', isDone: true }];
+    case 'ChatReopened':
+      return [{ kind: 'done', isDone: false }];
     case 'ChatMessagesRead':
       return [{ kind: 'read', ...event.data }];
     default:

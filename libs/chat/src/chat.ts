@@ -2,8 +2,10 @@ import type { Evolve } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
 import {
   mailRequested,
+  markedDone,
   messageDeleted,
   read,
+  reopened,
   sent,
   sessionDeleted,
   type Conversation,
@@ -16,5 +18,7 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatMessagesRead: read,
   ChatMessageDeleted: messageDeleted,
   ChatSessionDeleted: sessionDeleted,
+  ChatMarkedDone: markedDone,
+  ChatReopened: reopened,
   ChatEmailRequested: mailRequested,
 };

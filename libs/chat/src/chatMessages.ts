@@ -53,6 +53,8 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
     ChatSessionDeleted: 'nothing',
     ChatMessagesRead: 'nothing',
+    ChatMarkedDone: 'nothing',
+    ChatReopened: 'nothing',
     ...chatMails.each('nothing'),
   },
   clear: { ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }) },

@@ -39,11 +39,12 @@ const folded =
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 3,
+  schemaVersion: 4,
   streams: [streamPrefix],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },
+    { name: 'done', key: { state: 1, isDone: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
   ],
@@ -53,6 +54,8 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     ChatMessagesRead: folded(evolve.ChatMessagesRead),
     ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
     ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
+    ChatMarkedDone: folded(evolve.ChatMarkedDone),
+    ChatReopened: folded(evolve.ChatReopened),
     ChatEmailRequested: folded(evolve.ChatEmailRequested),
     ChatEmailSent: folded(evolve.ChatEmailSent),
     ChatEmailFailed: folded(evolve.ChatEmailFailed),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastSpoken } from './conversation.ts';
-import { conversationAfter, deleted, read, sent, sessionDeleted } from './testing.ts';
+import { conversationAfter, deleted, markedDone, read, reopened, sent, sessionDeleted } from './testing.ts';
 
 const unreadAfter = (...events: Parameters<typeof conversationAfter>) => {
   const { unread } = conversationAfter(...events);
@@ -41,6 +41,23 @@ test('a long conversation is remembered in as little as a short one', () => {
   const size = (n: number) => JSON.stringify(conversationAfter(...many(n))).length;
   expect(size(5_000)).toBeLessThan(size(200) * 1.5);
 });
+
+test('who was done with a conversation and what opened it again is kept, the newest of it', () => {
+  const { isDone, marks } = conversationAfter(sent(), markedDone, sent());
+  expect(isDone).toBe(false);
+  expect(marks).toEqual([
+    { done: true, actor: 'admin:admin', at: '2026-11-20T12:02:00.000Z' },
+    { done: false, actor: 'admin:admin', at: '2026-11-20T12:03:00.000Z' },
+  ]);
+  const often = Array.from({ length: 30 }, () => [markedDone, reopened]).flat();
+  expect(conversationAfter(sent(), ...often).marks).toHaveLength(10);
+});
+
+test('a conversation that begins anew after its deletion is open', () =>
+  expect(conversationAfter(sent(), markedDone, sessionDeleted, sent())).toMatchObject({
+    isDone: false,
+    marks: [],
+  }));
 
 test('without its newest message a conversation ends with the one before', () => {
   const conversation = conversationAfter(sent('first'), sent('second'), deleted(2));

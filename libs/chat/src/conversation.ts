@@ -1,4 +1,4 @@
-import type { ChatSender } from '@exline/contracts';
+import { notDone, withMark, type ChatSender, type Done } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { MailState } from '@exline/mail-lifecycle';
 import { chatMails } from './chatMails.ts';
@@ -17,7 +17,7 @@ interface RecentMessage {
  * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
  * admins. Its size has a bound, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends MailState<'chat', object> {
+export interface Conversation extends MailState<'chat', object>, Done {
   userEmail: string | null;
   messageCount: number;
   firstMessageAt: string;
@@ -61,6 +61,7 @@ export const empty: Conversation = {
   mailedUpTo: 0,
   unsentMails: [],
   lastDeleted: [],
+  ...notDone,
 };
 
 /** Who was there is forgotten; ids stay, as they only grow. */
@@ -86,9 +87,10 @@ const withDue = (conversation: Conversation): Conversation => {
 export const sent = (
   conversation: Conversation,
   { data: { sender, automatic }, personal }: EventOf<'ChatMessageSent'>,
-  { position: id, at }: EventMeta,
+  { position: id, at, actor }: EventMeta,
 ): Conversation => {
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
+  const reopens = sender === 'user' && conversation.isDone;
   return {
     ...conversation,
     userEmail: personal.userEmail ?? conversation.userEmail,
@@ -100,6 +102,7 @@ export const sent = (
     unread: sender === 'user' ? withUnread(conversation.unread, id) : conversation.unread,
     recent: [...conversation.recent, { id, sender, automatic, text, at }].slice(-RECENT),
     due: conversation.due ?? (sender === 'admin' && !automatic ? { id, at } : null),
+    ...(reopens && withMark(conversation, { done: false, actor, at })),
   };
 };
 
@@ -148,6 +151,16 @@ export const sessionDeleted = (
   _event: EventOf<'ChatSessionDeleted'>,
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
+
+const marked =
+  (done: boolean) =>
+  (conversation: Conversation, _event: object, { actor, at }: EventMeta): Conversation => ({
+    ...conversation,
+    ...withMark(conversation, { done, actor, at }),
+  });
+
+export const markedDone = marked(true);
+export const reopened = marked(false);
 
 export const mailRequested = (
   conversation: Conversation,

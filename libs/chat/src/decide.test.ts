@@ -1,7 +1,7 @@
 import { automaticMessages } from '@exline/contracts';
 import { describe, test } from 'vitest';
 import type { ChatEvent } from './events.ts';
-import { aMessage, deleted, given, read, sent, sessionDeleted } from './testing.ts';
+import { aMessage, deleted, given, markedDone, read, reopened, sent, sessionDeleted } from './testing.ts';
 
 describe('sending', () => {
   test('a visitor writes as a visitor', () => given().when('SendChatMessage', aMessage()).then(sent()));
@@ -57,6 +57,32 @@ describe('deleting', () => {
     given(sent()).when('DeleteChatSession', {}).then(sessionDeleted);
     given(sent(), sessionDeleted).when('DeleteChatSession', {}).refused('chat.session_not_found');
     given(sent(), sessionDeleted, sent()).when('DeleteChatSession', {}).then(sessionDeleted);
+  });
+});
+
+describe('being done', () => {
+  test('a conversation is done until it is opened again, and each is recorded once', () => {
+    given(sent()).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+    given(sent(), markedDone).when('MarkChatDone', { upTo: 1 }).then();
+    given(sent(), markedDone).when('ReopenChat', {}).then(reopened);
+    given(sent()).when('ReopenChat', {}).then();
+  });
+
+  test('what nobody of the staff has seen keeps it open', () => {
+    given(sent(), sent()).when('MarkChatDone', { upTo: 1 }).refused('chat.new_message');
+    given(sent(), sent(), read(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+    given(sent(), sent(), deleted(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+  });
+
+  test('the visitor opens it again by writing, the staff and the widget do not', () => {
+    const thanks = sent('Thanks', 'admin', { automatic: true });
+    given(sent(), markedDone, sent()).when('MarkChatDone', { upTo: 3 }).then(markedDone);
+    given(sent(), markedDone, sent('Bye', 'admin'), thanks).when('MarkChatDone', { upTo: 4 }).then();
+  });
+
+  test('where nobody wrote there is nothing to be done', () => {
+    given().when('MarkChatDone', { upTo: 1 }).refused('chat.session_not_found');
+    given(sent(), sessionDeleted).when('ReopenChat', {}).refused('chat.session_not_found');
   });
 });
 

@@ -9,6 +9,8 @@ import { refuse } from './refusals.ts';
 export interface ChatInputs extends MailInputs {
   SendChatMessage: NewChatMessage & { fromStaff: boolean };
   ReadChatMessages: { sender: ChatSender; upTo: number };
+  MarkChatDone: { upTo: number };
+  ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
   RequestChatEmail: {
@@ -30,6 +32,18 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   ReadChatMessages: ({ newest, seen }, { sender, upTo }) => {
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
+  },
+
+  MarkChatDone: ({ messageCount, isDone, unread }, { upTo }) => {
+    if (messageCount === 0) throw refuse('chat.session_not_found');
+    // What nobody has seen must not disappear among what is done.
+    if (unread.ids.some((id) => id > upTo)) throw refuse('chat.new_message');
+    return isDone ? [] : [{ type: 'ChatMarkedDone', data: {} }];
+  },
+
+  ReopenChat: ({ messageCount, isDone }) => {
+    if (messageCount === 0) throw refuse('chat.session_not_found');
+    return isDone ? [{ type: 'ChatReopened', data: {} }] : [];
   },
 
   DeleteChatMessage: ({ lastDeleted, clearedAt }, { messageId, sender }) => {

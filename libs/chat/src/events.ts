@@ -19,6 +19,9 @@ export type ChatEvent =
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>
   | Fact<'ChatSessionDeleted', object>
+  /** The staff is done with the conversation, until the visitor writes again. */
+  | Fact<'ChatMarkedDone', object>
+  | Fact<'ChatReopened', object>
   /** Replies that the visitor had not seen, up to `upTo`, are to be mailed; the mail's id is the position of this. */
   | MailRequest<'chat', keyof Letters['chat'], { sessionId: string; upTo: number }>
   | MailOutcome<'chat', object>;

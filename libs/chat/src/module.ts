@@ -46,6 +46,12 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     ReadChatMessages: async (input, context) => {
       await conversations.execute(streamOf(input.sessionId), 'ReadChatMessages', input, context);
     },
+    MarkChatDone: async ({ sessionId, upTo }, context) => {
+      await conversations.execute(streamOf(sessionId), 'MarkChatDone', { upTo }, context);
+    },
+    ReopenChat: async ({ sessionId }, context) => {
+      await conversations.execute(streamOf(sessionId), 'ReopenChat', {}, context);
+    },
     DeleteChatMessage: async ({ messageId }, context) => {
       const message = await queries.message(messageId);
       if (!message) throw refuse('chat.message_not_found');

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ConversationFound } from '@exline/contracts';
+import type { ChatMessage, ChatSession, ConversationFound, DoneState } from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
@@ -13,6 +13,12 @@ export interface SessionPage {
   total: number;
   /** The `lastMessageId` to ask `after` for the next page, or null at the end. */
   next: number | null;
+}
+
+export interface SessionFilter {
+  /** The beginning of a word. */
+  q?: string | undefined;
+  state?: DoneState | undefined;
 }
 
 export interface UnseenReplies {
@@ -39,6 +45,8 @@ const toSession = (session: SessionDocument): ChatSession => {
     lastSender: last?.sender ?? 'user',
     messageCount: session.messageCount,
     unread: session.unread.ids.length + session.unread.older,
+    isDone: session.isDone,
+    marks: session.marks,
   };
 };
 
@@ -47,8 +55,9 @@ const toFound = (session: SessionDocument): ConversationFound => {
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
-const matching = (q: string | undefined): Filter<SessionDocument> => ({
+const matching = ({ q, state }: SessionFilter): Filter<SessionDocument> => ({
   ...open,
+  ...(state && { isDone: state === 'done' }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
@@ -89,16 +98,22 @@ export const chatQueries = (db: Db) => {
 
     /** Those with the newest messages of all that match, in short. */
     find: async (q: string, most: number): Promise<ConversationFound[]> => {
-      const found = await sessions.find(matching(q), { sort: newestFirst, limit: most }).toArray();
+      const found = await sessions.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
       return found.map(toFound);
     },
 
-    /** One page of the conversations, newest message first; `q` is the beginning of a word. */
-    page: async (q: string | undefined, limit: number, after?: number): Promise<SessionPage> => {
+    /** A conversation that has messages. */
+    session: async (sessionId: string): Promise<ChatSession | null> => {
+      const found = await sessions.findOne({ _id: sessionId, ...open });
+      return found && toSession(found);
+    },
+
+    /** One page of the conversations that match, newest message first. */
+    page: async (filter: SessionFilter, limit: number, after?: number): Promise<SessionPage> => {
       const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
       const [found, total] = await Promise.all([
-        sessions.find({ ...matching(q), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
-        sessions.countDocuments(matching(q)),
+        sessions.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
+        sessions.countDocuments(matching(filter)),
       ]);
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;

@@ -115,7 +115,7 @@ test('the read models are the same when they are made anew from the log', async 
   await send(sessionId, 'four');
   const again = chatQueries(await made());
   expect(await conversation(sessionId, again)).toEqual(await conversation(sessionId));
-  expect(await again.page(sessionId, 10)).toEqual(await chat.queries.page(sessionId, 10));
+  expect(await again.page({ q: sessionId }, 10)).toEqual(await chat.queries.page({ q: sessionId }, 10));
 });
 
 test('decisions stand on the log, however far the read models lag behind', async () => {

@@ -35,6 +35,10 @@ export const deleted = (messageId: number, sender: 'user' | 'admin' = 'user'): C
   data: { messageId, sender },
 });
 
+export const markedDone: ChatEvent = { type: 'ChatMarkedDone', data: {} };
+
+export const reopened: ChatEvent = { type: 'ChatReopened', data: {} };
+
 export const sessionDeleted: ChatEvent = { type: 'ChatSessionDeleted', data: {} };
 
 export const { given, stateAfter: conversationAfter } = deciderSpec<Conversation, ChatInputs, ChatEvent>({

@@ -4,6 +4,8 @@ import type { MailInputs } from '@exline/mail-lifecycle';
 export interface ContactInputs extends MailInputs {
   SubmitContact: NewContactMessage;
   ReplyToContact: { submissionId: number; reply: string };
+  MarkContactDone: { submissionId: number };
+  ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
 }
 
@@ -12,5 +14,8 @@ export interface ContactCommands {
   SubmitContact: { input: ContactInputs['SubmitContact']; output: { id: number; createdAt: string } };
   /** The mail carries the reply to whoever wrote. */
   ReplyToContact: { input: ContactInputs['ReplyToContact']; output: { mailId: number } };
+  /** What is done already stays so; the same for opening again. */
+  MarkContactDone: { input: ContactInputs['MarkContactDone']; output: void };
+  ReopenContact: { input: ContactInputs['ReopenContact']; output: void };
   DeleteContact: { input: ContactInputs['DeleteContact']; output: void };
 }

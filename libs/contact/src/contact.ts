@@ -8,12 +8,15 @@ import type { ContactEvent } from './events.ts';
 export interface ContactState extends MailState<'reply', { submissionId: number }> {
   /** Null before it was sent in, and once it is deleted. */
   message: NewContactMessage | null;
+  isDone: boolean;
 }
 
-export const initial: ContactState = { message: null, unsentMails: [] };
+export const initial: ContactState = { message: null, isDone: false, unsentMails: [] };
 
 export const evolve: Evolve<ContactState, ContactEvent> = {
   ContactSubmitted: (state, { personal }) => ({ ...state, message: personal }),
+  ContactMarkedDone: (state) => ({ ...state, isDone: true }),
+  ContactReopened: (state) => ({ ...state, isDone: false }),
   ContactDeleted: (state) => ({ ...state, message: null }),
   ...contactMails.evolve,
 };

@@ -39,6 +39,8 @@ export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
     ReplyEmailFailed: settled('failed'),
     ReplyEmailRetried: settled('waiting'),
     ContactSubmitted: 'nothing',
+    ContactMarkedDone: 'nothing',
+    ContactReopened: 'nothing',
     ContactDeleted: 'nothing',
   },
   clear: { ContactDeleted: ({ data: { submissionId } }) => ({ submissionId }) },

@@ -1,10 +1,18 @@
-import { SHOWN_REPLIES, type ContactReply, type NewContactMessage } from '@exline/contracts';
+import {
+  notDone,
+  SHOWN_REPLIES,
+  withMark,
+  type ContactReply,
+  type Done,
+  type NewContactMessage,
+} from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
 import { streamPrefix, submissionIdOf, type ContactEvent } from './events.ts';
 
 /** A contact message in the read model; of a deleted one only the tombstone stays. */
-export interface SubmissionDocument extends ProjectedDocument {
+export interface SubmissionDocument extends ProjectedDocument, Done {
   _id: number;
   state: 'open' | 'deleted';
   /** Null once it was deleted. */
@@ -26,9 +34,14 @@ const settled =
       replies: stored.replies.map((reply) => (reply.id === data.mailId ? { ...reply, mail } : reply)),
     };
 
+const marked =
+  (done: boolean) =>
+  (stored: SubmissionDocument | null, _event: object, { actor, at }: EventMeta): Unversioned | null =>
+    stored && { ...stored, ...withMark(stored, { done, actor, at }) };
+
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  schemaVersion: 2,
+  schemaVersion: 3,
   streams: [streamPrefix],
   cached: true,
   indexes: [
@@ -44,6 +57,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
       createdAt: at,
       replies: [],
       replyCount: 0,
+      ...notDone,
       searchTerms: searchTerms([
         `${personal.firstName} ${personal.lastName}`,
         personal.email,
@@ -60,7 +74,17 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
     ReplyEmailSent: settled('sent'),
     ReplyEmailFailed: settled('failed'),
     ReplyEmailRetried: settled('waiting'),
+    ContactMarkedDone: marked(true),
+    ContactReopened: marked(false),
     ContactDeleted: (stored) =>
-      stored && { ...stored, state: 'deleted', message: null, replies: [], replyCount: 0, searchTerms: [] },
+      stored && {
+        ...stored,
+        ...notDone,
+        state: 'deleted',
+        message: null,
+        replies: [],
+        replyCount: 0,
+        searchTerms: [],
+      },
   },
 });

@@ -31,6 +31,8 @@ const outcome = { submissionId: 1, mailId: 2 };
 const sent: ContactEvent = { type: 'ReplyEmailSent', data: { ...outcome, attempts: 1, messageId: '<m@x>' } };
 const failed: ContactEvent = { type: 'ReplyEmailFailed', data: { ...outcome, attempts: 8, reason: 'away' } };
 const retried: ContactEvent = { type: 'ReplyEmailRetried', data: outcome };
+const done: ContactEvent = { type: 'ContactMarkedDone', data: { submissionId: 1 } };
+const reopened: ContactEvent = { type: 'ContactReopened', data: { submissionId: 1 } };
 const deleted: ContactEvent = { type: 'ContactDeleted', data: { submissionId: 1 } };
 
 const { given } = deciderSpec<ContactState, ContactInputs, ContactEvent>({ initial, evolve, decide });
@@ -56,6 +58,20 @@ test('a deleted message takes no reply and is deleted once', () => {
     .when(...reply)
     .refused('contact.not_found');
   given(submitted, deleted).when('DeleteContact', { submissionId: 1 }).refused('contact.not_found');
+});
+
+test('a message is done until it is opened again, and each is recorded once', () => {
+  const about = { submissionId: 1 };
+  given(submitted).when('MarkContactDone', about).then(done);
+  given(submitted, done).when('MarkContactDone', about).then();
+  given(submitted, done).when('ReopenContact', about).then(reopened);
+  given(submitted, done, reopened).when('ReopenContact', about).then();
+  given(submitted, done, reopened).when('MarkContactDone', about).then(done);
+});
+
+test('a deleted message is neither done nor opened again', () => {
+  given(submitted, deleted).when('MarkContactDone', { submissionId: 1 }).refused('contact.not_found');
+  given(submitted, done, deleted).when('ReopenContact', { submissionId: 1 }).refused('contact.not_found');
 });
 
 test('what became of a mail is recorded once, also after the message was deleted', () => {

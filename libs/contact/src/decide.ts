@@ -19,6 +19,16 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactReplied', data: { submissionId }, personal }];
   },
 
+  MarkContactDone: (state, { submissionId }) => {
+    openMessage(state, submissionId);
+    return state.isDone ? [] : [{ type: 'ContactMarkedDone', data: { submissionId } }];
+  },
+
+  ReopenContact: (state, { submissionId }) => {
+    openMessage(state, submissionId);
+    return state.isDone ? [{ type: 'ContactReopened', data: { submissionId } }] : [];
+  },
+
   DeleteContact: (state, { submissionId }) => {
     openMessage(state, submissionId);
     return [{ type: 'ContactDeleted', data: { submissionId } }];

@@ -10,6 +10,8 @@ export type ContactEvent =
   | Fact<'ContactSubmitted', object, NewContactMessage>
   | MailRequest<'reply', keyof Letters['reply'], { submissionId: number }>
   | MailOutcome<'reply', { submissionId: number }>
+  | Fact<'ContactMarkedDone', { submissionId: number }>
+  | Fact<'ContactReopened', { submissionId: number }>
   | Fact<'ContactDeleted', { submissionId: number }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;

@@ -50,6 +50,12 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
       if (!commit) throw new Error('a reply that was just written is not there');
       return { mailId: commit.position };
     },
+    MarkContactDone: async (input, context) => {
+      await contacts.execute(await streamOf(input.submissionId), 'MarkContactDone', input, context);
+    },
+    ReopenContact: async (input, context) => {
+      await contacts.execute(await streamOf(input.submissionId), 'ReopenContact', input, context);
+    },
     DeleteContact: async (input, context) => {
       const stream = await streamOf(input.submissionId);
       await contacts.execute(stream, 'DeleteContact', input, context);

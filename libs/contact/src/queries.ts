@@ -30,8 +30,10 @@ const toSubmission = ({
   createdAt,
   replies,
   replyCount,
+  isDone,
+  marks,
 }: SubmissionDocument): ContactSubmission[] =>
-  message ? [{ id: _id, ...message, createdAt, replies, replyCount }] : [];
+  message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks }] : [];
 
 const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[] => {
   if (!message) return [];

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import type { Done } from './done.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];
@@ -44,7 +45,7 @@ export interface NewChatMessage {
 }
 
 /** A conversation in the admin's list. */
-export interface ChatSession {
+export interface ChatSession extends Done {
   sessionId: string;
   userEmail: string | null;
   /** Id of its newest message: what the list is paged by. */

@@ -1,6 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
+import type { Done } from './done.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -47,7 +48,7 @@ export interface ContactReply {
 export const SHOWN_REPLIES = 20;
 
 /** A contact message as the admin sees it, with its newest replies, oldest first. */
-export interface ContactSubmission extends NewContactMessage {
+export interface ContactSubmission extends NewContactMessage, Done {
   id: number;
   createdAt: string;
   replies: ContactReply[];

@@ -46,7 +46,17 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
+export {
+  cannedReplySchema,
+  MOST_CANNED_REPLIES,
+  PLACEHOLDER,
+  placeholders,
+  type CannedReply,
+  type NewCannedReply,
+  type Placeholder,
+} from './cannedReplies.ts';
 export { channels } from './channels.ts';
+export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done.ts';
 export {
   SEARCH_FOUND,
   searchSchema,
@@ -85,10 +95,12 @@ export {
   type ServerMessages,
 } from './sockets.ts';
 export {
+  MOST_CUSTOMER_PARCELS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
   orderLabels,
   orderSorts,
+  type CustomerParcel,
   type HistoryEntry,
   type Order,
   type OrderAttention,

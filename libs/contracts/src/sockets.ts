@@ -28,11 +28,14 @@ export interface ServerMessages {
   'track:changed': (parcel: { trackingNumber: string }) => void;
   'orders:changed': (order: { id: number }) => void;
   'contact:changed': (submission: { id: number }) => void;
+  'canned-replies:changed': (change: Record<string, never>) => void;
   'mail:changed': (mail: { id: number }) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:message-deleted': (message: { sessionId: string; id: number }) => void;
   'chat:session-deleted': (session: { sessionId: string }) => void;
   /** The messages of `sender` up to `upTo` were seen by the other side. */
   'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
+  /** For admins: the conversation was marked as done, or opened again. */
+  'chat:done': (done: { sessionId: string; isDone: boolean }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

@@ -8,6 +8,7 @@ import {
 } from '@exline/contracts';
 import { readModel } from '@exline/event-log';
 import type { Db } from 'mongodb';
+import { customerQueries } from './customerQueries.ts';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
 import {
   beyond,
@@ -99,6 +100,7 @@ export const orderQueries = (db: Db) => {
 
   return {
     ...searchQueries(orders),
+    ...customerQueries(orders),
 
     /** What a visitor with the number sees; null when no order has it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { CannedReplyQueries } from '@exline/canned-replies';
 import type { ContactQueries } from '@exline/contact';
 import type { EventLog, Projector } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
@@ -28,6 +29,8 @@ import { healthRoutes, type Check } from './ops/health.ts';
 import type { VerifyLogin } from './passwords.ts';
 import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
+import { cannedReplyRoutes } from './routes/cannedReplies.ts';
+import { customerParcelRoutes } from './routes/customerParcels.ts';
 import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
 import { mailRoutes } from './routes/mails.ts';
@@ -50,6 +53,7 @@ export interface AppDeps {
   mailQueues: MailQueues;
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
+  cannedReplies: CannedReplyQueries;
   trackingCache: TrackingCache;
   chatCache: ChatCache;
   idempotency: Idempotency;
@@ -103,9 +107,11 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use('/api/admin', ownSessionRoutes(deps));
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
+  app.use('/api/admin', customerParcelRoutes(deps.orders));
   app.use('/api/admin', photoAdminRoutes(deps));
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', searchRoutes(deps));
+  app.use('/api/admin', cannedReplyRoutes(deps));
   app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));

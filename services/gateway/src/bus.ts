@@ -1,3 +1,4 @@
+import type { CannedRepliesChanged, CannedRepliesModule, CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatChanged, ChatCommands, ChatModule } from '@exline/chat';
 import { createMessageBus, type Handlers, type MessageBus, type Middleware } from '@exline/message-bus';
 import { Refusal } from '@exline/kernel';
@@ -8,10 +9,10 @@ import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders'
 import type { Logger, Metrics } from '@exline/platform';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands, ContactCommands, ChatCommands, MailCommands {}
+interface Commands extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, MailCommands {}
 
 /** What a commit can mean to listeners. */
-export type Change = OrdersChanged | ContactChanged | ChatChanged | MailChanged;
+export type Change = OrdersChanged | ContactChanged | ChatChanged | CannedRepliesChanged | MailChanged;
 
 /** What listeners of this process hear; of changes once the read models show them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -45,11 +46,22 @@ interface Modules {
   orders: OrdersModule;
   contact: ContactModule;
   chat: ChatModule;
+  cannedReplies: CannedRepliesModule;
   mails: Handlers<MailCommands>;
 }
 
-export const createBus = ({ orders, contact, chat, mails }: Modules, log: Logger, metrics: Metrics): Bus =>
+export const createBus = (
+  { orders, contact, chat, cannedReplies, mails }: Modules,
+  log: Logger,
+  metrics: Metrics,
+): Bus =>
   createMessageBus<Commands, Events>({
-    handlers: { ...orders.commands, ...contact.commands, ...chat.commands, ...mails },
+    handlers: {
+      ...orders.commands,
+      ...contact.commands,
+      ...chat.commands,
+      ...cannedReplies.commands,
+      ...mails,
+    },
     middleware: [measured(log, metrics)],
   });

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { cannedRepliesModule } from '@exline/canned-replies';
 import { chatModule } from '@exline/chat';
 import { channels } from '@exline/contracts';
 import {
@@ -91,10 +92,15 @@ export const createGateway = async ({
   const orders = ordersModule(deps);
   const contact = contactModule(deps);
   const chat = chatModule(deps);
+  const cannedReplies = cannedRepliesModule(deps);
   const trackingCache = createTrackingCache(orders.queries.track);
   const chatCache = createChatCache(chat.queries);
   const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners };
-  const bus = createBus({ orders, contact, chat, mails: mailCommands(eventLog, mailOwners) }, log, metrics);
+  const bus = createBus(
+    { orders, contact, chat, cannedReplies, mails: mailCommands(eventLog, mailOwners) },
+    log,
+    metrics,
+  );
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDelivery({
@@ -111,6 +117,7 @@ export const createGateway = async ({
     ...mailChangesOf(commit),
     ...contact.changesOf(commit),
     ...chat.changesOf(commit),
+    ...cannedReplies.changesOf(commit),
     ...orders.changesOf(commit),
   ];
   /** What stood ready for readers and no longer holds. */
@@ -120,7 +127,13 @@ export const createGateway = async ({
   };
   const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
 
-  const projections = [...orders.projections, ...contact.projections, ...chat.projections, mailSummary];
+  const projections = [
+    ...orders.projections,
+    ...contact.projections,
+    ...chat.projections,
+    ...cannedReplies.projections,
+    mailSummary,
+  ];
   const projector = createProjector({
     db,
     log: eventLog,
@@ -186,6 +199,7 @@ export const createGateway = async ({
     mailQueues: mail.queues,
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
+    cannedReplies: cannedReplies.queries,
     trackingCache,
     chatCache,
     idempotency,

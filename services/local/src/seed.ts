@@ -1,10 +1,13 @@
+import { cannedRepliesModule } from '@exline/canned-replies';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
+import { Refusal } from '@exline/kernel';
 import { connectMongo, createEventLog } from '@exline/event-log';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { demoChat, demoVisitor } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
+import { demoReplies } from './demoReplies.ts';
 import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
 
 interface Wish {
@@ -27,8 +30,12 @@ const dayOf = (minutesAgo: number | null) =>
     ? null
     : new Date(Date.now() - minutesAgo * MINUTE).toISOString().slice(0, 10) + 'T00:00:00.000Z';
 
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
 /**
- * Writes the demo orders, contact messages and chat as ordinary events. Every one has its own commit id, so a seeding that was cut off
+ * Writes the demo orders, contact messages, chat and canned replies as ordinary events. Every one has its own commit id, so a seeding that was cut off
  * goes on where it stopped, and an order that was deleted since stays deleted.
  */
 export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promise<void> => {
@@ -45,6 +52,7 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promi
     const { commands } = ordersModule(deps);
     const contact = contactModule(deps).commands;
     const chat = chatModule(deps).commands;
+    const canned = cannedRepliesModule(deps).commands;
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 
     const write = async ({ order, dueInDays, photo, stops }: DemoOrder) => {
@@ -82,6 +90,12 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promi
     // The visitor has answered it: a mail that says it was not seen would be wrong.
     const seen = { sessionId: DEMO_SESSION, sender: 'admin', upTo: reply } as const;
     await chat.ReadChatMessages(seen, context('chat-seen'));
+    for (const [index, demoReply] of demoReplies.entries()) {
+      const once = context(`canned-${index}`);
+      // An admin may have one of this name since.
+      if (!(await log.byCommitId(once.commitId)))
+        await canned.CreateCannedReply(demoReply, once).catch(unlessRefused);
+    }
     await log.close();
   } finally {
     await client.close();

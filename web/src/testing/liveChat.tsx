@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
+import { bareFrame } from './bareFrame.ts';
 import { aMessage } from './message.ts';
 import { renderAt, server } from './render.tsx';
 import { LiveChat } from '../features/conversations/components/LiveChat.tsx';
@@ -18,6 +19,8 @@ export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   lastSender: 'user',
   messageCount: 2,
   unread: 1,
+  isDone: false,
+  marks: [],
   ...over,
 });
 export const said = (over: Partial<ChatMessage> = {}) =>
@@ -26,7 +29,7 @@ const greeting = said({ id: 1, sender: 'admin', message: 'Hello', userEmail: nul
 
 const Live = () => {
   useLiveConversations();
-  return <LiveChat />;
+  return <LiveChat frame={bareFrame} />;
 };
 
 export interface World {
@@ -50,6 +53,10 @@ export const openOn = (
 ) => {
   server.use(
     http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),
+    http.get(`${SESSIONS}/:id`, ({ params }) => {
+      const session = sessions.find(({ sessionId }) => sessionId === params.id);
+      return session ? HttpResponse.json(session) : HttpResponse.json({ status: 404 }, { status: 404 });
+    }),
     http.get(
       `${SESSIONS}/:id/messages`,
       ({ request }) => thread?.(new URL(request.url)) ?? HttpResponse.json(messages),

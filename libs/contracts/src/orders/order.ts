@@ -55,6 +55,15 @@ export type OrderSort = (typeof orderSorts)[number];
 export const orderAttentions = ['late', 'needed'] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
+/** What is shown of an order beside a message of its customer. */
+export type CustomerParcel = Pick<
+  Order,
+  'id' | 'trackingNumber' | 'status' | 'estimatedDelivery' | 'customerName' | 'customerEmail'
+>;
+
+/** So many parcels of a customer are shown, the newest. */
+export const MOST_CUSTOMER_PARCELS = 20;
+
 /** How many orders there are of which kind, and the newest ten. */
 export interface OrderOverview {
   total: number;

@@ -22,6 +22,7 @@ export const deletedBy = (change: Change): string[] => {
         if (each.kind === 'session-deleted') return [about.chat(change.sessionId)];
         return each.kind === 'message-deleted' ? [about.message(each.id)] : [];
       });
+    case 'CannedRepliesChanged':
     case 'MailChanged':
       return [];
   }

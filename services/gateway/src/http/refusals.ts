@@ -1,3 +1,4 @@
+import type { CannedReplyRefusal } from '@exline/canned-replies';
 import type { ChatRefusal } from '@exline/chat';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
@@ -31,6 +32,7 @@ type HttpRefusal =
   | 'service.outcome_unknown';
 
 /** Everything that any call can be refused for. */
-export type RefusalCode = OrderRefusal | ContactRefusal | ChatRefusal | MailRefusal | HttpRefusal;
+export type RefusalCode =
+  OrderRefusal | ContactRefusal | ChatRefusal | CannedReplyRefusal | MailRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

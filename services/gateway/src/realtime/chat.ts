@@ -50,6 +50,9 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
     if (change.kind === 'message') both.emit('chat:message', change.message);
     if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
     if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
+    // Whether the staff is done with it is no business of the visitor's.
+    if (change.kind === 'done')
+      io.local.to(adminRoom).emit('chat:done', { sessionId, isDone: change.isDone });
     if (change.kind === 'read')
       both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
   };

@@ -86,6 +86,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     ContactChanged: ({ submissionIds }) => {
       for (const id of submissionIds) io.local.to(adminRoom).emit('contact:changed', { id });
     },
+    CannedRepliesChanged: () => void io.local.to(adminRoom).emit('canned-replies:changed', {}),
     MailChanged: ({ mailId }) => void io.local.to(adminRoom).emit('mail:changed', { id: mailId }),
   });
 

@@ -54,6 +54,8 @@ describe('the list of conversations', () => {
       lastSender: 'user',
       messageCount: 4,
       unread: 3,
+      isDone: false,
+      marks: [],
     });
     expect(next.sessionId).toBe(two);
     await admin.post(`/api/admin/chat-sessions/${one}/read`, { upTo: reply.id });

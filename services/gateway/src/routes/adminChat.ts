@@ -1,14 +1,15 @@
 import type { ChatQueries } from '@exline/chat';
-import { CHAT_PAGE, chatReadSchema } from '@exline/contracts';
+import { CHAT_PAGE, chatReadSchema, doneStates } from '@exline/contracts';
 import { Router } from 'express';
-import { object } from 'yup';
+import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
+import { refuse } from '../http/refusals.ts';
 import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 import { sessionIdOf } from './chat.ts';
 
-const listSchema = object(pageFields);
+const listSchema = object({ ...pageFields, state: string().oneOf([...doneStates]) });
 const messagesSchema = object({
   limit: pageFields.limit,
   before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
@@ -31,9 +32,15 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
   );
 
   router.get('/chat-sessions', async (req, res) => {
-    const { limit = '50', after, q } = await parse(listSchema, { ...req.query });
-    const page = await chat.page(q, Number(limit), numberOf(after));
-    sendPage(req, res, { ...page, items: page.sessions }, { limit, q });
+    const { limit = '50', after, q, state } = await parse(listSchema, { ...req.query });
+    const page = await chat.page({ q, state }, Number(limit), numberOf(after));
+    sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state });
+  });
+
+  router.get('/chat-sessions/:sessionId', async (req, res) => {
+    const session = await chat.session(sessionIdOf(req));
+    if (!session) throw refuse('chat.session_not_found');
+    res.json(session);
   });
 
   router.delete(
@@ -59,6 +66,25 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
       const sessionId = sessionIdOf(req);
       const { upTo } = await parse(chatReadSchema, req.body);
       await bus.send('ReadChatMessages', { sessionId, sender: 'user', upTo }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.post(
+    '/chat-sessions/:sessionId/done',
+    ...jsonBody,
+    command(async (req, context) => {
+      const sessionId = sessionIdOf(req);
+      const { upTo } = await parse(chatReadSchema, req.body);
+      await bus.send('MarkChatDone', { sessionId, upTo }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.post(
+    '/chat-sessions/:sessionId/reopen',
+    command(async (req, context) => {
+      await bus.send('ReopenChat', { sessionId: sessionIdOf(req) }, context);
       return { status: 204, body: undefined };
     }),
   );

@@ -27,7 +27,14 @@ describe('a contact message', () => {
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
     const { body: list } = await admin.get('/api/admin/contact-submissions');
-    expect(list[0]).toEqual({ ...aMessage(), ...body, replies: [], replyCount: 0 });
+    expect(list[0]).toEqual({
+      ...aMessage(),
+      ...body,
+      replies: [],
+      replyCount: 0,
+      isDone: false,
+      marks: [],
+    });
   });
 
   test('may leave out the tracking number', async () => {

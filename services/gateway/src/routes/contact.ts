@@ -88,6 +88,22 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
     }),
   );
 
+  router.post(
+    '/contact-submissions/:id/done',
+    command(async (req, context) => {
+      await bus.send('MarkContactDone', { submissionId: idOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.post(
+    '/contact-submissions/:id/reopen',
+    command(async (req, context) => {
+      await bus.send('ReopenContact', { submissionId: idOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
   router.delete(
     '/contact-submissions/:id',
     command(async (req, context) => {

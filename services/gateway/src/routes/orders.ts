@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { brand, createOrderSchema, editOrderSchema, trackingEventSchema } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import { Router, type Request } from 'express';
+import { Router } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
 
 interface Deps {
@@ -21,16 +22,6 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
     const candidate = `${brand.trackingPrefix}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
     if (!(await queries.isTaken(candidate))) return candidate;
   }
-};
-
-/** The version that an edit was made from, as `If-Match: "7"` says it. */
-const basedOn = (req: Request): number | undefined => {
-  const given = req.get('If-Match')?.trim();
-  if (given === undefined || given === '*') return undefined;
-  const version = /^"(\d{1,15})"$/.exec(given)?.[1];
-  if (version === undefined)
-    throw new ValidationError('If-Match must be a version as "7"', given, 'If-Match');
-  return Number(version);
 };
 
 /** What can be done with one order. */

@@ -21,6 +21,8 @@ const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   lastSender: 'user',
   messageCount: 3,
   unread: 0,
+  isDone: false,
+  marks: [],
 });
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const lastPage = { total: 3, more: false, next: null, previous: null };

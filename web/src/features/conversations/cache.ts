@@ -43,7 +43,8 @@ export const listWithMessage = (pages: Pages, message: ChatMessage): ListPage<Ch
   const session = pages
     .flatMap(({ items }) => items)
     .find(({ sessionId }) => sessionId === message.sessionId);
-  if (!session) return null;
+  // What the visitor writes opens it again: then it is in another list.
+  if (!session || (session.isDone && message.sender === 'user')) return null;
   // It comes twice, by the answer to a reply and by the socket.
   if (message.id <= session.lastMessageId) return [...pages];
   const moved: ChatSession = {

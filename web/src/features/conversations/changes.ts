@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshSoon } from '../../lib/liveRefresh.ts';
 import type { ListPage } from '../../lib/listPage.ts';
-import type { conversationsQuery } from './api/conversations.ts';
+import { conversationQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
 import { listWithMessage, listWithSeen, listWithout, withMessage, withSeen } from './cache.ts';
 import { conversationKeys } from './keys.ts';
@@ -19,6 +19,7 @@ const cachedLists = (client: QueryClient) =>
 const refreshLists = (client: QueryClient) => {
   refreshSoon(client, conversationKeys.lists);
   refreshSoon(client, conversationKeys.count);
+  refreshSoon(client, conversationKeys.any);
 };
 
 /** Changes every list that is shown; one for which that is not enough asks the server again. */
@@ -54,8 +55,16 @@ const changeThread = (
   if (client.isFetching({ queryKey }) > 0) askAnew(client, queryKey);
 };
 
+/** Whether the staff is done with a conversation is for the server to say. */
+export const takeDone = (client: QueryClient, sessionId: string): void => {
+  void client.invalidateQueries({ queryKey: conversationKeys.session(sessionId) });
+  refreshLists(client);
+};
+
 /** Puts a message where it is shown. */
 export const takeIn = (client: QueryClient, message: ChatMessage): void => {
+  const { queryKey } = conversationQuery(message.sessionId);
+  if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone) takeDone(client, message.sessionId);
   changeThread(client, message.sessionId, (thread) => withMessage(thread, message));
   changeLists(client, (pages) => listWithMessage(pages, message));
 };

@@ -1,8 +1,12 @@
+import type { Shown } from '../../lib/shown.ts';
+
 export const conversationKeys = {
   all: ['conversations'] as const,
   count: ['conversations', 'count'] as const,
+  any: ['conversations', 'any'] as const,
   unseen: ['conversations', 'unseen'] as const,
   lists: ['conversations', 'list'] as const,
-  list: (q: string) => ['conversations', 'list', q] as const,
+  list: (q: string, show: Shown) => ['conversations', 'list', q, show] as const,
+  session: (sessionId: string) => ['conversations', 'session', sessionId] as const,
   thread: (sessionId: string) => ['conversations', 'thread', sessionId] as const,
 };

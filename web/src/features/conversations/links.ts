@@ -1,10 +1,20 @@
 import { pages } from '@exline/contracts';
+import type { Shown } from '../../lib/shown.ts';
 
 const chat = `${pages.adminCommunications}?tab=chat`;
 
-/** Addresses of the conversations; a search stays while one moves between them. */
+/** Which conversations a list holds. */
+export interface ConversationFilter {
+  q: string;
+  show: Shown;
+}
+
+const everyOpen: ConversationFilter = { q: '', show: 'open' };
+
+/** Addresses of the conversations; search and view stay while one moves between them. */
 export const conversationLink = {
-  list: (q: string = '') => (q ? `${chat}&q=${encodeURIComponent(q)}` : chat),
-  one: (sessionId: string, q: string = '') =>
-    `${conversationLink.list(q)}&session=${encodeURIComponent(sessionId)}`,
+  list: ({ q, show }: ConversationFilter = everyOpen) =>
+    `${chat}${q && `&q=${encodeURIComponent(q)}`}${show === 'open' ? '' : `&show=${show}`}`,
+  one: (sessionId: string, filter?: ConversationFilter) =>
+    `${conversationLink.list(filter)}&session=${encodeURIComponent(sessionId)}`,
 };

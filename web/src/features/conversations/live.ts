@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
-import { askAnew, forget, forgetMessage, takeAsSeen, takeIn } from './changes.ts';
+import { askAnew, forget, forgetMessage, takeAsSeen, takeDone, takeIn } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
@@ -23,6 +23,7 @@ export const useLiveConversations = (): void => {
       'chat:message': (message) => takeIn(client, message),
       'chat:message-deleted': ({ sessionId, id }) => forgetMessage(client, sessionId, id),
       'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
+      'chat:done': ({ sessionId }) => takeDone(client, sessionId),
       'chat:read': (read) => takeAsSeen(client, read),
     },
   );

@@ -1,7 +1,10 @@
 import { pages } from '@exline/contracts';
+import type { Shown } from '../../lib/shown.ts';
 
 /** Addresses of the contact messages. */
 export const inboxLink = {
-  list: pages.adminCommunications,
-  one: (id: number) => `${pages.adminCommunications}?message=${id}`,
+  list: (show: Shown = 'open') =>
+    show === 'open' ? pages.adminCommunications : `${pages.adminCommunications}?show=${show}`,
+  one: (id: number, show: Shown = 'open') =>
+    `${inboxLink.list(show)}${show === 'open' ? '?' : '&'}message=${id}`,
 };

@@ -2,6 +2,7 @@ import { brand } from '@exline/contracts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/format.ts';
+import { MessageText } from '../../../ui/MessageText.tsx';
 import type { Group } from '../conversation.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 
@@ -20,7 +21,7 @@ export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: {
         {!mine && meta}
         {messages.map(({ id, message }) => (
           <Bubble key={id} $look={mine ? 'mine' : 'theirs'}>
-            {message}
+            <MessageText text={message} />
           </Bubble>
         ))}
         {mine && meta}

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { MentionsContext } from '../../../ui/mentions.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { grouped } from '../conversation.ts';
 import { retryAll } from '../outbox.ts';
 import type { ChatState } from '../useChat.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
+import { useMentions } from '../useMentions.ts';
 import { MessageGroup } from './MessageGroup.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { Typing } from './Typing.tsx';
@@ -18,6 +20,7 @@ const PAGE = 100;
 /** The conversation; follows its end unless older messages are being read. */
 export const MessageLog = ({ chat }: { chat: ChatState }) => {
   const { messages, unsent, typing, isCutOff, isPending } = chat;
+  const mentions = useMentions(messages);
   const [shown, setShown] = useState(PAGE);
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
   const { frame, content, onScroll, toEnd, keepPlace, hasNews } = useFollowEnd(messages.at(-1)?.id ?? 0);
@@ -39,9 +42,11 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
               Show earlier messages
             </Button>
           )}
-          {groups.map((group) => (
-            <MessageGroup key={group.key} group={group} />
-          ))}
+          <MentionsContext value={mentions}>
+            {groups.map((group) => (
+              <MessageGroup key={group.key} group={group} />
+            ))}
+          </MentionsContext>
           {unsent.map((each) => (
             <UnsentMessage key={each.key} unsent={each} onRetry={retryAll} />
           ))}

@@ -1,6 +1,6 @@
 import { brand, lengths } from '@exline/contracts';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStored } from '../../../lib/stored.ts';
 import { depths } from '../../../theme/depths.ts';
@@ -54,6 +54,11 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     else onClose();
   };
 
+  const onClick = ({ target }: MouseEvent) => {
+    // On a phone the panel would hide where a link leads.
+    if (place && target instanceof Element && target.closest('a')) onClose();
+  };
+
   return (
     <Box
       role="dialog"
@@ -61,6 +66,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       aria-label={`Chat with ${brand.name} support`}
       className="no-print"
       onKeyDown={onKeyDown}
+      onClick={onClick}
       style={place ?? undefined}
     >
       <Head className="on-board">

@@ -2,19 +2,32 @@ import type { ChatSession } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { growingList, listAddress, loadPage } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import type { ConversationFilter } from '../links.ts';
 import { conversationKeys } from '../keys.ts';
 
 const PATH = '/api/admin/chat-sessions';
 const PAGE = '25';
 
-/** The conversations that match, those with the newest message first, page by page. */
-export const conversationsQuery = (q: string) =>
-  growingList<ChatSession>(conversationKeys.list(q), listAddress(PATH, { limit: PAGE, q }));
+const stateOf = (show: Shown) => (show === 'all' ? '' : show);
 
-/** How many conversations there are in all. */
-export const conversationCountQuery = queryOptions({
+/** The conversations that match, those with the newest message first, page by page. */
+export const conversationsQuery = ({ q, show }: ConversationFilter) =>
+  growingList<ChatSession>(
+    conversationKeys.list(q, show),
+    listAddress(PATH, { limit: PAGE, q, state: stateOf(show) }),
+  );
+
+/** How many conversations are open. */
+export const openCountQuery = queryOptions({
   queryKey: conversationKeys.count,
-  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1' }))).total,
+  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
+});
+
+/** Whether there is any conversation, also one that is done. */
+export const anyConversationQuery = queryOptions({
+  queryKey: conversationKeys.any,
+  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1' }))).items.length > 0,
 });
 
 /** How many of the conversations that were written in last hold something that no admin has seen. */
@@ -27,6 +40,19 @@ export const unseenConversationsQuery = queryOptions({
 });
 
 const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
+
+/** What is known of one conversation without its messages. */
+export const conversationQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: conversationKeys.session(sessionId),
+    queryFn: () => request<ChatSession>('GET', pathOf(sessionId)),
+  });
+
+/** The staff is done with a conversation up to a message; with none it is open again. */
+export const markDone = (sessionId: string, upTo: number | null) =>
+  upTo === null
+    ? request<void>('POST', `${pathOf(sessionId)}/reopen`)
+    : request<void>('POST', `${pathOf(sessionId)}/done`, { body: { upTo } });
 
 export const deleteConversation = (sessionId: string) => request<void>('DELETE', pathOf(sessionId));
 

@@ -5,29 +5,32 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fullTime, recently, shortDate } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/listPage.ts';
+import { shownViews, type Shown } from '../../../lib/shown.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/Badge.tsx';
+import { DoneBadge } from '../../../ui/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/MasterDetail.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { conversationLink } from '../links.ts';
+import { conversationLink, type ConversationFilter } from '../links.ts';
 import { customerName } from '../names.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 
 interface Props {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<ChatSession>>>;
-  q: string;
+  filter: ConversationFilter;
   onSearch: (words: string) => void;
   opened: string | null;
   onDelete: (conversation: ConversationName) => void;
 }
 
-export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props) => {
+export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: Props) => {
   const sessions = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -35,8 +38,16 @@ export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props)
         <SearchBox
           label="Search conversations"
           placeholder="Search customer e-mail"
-          value={q}
+          value={filter.q}
           onChange={onSearch}
+        />
+        <Segments
+          label="Show"
+          segments={shownViews.map(([show, label]) => ({
+            label,
+            href: conversationLink.list({ ...filter, show }),
+            current: show === filter.show,
+          }))}
         />
       </Tools>
       {list.isPending && (
@@ -51,18 +62,14 @@ export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props)
           <LoadFailure error={list.error} retry={() => void list.refetch()} />
         </Room>
       )}
-      {list.data && sessions.length === 0 && (
-        <EmptyState title="No conversation matches">
-          Search by the beginning of the customer’s e-mail address.
-        </EmptyState>
-      )}
+      {list.data && sessions.length === 0 && <Nothing {...filter} />}
       {sessions.length > 0 && (
         <Rows aria-label="Conversations" tabIndex={-1}>
           {sessions.map((session) => (
             <Entry
               key={session.sessionId}
               session={session}
-              q={q}
+              filter={filter}
               current={session.sessionId === opened}
               onDelete={() => onDelete(session)}
             />
@@ -81,18 +88,43 @@ export const ConversationList = ({ list, q, onSearch, opened, onDelete }: Props)
   );
 };
 
+const nothingIn: Record<Shown, { title: string; words: string }> = {
+  open: { title: 'Nothing is open', words: 'When a visitor writes, the conversation appears here.' },
+  done: { title: 'Nothing is done yet', words: 'What you mark as done moves here.' },
+  all: { title: 'No conversations yet', words: 'When a visitor writes, the conversation appears here.' },
+};
+
+const Nothing = ({ q, show }: ConversationFilter) =>
+  q ? (
+    <EmptyState title="No conversation matches">
+      Search by the beginning of the customer’s e-mail address
+      {show === 'all' ? (
+        '.'
+      ) : (
+        <>
+          , or <Link href={conversationLink.list({ q, show: 'all' })}>search all conversations</Link>.
+        </>
+      )}
+    </EmptyState>
+  ) : (
+    <EmptyState title={nothingIn[show].title}>{nothingIn[show].words}</EmptyState>
+  );
+
 interface EntryProps {
   session: ChatSession;
-  q: string;
+  filter: ConversationFilter;
   current: boolean;
   onDelete: () => void;
 }
 
-const Entry = ({ session, q, current, onDelete }: EntryProps) => {
+const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
   const name = customerName(session.userEmail);
   return (
     <Row $current={current}>
-      <Link href={conversationLink.one(session.sessionId, q)} aria-current={current ? 'true' : undefined}>
+      <Link
+        href={conversationLink.one(session.sessionId, filter)}
+        aria-current={current ? 'true' : undefined}
+      >
         <b>
           {session.unread > 0 && <Dot aria-hidden />}
           {name}
@@ -109,6 +141,7 @@ const Entry = ({ session, q, current, onDelete }: EntryProps) => {
           {session.messageCount}
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
+        {session.isDone && <DoneBadge />}
         <IconButton
           danger
           data-does="delete"
@@ -123,6 +156,8 @@ const Entry = ({ session, q, current, onDelete }: EntryProps) => {
 };
 
 const Tools = styled.div`
+  display: grid;
+  gap: var(--s-3);
   padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
   border-bottom: 1px solid var(--hairline);
   ${phone} {

@@ -72,7 +72,7 @@ test('a search asks the server and stands in the address; more is loaded page by
   expect(await screen.findByText('zoe@example.com')).toBeTruthy();
   expect(asked).toContain('?limit=25&after=2');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'zoe');
-  await waitFor(() => expect(asked).toContain('?limit=25&q=zoe'));
+  await waitFor(() => expect(asked).toContain('?limit=25&q=zoe&state=open'));
   expect(location.history.at(-1)).toContain('q=zoe');
 });
 

@@ -1,28 +1,32 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import { shownIn } from '../../../lib/shown.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { conversationsQuery } from '../api/conversations.ts';
+import { anyConversationQuery, conversationsQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
 import { Thread } from './Thread.tsx';
 
 /** The visitors' conversations, the liveliest first, and the one that is answered. */
-export const LiveChat = () => {
+export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const [query, change] = useAddress();
   const [, navigate] = useLocation();
-  const q = query.get('q') ?? '';
+  const filter = { q: query.get('q') ?? '', show: shownIn(query) };
   const opened = query.get('session');
-  const list = useInfiniteQuery({ ...conversationsQuery(q), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...conversationsQuery(filter), placeholderData: keepPreviousData });
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const nobodyWrote = opened === null && q === '' && list.data?.pages[0]?.items.length === 0;
+  const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;
+  const hasAny = useQuery({ ...anyConversationQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && hasAny === false;
   return (
     <>
       {outcome && (
@@ -39,11 +43,11 @@ export const LiveChat = () => {
       ) : (
         <MasterDetail
           opened={opened}
-          back={{ href: conversationLink.list(q), label: 'All conversations' }}
+          back={{ href: conversationLink.list(filter), label: 'All conversations' }}
           list={
             <ConversationList
               list={list}
-              q={q}
+              filter={filter}
               onSearch={(words) => change({ q: words })}
               opened={opened}
               onDelete={setDeleting}
@@ -54,6 +58,7 @@ export const LiveChat = () => {
               <Thread
                 key={opened}
                 sessionId={opened}
+                frame={frame}
                 onDelete={(email) => setDeleting({ sessionId: opened, userEmail: email })}
               />
             ) : (
@@ -70,7 +75,7 @@ export const LiveChat = () => {
           onClose={() => setDeleting(null)}
           onDeleted={(words) => {
             setOutcome(words);
-            if (deleting.sessionId === opened) navigate(conversationLink.list(q));
+            if (deleting.sessionId === opened) navigate(conversationLink.list(filter));
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { MessageText } from '../../../ui/MessageText.tsx';
 
 interface Props {
   message: ChatMessage;
@@ -19,7 +20,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
   <Item>
     <Who $ours={message.sender === 'admin'}>{message.sender === 'admin' ? 'Support' : 'Customer'}</Who>
     <Text>
-      {message.message}
+      <MessageText text={message.message} />
       {message.automatic && <small> (automatic)</small>}
       {seen && <small> Seen</small>}
     </Text>

@@ -1,17 +1,21 @@
 import { lengths } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { use, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { reasonOf } from '../../../lib/faults.ts';
+import { gapsIn, selectGap } from '../../../lib/placeholders.ts';
 import type { Typist } from '../../../lib/typist.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Help, Label, TextArea } from '../../../ui/Input.tsx';
+import { Gaps } from '../../../ui/Gaps.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
+import { ReplyToolsContext } from '../../../ui/replyTools.ts';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
@@ -44,10 +48,18 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     },
     failed: (error) => ({ title: failed, description: reasonOf(error) }),
   });
+  const tools = use(ReplyToolsContext);
+  const gaps = gapsIn(text);
+  const take = (words: string) => {
+    // The box must hold the words before the caret can be put among them.
+    flushSync(() => write(words));
+    selectGap(id);
+  };
   const tooLong = isTooLong(text, lengths.chatMessage);
+  const canSend = text.trim() !== '' && !tooLong && gaps.length === 0;
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!text.trim() || tooLong || send.isPending) return;
+    if (!canSend || send.isPending) return;
     typist.stop();
     send.mutate(text.trim());
     box.current?.focus();
@@ -56,7 +68,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     // While an input method composes a word, Enter chooses the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    const words = tools?.expand(text) ?? null;
+    if (words === null) submit();
+    else take(words);
   };
   return (
     <Form onSubmit={submit} aria-label="Reply">
@@ -82,11 +96,13 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" variant="primary" busy={send.isPending} disabled={!text.trim() || tooLong}>
+        <Button type="submit" variant="primary" busy={send.isPending} disabled={!canSend}>
           {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
         </Button>
       </Line>
       <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
+      <Gaps text={text} />
+      {tools?.render({ text, onChange: take })}
       {send.error && (
         <NoteBox>
           <FailureNote title={failed} error={send.error} />

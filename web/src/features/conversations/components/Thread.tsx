@@ -1,24 +1,27 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { count, longDateAndTime } from '../../../lib/format.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useInView } from '../../../lib/useInView.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DoneHistory } from '../../../ui/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { markRead } from '../api/conversations.ts';
+import { conversationQuery, markRead } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
 import { takeAsSeen } from '../changes.ts';
 import { customerName, emailIn } from '../names.ts';
+import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { Messages } from './Messages.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -26,10 +29,11 @@ import { TypingLine } from './TypingLine.tsx';
 
 interface Props {
   sessionId: string;
+  frame: CustomerFrame;
   onDelete: (email: string | null) => void;
 }
 
-export const Thread = ({ sessionId, onDelete }: Props) => {
+export const Thread = ({ sessionId, frame, onDelete }: Props) => {
   const { data, error, isPending, refetch } = useQuery(threadQuery(sessionId));
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
   const gone = data?.messages.length === 0 || (error instanceof HttpError && error.status === 404);
@@ -39,11 +43,18 @@ export const Thread = ({ sessionId, onDelete }: Props) => {
     );
   }
   if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
-  return <Open sessionId={sessionId} thread={data} onDelete={onDelete} />;
+  return <Open sessionId={sessionId} thread={data} frame={frame} onDelete={onDelete} />;
 };
 
-const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { thread: LoadedThread }) => {
+const Open = ({
+  sessionId,
+  thread: { messages, earlier },
+  frame: Frame,
+  onDelete,
+}: Props & { thread: LoadedThread }) => {
   const client = useQueryClient();
+  const session = useQuery(conversationQuery(sessionId)).data;
+  const texts = useMemo(() => messages.map(({ message }) => message), [messages]);
   const earlierPage = useMutation({ mutationFn: () => loadEarlier(client, sessionId) });
   const showEarlier = () =>
     earlierPage.mutateAsync().then(
@@ -69,26 +80,32 @@ const Open = ({ sessionId, thread: { messages, earlier }, onDelete }: Props & { 
               : `First message ${longDateAndTime(messages[0]?.createdAt ?? '')}`}
           </p>
         </div>
-        <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
-        </DeleteButton>
+        <Actions>
+          {session && <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />}
+          <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
+          </DeleteButton>
+        </Actions>
       </DetailHead>
-      {earlierPage.isError && (
-        <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
-      )}
-      {outcome && <Note tone="ok" title={outcome} />}
-      <Messages
-        thread={messages}
-        earlier={earlier}
-        isLoading={earlierPage.isPending}
-        onEarlier={showEarlier}
-        atEnd={inView}
-        onDelete={setDeleting}
-      >
-        <TypingLine shown={theyType} />
-        <End ref={end} />
-      </Messages>
-      <ReplyBox sessionId={sessionId} typist={typist} />
+      <Frame email={email} texts={texts}>
+        {session && <DoneHistory marks={session.marks} />}
+        {earlierPage.isError && (
+          <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
+        )}
+        {outcome && <Note tone="ok" title={outcome} />}
+        <Messages
+          thread={messages}
+          earlier={earlier}
+          isLoading={earlierPage.isPending}
+          onEarlier={showEarlier}
+          atEnd={inView}
+          onDelete={setDeleting}
+        >
+          <TypingLine shown={theyType} />
+          <End ref={end} />
+        </Messages>
+        <ReplyBox sessionId={sessionId} typist={typist} />
+      </Frame>
       {deleting && (
         <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />
       )}
@@ -111,6 +128,12 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
   }, [seen, unread, mutate]);
 };
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  flex: none;
+  gap: var(--s-2);
+`;
 const DeleteButton = styled(Button)`
   flex: none;
   color: var(--danger);

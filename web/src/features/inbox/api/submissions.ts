@@ -24,4 +24,8 @@ export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
 export const repliesBefore = (id: number, before: number) =>
   request<ContactReply[]>('GET', `${PATH}/${id}/replies?before=${before}`);
 
+/** The staff is done with a message, or it is open again. */
+export const markDone = (id: number, done: boolean) =>
+  request<void>('POST', `${PATH}/${id}/${done ? 'done' : 'reopen'}`);
+
 export const deleteSubmission = (id: number) => request<void>('DELETE', `${PATH}/${id}`);

@@ -1,9 +1,11 @@
-import type { ContactSubmission } from '@exline/contracts';
+import { trackingKey, type ContactSubmission } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { MentionsContext } from '../../../ui/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
 
 const PATH = '/api/admin/contact-submissions';
@@ -19,14 +21,25 @@ const aMessage = (over: Partial<ContactSubmission> = {}): ContactSubmission => (
   createdAt: '2026-11-14T08:12:00.000Z',
   replies: [],
   replyCount: over.replies?.length ?? 0,
+  isDone: false,
+  marks: [],
   ...over,
 });
+
+/** A page that knows one parcel. */
+const Known: CustomerFrame = ({ children }) => (
+  <MentionsContext
+    value={new Map([[trackingKey('EX1234567890'), { status: 'Shipped', href: '/admin?order=7' }]])}
+  >
+    {children}
+  </MentionsContext>
+);
 
 afterEach(() => sessionStorage.clear());
 
 const open = (messages: ContactSubmission[], address = '/admin/communications') => {
   server.use(http.get(PATH, () => HttpResponse.json(messages)));
-  return renderAt(address, <ContactForms renderParcel={(number) => <span>parcel {number}</span>} />);
+  return renderAt(address, <ContactForms frame={Known} />);
 };
 const openOne = (over?: Partial<ContactSubmission>) =>
   open([aMessage(over)], '/admin/communications?message=11');
@@ -58,7 +71,7 @@ test('a list that cannot be loaded says why, and trying again loads it', async (
         : HttpResponse.json([]),
     ),
   );
-  renderAt('/admin/communications', <ContactForms renderParcel={() => null} />);
+  renderAt('/admin/communications', <ContactForms frame={Known} />);
   expect(await screen.findByText('The database is away.')).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -81,7 +94,9 @@ test('a chosen message opens with its text, its parcel and the replies it has ha
   open([aMessage({ replies: [given] })]);
   await userEvent.click(await screen.findByRole('link', { name: /Maya Chen/ }));
   expect(await screen.findByText(/Please hold it/)).toBeTruthy();
-  expect(screen.getByText('parcel EX1234567890')).toBeTruthy();
+  const parcel = screen.getByRole('link', { name: 'EX1234567890' });
+  expect(parcel.getAttribute('href')).toBe('/admin?order=7');
+  expect(screen.getByText('Shipped')).toBeTruthy();
   expect(screen.getByText('We hold it.')).toBeTruthy();
   expect(screen.getByText('ana')).toBeTruthy();
   expect(screen.getByText('Retrying')).toBeTruthy();
@@ -188,4 +203,34 @@ test('deleting asks first and names whose message goes; what came of it stays on
   expect((await screen.findAllByText('The message from Maya Chen was deleted')).length).toBeGreaterThan(0);
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   expect(deleted).toEqual(['11']);
+});
+
+test('the list begins with what is open; what is marked as done moves, and says by whom', async () => {
+  const marks = [{ done: true, actor: 'admin:ana', at: '2026-11-14T09:00:00.000Z' }];
+  const messages = [aMessage(), aMessage({ id: 10, firstName: 'Tom', isDone: true, marks })];
+  server.use(
+    http.post(`${PATH}/11/done`, () => {
+      messages[0] = aMessage({ isDone: true, marks });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open(messages);
+  const names = () =>
+    screen.queryAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+  await userEvent.click(await screen.findByRole('link', { name: /Maya Chen/ }));
+  expect(names()).toEqual([expect.stringContaining('Maya')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByRole('button', { name: 'Open again' })).toBe(document.activeElement);
+  expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
+  expect(screen.getByText('Nothing is open')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Done' }));
+  expect(names()).toEqual([expect.stringContaining('Maya'), expect.stringContaining('Tom')]);
+});
+
+test('a number in a message leads to its parcel and says how it stands; one that nobody knows to its page', async () => {
+  openOne({ trackingNumber: null, message: 'Not EX1234567890 but EX0000000001.' });
+  const known = await screen.findByRole('link', { name: 'EX1234567890' });
+  expect(known.getAttribute('href')).toBe('/admin?order=7');
+  expect(screen.getAllByText('Shipped')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'EX0000000001' }).getAttribute('href')).toBe('/track/EX0000000001');
 });

@@ -1,8 +1,10 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation, useSearchParams } from 'wouter';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import { shownIn } from '../../../lib/shown.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { MasterDetail } from '../../../ui/MasterDetail.tsx';
@@ -17,12 +19,12 @@ import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
 interface Props {
-  /** What the orders know of a tracking number. */
-  renderParcel: (trackingNumber: string) => ReactNode;
+  /** Stands around an opened message. */
+  frame: CustomerFrame;
 }
 
 /** What visitors wrote through the contact form, and where it is answered. */
-export const ContactForms = ({ renderParcel }: Props) => {
+export const ContactForms = ({ frame }: Props) => {
   const { data, error, isPending, refetch } = useQuery(submissionsQuery);
   useSeenSubmissions(data);
   const [query] = useSearchParams();
@@ -30,6 +32,7 @@ export const ContactForms = ({ renderParcel }: Props) => {
   const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const asked = query.get('message');
+  const view = shownIn(query);
   const opened = data?.find(({ id }) => String(id) === asked) ?? null;
 
   if (isPending) {
@@ -65,15 +68,23 @@ export const ContactForms = ({ renderParcel }: Props) => {
       ) : (
         <MasterDetail
           opened={opened && String(opened.id)}
-          back={{ href: inboxLink.list, label: 'All messages' }}
-          list={<SubmissionList submissions={data} openedId={opened?.id ?? null} onDelete={setDeleting} />}
+          back={{ href: inboxLink.list(view), label: 'All messages' }}
+          list={
+            <SubmissionList
+              key={view}
+              submissions={data.filter(({ isDone }) => view === 'all' || isDone === (view === 'done'))}
+              openedId={opened?.id ?? null}
+              shown={view}
+              onDelete={setDeleting}
+            />
+          }
           detail={
             opened ? (
               <SubmissionDetail
                 key={opened.id}
                 submission={opened}
-                parcel={opened.trackingNumber !== null && renderParcel(opened.trackingNumber)}
-                onClose={() => navigate(inboxLink.list)}
+                frame={frame}
+                onClose={() => navigate(inboxLink.list(view))}
               />
             ) : (
               <EmptyState title="Choose a message">It opens here, with a box for your reply.</EmptyState>
@@ -87,7 +98,7 @@ export const ContactForms = ({ renderParcel }: Props) => {
           onClose={() => setDeleting(null)}
           onDeleted={(words) => {
             setOutcome(words);
-            if (deleting.id === opened?.id) navigate(inboxLink.list);
+            if (deleting.id === opened?.id) navigate(inboxLink.list(view));
           }}
         />
       )}

@@ -1,10 +1,12 @@
 import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { fieldErrors } from '../../../lib/faults.ts';
+import { gapsIn, gapWords, selectGap } from '../../../lib/placeholders.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +14,7 @@ import { TextAreaField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { ReplyToolsContext } from '../../../ui/replyTools.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { replyTo } from '../api/submissions.ts';
@@ -60,6 +63,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
       <Formik
         initialValues={{ reply: readDraft(draft) }}
         validationSchema={contactReplySchema}
+        validate={({ reply }) => (gapsIn(reply).length > 0 ? { reply: gapWords(gapsIn(reply)) } : {})}
         validateOnBlur={false}
         onSubmit={submit}
       >
@@ -72,7 +76,9 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
             rows={6}
             limit={lengths.text}
             help={`Sent by e-mail to ${submission.email}.`}
+            id={`reply-${submission.id}`}
           />
+          <Tools boxId={`reply-${submission.id}`} />
           {send.data && <Outcome answer={send.data} />}
           {send.error && <FailureNote title={failed} error={send.error} />}
           <Actions>
@@ -101,6 +107,29 @@ const Outcome = ({ answer }: { answer: MailAnswer }) =>
       {queued.description}
     </Note>
   );
+
+/** What helps to write, and Enter for what is typed in short. */
+const Tools = ({ boxId }: { boxId: string }) => {
+  const tools = use(ReplyToolsContext);
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const take = (words: string) => {
+    // The box must hold the words before the caret can be put among them.
+    flushSync(() => void setFieldValue('reply', words));
+    selectGap(boxId);
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const words = event.key === 'Enter' && !event.isComposing ? tools?.expand(values.reply) : null;
+      if (!words) return;
+      event.preventDefault();
+      take(words);
+    };
+    const field = document.getElementById(boxId);
+    field?.addEventListener('keydown', onKeyDown);
+    return () => field?.removeEventListener('keydown', onKeyDown);
+  });
+  return tools?.render({ text: values.reply, onChange: take });
+};
 
 const KeptDraft = ({ name }: { name: string }) => {
   const { reply } = useFormikContext<Values>().values;

@@ -1,51 +1,83 @@
 import type { ContactSubmission } from '@exline/contracts';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { DoneBadge, DoneHistory } from '../../../ui/DoneControl.tsx';
 import { DetailHead } from '../../../ui/MasterDetail.tsx';
+import { MessageText } from '../../../ui/MessageText.tsx';
 import { nameOf } from '../names.ts';
+import { DoneSwitch } from './DoneSwitch.tsx';
+import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
 interface Props {
   submission: ContactSubmission;
-  /** What its tracking number leads to. */
-  parcel: ReactNode;
+  frame: CustomerFrame;
   onClose: () => void;
 }
 
 /** One message with the replies it has had, and the box for the next. */
-export const SubmissionDetail = ({ submission, parcel, onClose }: Props) => (
-  <>
-    <Head>
-      <div>
-        <h2 tabIndex={-1}>{submission.subject}</h2>
-        <p>
-          {nameOf(submission)}, <a href={`mailto:${submission.email}`}>{submission.email}</a>
-        </p>
-      </div>
-      <time dateTime={submission.createdAt} title={fullTime(submission.createdAt)}>
-        {longDateAndTime(submission.createdAt)}
-      </time>
-    </Head>
-    <Marks>
-      <Badge>Pending</Badge>
-      {parcel}
-    </Marks>
-    <Text>{submission.message}</Text>
-    <Replies key={submission.id} submission={submission} />
-    <ReplyForm submission={submission} onClose={onClose} />
-  </>
-);
+export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) => {
+  const texts = useMemo(() => [submission.message], [submission.message]);
+  return (
+    <>
+      <Head>
+        <div>
+          <h2 tabIndex={-1}>{submission.subject}</h2>
+          <p>
+            {nameOf(submission)}, <a href={`mailto:${submission.email}`}>{submission.email}</a>
+          </p>
+        </div>
+        <Aside>
+          <time dateTime={submission.createdAt} title={fullTime(submission.createdAt)}>
+            {longDateAndTime(submission.createdAt)}
+          </time>
+          <DoneSwitch submission={submission} />
+        </Aside>
+      </Head>
+      <Frame
+        isMailed
+        name={nameOf(submission)}
+        email={submission.email}
+        trackingNumber={submission.trackingNumber}
+        texts={texts}
+      >
+        <Marks>
+          <Badge>Pending</Badge>
+          {submission.isDone && <DoneBadge />}
+          {submission.trackingNumber && <ParcelMark trackingNumber={submission.trackingNumber} />}
+        </Marks>
+        <DoneHistory marks={submission.marks} />
+        <Text>
+          <MessageText text={submission.message} />
+        </Text>
+        <Replies key={submission.id} submission={submission} />
+        <ReplyForm submission={submission} onClose={onClose} />
+      </Frame>
+    </>
+  );
+};
 
 const Head = styled(DetailHead)`
   time {
     flex: none;
-    padding-top: 2px;
     font-size: var(--t-14);
     color: var(--ink-muted);
     font-variant-numeric: tabular-nums;
+  }
+`;
+const Aside = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: var(--s-2);
+  padding-top: 2px;
+  ${phone} {
+    align-items: flex-start;
   }
 `;
 const Marks = styled.div`

@@ -4,31 +4,54 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { dayAndTime, fullTime } from '../../../lib/format.ts';
+import { shownViews, type Shown } from '../../../lib/shown.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { DoneBadge } from '../../../ui/DoneControl.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/MasterDetail.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { inboxLink } from '../links.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 import { nameOf } from '../names.ts';
 
 // Thousands of rows would make every keystroke in the reply slow.
 const AT_A_TIME = 50;
 
+const nothing: Record<Shown, { title: string; words: string }> = {
+  open: { title: 'Nothing is open', words: 'What visitors send next appears here.' },
+  done: { title: 'Nothing is done yet', words: 'What you mark as done moves here.' },
+  all: { title: 'No messages yet', words: 'What visitors send appears here.' },
+};
+
 interface Props {
   submissions: readonly ContactSubmission[];
   openedId: number | null;
+  shown: Shown;
   onDelete: (submission: ContactSubmission) => void;
 }
 
-export const SubmissionList = ({ submissions, openedId, onDelete }: Props) => {
+export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
   return (
     <>
+      <Tools>
+        <Segments
+          label="Show"
+          segments={shownViews.map(([name, words]) => ({
+            label: words,
+            href: inboxLink.list(name),
+            current: name === view,
+          }))}
+        />
+      </Tools>
+      {submissions.length === 0 && <EmptyState title={nothing[view].title}>{nothing[view].words}</EmptyState>}
       <Rows aria-label="Contact messages" tabIndex={-1}>
         {submissions.slice(0, shown).map((submission) => (
           <Row key={submission.id} $current={submission.id === openedId}>
             <Link
-              href={inboxLink.one(submission.id)}
+              href={inboxLink.one(submission.id, view)}
               aria-current={submission.id === openedId ? 'true' : undefined}
             >
               <b>{nameOf(submission)}</b>
@@ -40,6 +63,7 @@ export const SubmissionList = ({ submissions, openedId, onDelete }: Props) => {
             <Subject>{submission.subject}</Subject>
             <RowFoot>
               <Badge>Pending</Badge>
+              {submission.isDone && <DoneBadge />}
               {submission.trackingNumber && <Badge $line>{submission.trackingNumber}</Badge>}
               <IconButton
                 danger
@@ -64,6 +88,13 @@ export const SubmissionList = ({ submissions, openedId, onDelete }: Props) => {
   );
 };
 
+const Tools = styled.div`
+  padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  ${phone} {
+    padding: var(--s-3) var(--s-4);
+  }
+`;
 const From = styled.p`
   font-size: var(--t-14);
   color: var(--ink-muted);

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
-import { conversationCountQuery } from '../../../features/conversations/api/conversations.ts';
+import { useLiveCanned } from '../../../features/canned/live.ts';
+import { openCountQuery } from '../../../features/conversations/api/conversations.ts';
 import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { useLiveConversations } from '../../../features/conversations/live.ts';
@@ -16,16 +17,17 @@ import { Count } from '../../../ui/Badge.tsx';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { ParcelChip } from './ParcelChip.tsx';
+import { AroundReply } from './AroundReply.tsx';
 
 /** What visitors wrote, and where it is answered: contact forms and live chats. */
 export const CommunicationsPage = () => {
   useLiveInbox();
   useLiveConversations();
+  useLiveCanned();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
-  const messages = useQuery(submissionsQuery).data?.length;
-  const conversations = useQuery(conversationCountQuery).data;
+  const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
+  const conversations = useQuery(openCountQuery).data;
   const tab = (name: string, count: number | undefined) => (
     <>
       {name} {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
@@ -47,16 +49,12 @@ export const CommunicationsPage = () => {
         <NavTabs
           label="Communications"
           tabs={[
-            { label: tab('Contact Forms', messages), href: inboxLink.list, current: !isChat },
+            { label: tab('Contact Forms', messages), href: inboxLink.list(), current: !isChat },
             { label: tab('Live Chat', conversations), href: conversationLink.list(), current: isChat },
           ]}
         />
       </Tabs>
-      {isChat ? (
-        <LiveChat />
-      ) : (
-        <ContactForms renderParcel={(number) => <ParcelChip key={number} trackingNumber={number} />} />
-      )}
+      {isChat ? <LiveChat frame={AroundReply} /> : <ContactForms frame={AroundReply} />}
     </>
   );
 };

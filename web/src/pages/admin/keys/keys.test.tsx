@@ -19,6 +19,8 @@ const aMessage = (id: number, firstName: string): ContactSubmission => ({
   createdAt: '2026-11-14T08:12:00.000Z',
   replies: [],
   replyCount: 0,
+  isDone: false,
+  marks: [],
 });
 const orders = [anOrder({ id: 2, trackingNumber: 'EX-2' }), anOrder({ id: 1, trackingNumber: 'EX-1' })];
 const sessions = [

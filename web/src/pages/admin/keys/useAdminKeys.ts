@@ -47,7 +47,7 @@ export const useAdminKeys = (
         focusWhenThere(REPLY);
       },
       'g o': to(adminLink.tab('orders')),
-      'g m': to(inboxLink.list),
+      'g m': to(inboxLink.list()),
       'g c': to(conversationLink.list()),
     },
     counts: (event) => !isBusy && !isTyping(event) && keyChoice.read() !== 'off',

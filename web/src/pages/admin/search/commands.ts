@@ -53,7 +53,7 @@ const places: readonly Omit<Command, 'group'>[] = [
     words: 'communications forms inbox',
     icon: Inbox,
     keys: ['g', 'm'],
-    href: inboxLink.list,
+    href: inboxLink.list(),
   },
   {
     name: 'Conversations',

@@ -1,0 +1,18 @@
+import type { CannedReply } from '@exline/contracts';
+import type { Evolve } from '@exline/kernel';
+import type { CannedReplyEvent } from './events.ts';
+
+/** All canned replies that there are. */
+export type CannedReplies = readonly CannedReply[];
+
+export const initial: CannedReplies = [];
+
+export const evolve: Evolve<CannedReplies, CannedReplyEvent> = {
+  CannedReplyCreated: (replies, { data: { name, text } }, { position, version }) => [
+    ...replies,
+    { id: position, name, text, version },
+  ],
+  CannedReplyEdited: (replies, { data: { replyId, name, text } }, { version }) =>
+    replies.map((reply) => (reply.id === replyId ? { id: replyId, name, text, version } : reply)),
+  CannedReplyDeleted: (replies, { data }) => replies.filter(({ id }) => id !== data.replyId),
+};

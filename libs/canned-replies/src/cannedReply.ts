@@ -1,0 +1,43 @@
+import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { nameKey } from './decide.ts';
+import { replyIdOf, stream, type CannedReplyEvent } from './events.ts';
+
+/** A canned reply in the read model; of a deleted one only the tombstone stays. */
+export interface ReplyDocument extends ProjectedDocument {
+  _id: number;
+  state: 'open' | 'deleted';
+  name: string;
+  nameKey: string;
+  text: string;
+  /** The version of the stream at its last change. */
+  changedIn: number;
+}
+
+const document = (
+  _id: number,
+  { name, text }: { name: string; text: string },
+  { version }: EventMeta,
+): Omit<ReplyDocument, 'version'> => ({
+  _id,
+  state: 'open',
+  name,
+  nameKey: nameKey(name),
+  text,
+  changedIn: version,
+});
+
+export const cannedReply = foldProjection<ReplyDocument, CannedReplyEvent>({
+  name: 'canned_replies',
+  schemaVersion: 1,
+  streams: [stream],
+  cached: false,
+  indexes: [{ name: 'name', key: { state: 1, nameKey: 1 } }],
+  idOf: replyIdOf,
+  fold: {
+    CannedReplyCreated: (_stored, { data }, meta) => document(meta.position, data, meta),
+    CannedReplyEdited: (_stored, { data }, meta) => document(data.replyId, data, meta),
+    CannedReplyDeleted: (stored) =>
+      stored && { ...stored, state: 'deleted', name: '', nameKey: '', text: '' },
+  },
+});

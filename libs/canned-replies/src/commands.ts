@@ -1,0 +1,15 @@
+import type { CannedReply, NewCannedReply } from '@exline/contracts';
+
+export interface CannedReplyInputs {
+  CreateCannedReply: NewCannedReply;
+  /** `basedOn`: the version that the edit was made from, where it names one. */
+  EditCannedReply: NewCannedReply & { replyId: number; basedOn: number | undefined };
+  DeleteCannedReply: { replyId: number };
+}
+
+/** What people can ask of canned replies. */
+export interface CannedReplyCommands {
+  CreateCannedReply: { input: CannedReplyInputs['CreateCannedReply']; output: CannedReply };
+  EditCannedReply: { input: CannedReplyInputs['EditCannedReply']; output: CannedReply };
+  DeleteCannedReply: { input: CannedReplyInputs['DeleteCannedReply']; output: void };
+}

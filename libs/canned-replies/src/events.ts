@@ -1,0 +1,15 @@
+import type { NewCannedReply } from '@exline/contracts';
+import type { EventMeta, Fact } from '@exline/kernel';
+
+/** Stored facts: never edited, only added to. The id of a reply is the position of its `CannedReplyCreated`. */
+export type CannedReplyEvent =
+  | Fact<'CannedReplyCreated', NewCannedReply>
+  | Fact<'CannedReplyEdited', NewCannedReply & { replyId: number }>
+  | Fact<'CannedReplyDeleted', { replyId: number }>;
+
+/** All of them are decided on together, as names are unique and their number has an end. */
+export const stream = 'canned-replies';
+
+/** The reply that an event is about. */
+export const replyIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
+  'replyId' in data ? Number(data.replyId) : position;

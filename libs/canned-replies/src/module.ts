@@ -1,0 +1,57 @@
+import type { CannedReply } from '@exline/contracts';
+import { createAggregate, eventMeta, type AggregateDeps, type Executed } from '@exline/event-log';
+import type { Handlers } from '@exline/message-bus';
+import type { Db } from 'mongodb';
+import { evolve, initial, type CannedReplies } from './cannedReplies.ts';
+import { cannedReply } from './cannedReply.ts';
+import { cannedReplyChanges } from './changes.ts';
+import type { CannedReplyCommands, CannedReplyInputs } from './commands.ts';
+import { decide } from './decide.ts';
+import { replyIdOf, stream, type CannedReplyEvent } from './events.ts';
+import { cannedReplyQueries } from './queries.ts';
+
+export interface CannedRepliesDeps extends AggregateDeps {
+  db: Db;
+}
+
+/** Canned replies: what can be asked of them, and who must hear of them. */
+export const cannedRepliesModule = ({ db, ...deps }: CannedRepliesDeps) => {
+  const replies = createAggregate<CannedReplies, CannedReplyInputs, CannedReplyEvent>(deps, {
+    initial,
+    evolve,
+    decide,
+  });
+
+  /** The reply as a commit wrote it; without a commit the one that stayed as it was. */
+  const written = ({ commit, state }: Executed<CannedReplies>, replyId?: number): CannedReply => {
+    if (commit?.events[0]) {
+      // What is stored first by these commands has this shape.
+      const event = commit.events[0] as Exclude<CannedReplyEvent, { type: 'CannedReplyDeleted' }>;
+      const { name, text } = event.data;
+      return { id: replyIdOf(event, eventMeta(commit)), name, text, version: commit.version };
+    }
+    const reply = state.find(({ id }) => id === replyId);
+    if (!reply) throw new Error('a canned reply that was not changed is not there');
+    return reply;
+  };
+
+  const commands: Handlers<CannedReplyCommands> = {
+    CreateCannedReply: async (input, context) =>
+      written(await replies.execute(stream, 'CreateCannedReply', input, context)),
+    EditCannedReply: async (input, context) =>
+      written(await replies.execute(stream, 'EditCannedReply', input, context), input.replyId),
+    DeleteCannedReply: async (input, context) => {
+      await replies.execute(stream, 'DeleteCannedReply', input, context);
+    },
+  };
+
+  return {
+    name: 'canned-replies',
+    commands,
+    queries: cannedReplyQueries(db),
+    projections: [cannedReply],
+    changesOf: cannedReplyChanges,
+  };
+};
+
+export type CannedRepliesModule = ReturnType<typeof cannedRepliesModule>;

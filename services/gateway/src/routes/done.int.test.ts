@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { connect } from '../testing/sockets.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url, config } = await testGateway();
+const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
+const [ana, ben] = [await signedIn(url), await signedIn(far.url)];
+const visitor = client(url);
+
+const aSession = () => `session_1763700000000_${randomUUID()}`;
+const say = async (sessionId: string, message = 'Where is it?') =>
+  (await visitor.post('/api/chat', { sessionId, message, sender: 'user' })).body;
+const write = async (): Promise<number> =>
+  (
+    await visitor.post('/api/contact', {
+      firstName: 'Maya',
+      lastName: 'Chen',
+      email: 'maya.chen@example.com',
+      subject: 'Other',
+      message: 'Hello',
+    })
+  ).body.id;
+const CHATS = '/api/admin/chat-sessions';
+const MESSAGES = '/api/admin/contact-submissions';
+const sessionIds = (body: { sessionId: string }[]) => body.map(({ sessionId }) => sessionId);
+const message = async (id: number) =>
+  (await ana.get(MESSAGES)).body.find((each: { id: number }) => each.id === id);
+
+/** What an admin at another gateway hears under a name. */
+const heardBy = async (name: 'chat:done' | 'contact:changed') => {
+  const socket = await connect(far.url, { cookie: ben.cookie() ?? '' });
+  await socket.emitWithAck('admin:join', {});
+  const heard: unknown[] = [];
+  socket.on(name, (data: unknown) => heard.push(data));
+  return heard;
+};
+
+test('a contact message is done and opened again, everybody hears of it and sees who it was', async () => {
+  const heard = await heardBy('contact:changed');
+  const id = await write();
+  await expect.poll(() => heard).toEqual([{ id }]);
+  expect((await ana.post(`${MESSAGES}/${id}/done`)).status).toBe(204);
+  await expect.poll(() => heard).toEqual([{ id }, { id }]);
+  const mark = { actor: 'admin:admin', at: expect.stringMatching(/Z$/) };
+  expect(await message(id)).toMatchObject({ isDone: true, marks: [{ done: true, ...mark }] });
+  expect((await ben.post(`${MESSAGES}/${id}/done`)).status).toBe(204);
+  expect((await ben.post(`${MESSAGES}/${id}/reopen`)).status).toBe(204);
+  await expect
+    .poll(() => message(id))
+    .toMatchObject({ isDone: false, marks: [{ done: true }, { done: false, ...mark }] });
+  expect(heard).toHaveLength(3);
+});
+
+test('a conversation that is done leaves the open ones until its visitor writes again', async () => {
+  const heard = await heardBy('chat:done');
+  const sessionId = aSession();
+  const other = aSession();
+  const { id } = await say(sessionId);
+  await say(other);
+  const listed = async (state: string) =>
+    sessionIds((await ana.get(`${CHATS}?state=${state}&q=session_`)).body);
+
+  expect((await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id })).status).toBe(204);
+  await expect.poll(() => heard).toEqual([{ sessionId, isDone: true }]);
+  expect(await listed('open')).toEqual([other]);
+  expect(await listed('done')).toEqual([sessionId]);
+  expect(sessionIds((await ana.get(CHATS)).body)).toEqual([other, sessionId]);
+  const { headers } = await ana.get(`${CHATS}?state=open&limit=1`);
+  expect(headers.get('x-total-count')).toBe('1');
+
+  await say(sessionId, 'One more thing');
+  expect(await listed('open')).toEqual([sessionId, other]);
+  expect((await ana.get(`${CHATS}/${sessionId}`)).body).toMatchObject({
+    sessionId,
+    isDone: false,
+    marks: [
+      { done: true, actor: 'admin:admin' },
+      { done: false, actor: 'visitor' },
+    ],
+  });
+});
+
+test('the visitor neither hears nor reads that the staff is done', async () => {
+  const sessionId = aSession();
+  const { id } = await say(sessionId);
+  const socket = await connect(url);
+  await socket.emitWithAck('chat:join', { sessionId });
+  const heard: string[] = [];
+  socket.onAny((name: string) => heard.push(name));
+  await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id });
+  await say(sessionId, 'Thanks');
+  await expect.poll(() => heard).toEqual(['chat:message']);
+  expect(JSON.stringify((await visitor.get(`/api/chat/${sessionId}`)).body)).not.toContain('isDone');
+});
+
+test('a conversation in which something new stands is not done', async () => {
+  const sessionId = aSession();
+  const { id } = await say(sessionId);
+  await say(sessionId, 'And where is the other one?');
+  const { status, body } = await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id });
+  expect([status, body.type]).toEqual([409, 'urn:problem:chat.new_message']);
+  expect((await ana.get(`${CHATS}/${sessionId}`)).body.isDone).toBe(false);
+});
+
+test('what is not there is a 404, an impossible filter a 400, and all of it is for the staff', async () => {
+  for (const path of [`${MESSAGES}/999999/done`, `${MESSAGES}/x/reopen`, `${CHATS}/${aSession()}/reopen`])
+    expect((await ana.post(path)).status).toBe(404);
+  expect((await ana.post(`${CHATS}/${aSession()}/done`, { upTo: 1 })).status).toBe(404);
+  expect((await ana.get(`${CHATS}/${aSession()}`)).status).toBe(404);
+  expect((await ana.get(`${CHATS}?state=closed`)).status).toBe(400);
+  expect((await ana.post(`${CHATS}/${aSession()}/done`, {})).status).toBe(400);
+  for (const path of [`${MESSAGES}/1/done`, `${CHATS}/x/done`, `${CHATS}/x/reopen`])
+    expect((await visitor.post(path)).status).toBe(401);
+});

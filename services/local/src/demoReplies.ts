@@ -1,0 +1,21 @@
+import type { NewCannedReply } from '@exline/contracts';
+
+/** Canned replies that are there from the start. */
+export const demoReplies: readonly NewCannedReply[] = [
+  {
+    name: 'Where it is',
+    text: 'Hello {{name}},\nyour package {{number}} has the status {{status}}. We expect to deliver it on {{estimate}}.',
+  },
+  {
+    name: 'Late',
+    text: 'Hello {{name}},\nwe are sorry that {{number}} is late. It is still on its way: {{status}}. The date we expect now is {{estimate}}.',
+  },
+  {
+    name: 'Number missing',
+    text: 'Hello {{name}},\nplease send us the tracking number. It begins with EX and stands in the e-mail that told you about the shipment.',
+  },
+  {
+    name: 'Address received',
+    text: 'Thank you, {{name}}. We have passed the address on to the depot for {{number}}.',
+  },
+];

@@ -1,0 +1,136 @@
+import type { CannedReply } from '@exline/contracts';
+import { MessageSquareText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { fillIn, type Facts } from '../../../lib/placeholders.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isShort, matchingIn, withReply } from '../finding.ts';
+import { ManageCanned } from './ManageCanned.tsx';
+
+interface Props {
+  replies: readonly CannedReply[];
+  facts: Facts;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The canned replies beside a box: opened by a button, or by a slash that is typed first. */
+export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const [managing, setManaging] = useState(false);
+  const found = matchingIn(replies, text);
+  const isSought = isShort(text) && found.length > 0;
+  const isOpen = opened || isSought;
+  // Who looks by typing is done once Enter has taken one.
+  if (isSought && opened) setOpened(false);
+  return (
+    <div>
+      <Bar>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <MessageSquareText size={16} strokeWidth={1.5} aria-hidden /> Canned replies
+        </Button>
+        {isOpen && (
+          <Button size="sm" variant="ghost" onClick={() => setManaging(true)}>
+            Manage
+          </Button>
+        )}
+      </Bar>
+      <div id={id}>
+        {isOpen && (
+          <Panel>
+            {found.length === 0 ? (
+              <Hint>
+                {replies.length === 0 ? 'There are none yet. Make one under Manage.' : 'None has this name.'}
+              </Hint>
+            ) : (
+              <List aria-label="Canned replies">
+                {found.map((reply) => (
+                  <li key={reply.id}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        onChange(withReply(text, reply, facts));
+                        setOpened(false);
+                      }}
+                    >
+                      <b>{reply.name}</b>
+                      <span>{fillIn(reply.text, facts)}</span>
+                    </button>
+                  </li>
+                ))}
+              </List>
+            )}
+            <Hint role="status">
+              {isSought ? `Enter takes “${found[0]?.name}”.` : 'Or type / and a name into the reply.'}
+            </Hint>
+          </Panel>
+        )}
+      </div>
+      {managing && <ManageCanned replies={replies} onClose={() => setManaging(false)} />}
+    </div>
+  );
+};
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-1);
+  margin-left: -10px;
+  ${phone} {
+    button {
+      height: var(--h-md);
+    }
+  }
+`;
+const Panel = styled.div`
+  margin: var(--s-1) 0 var(--s-2);
+  border: 1px solid var(--hairline-strong);
+  border-radius: var(--r-1);
+  background: var(--paper);
+`;
+const List = styled.ul`
+  max-height: 212px;
+  overflow: auto;
+  button {
+    display: grid;
+    gap: 2px;
+    width: 100%;
+    padding: 9px var(--s-3);
+    border: 0;
+    border-bottom: 1px solid var(--hairline);
+    background: none;
+    color: var(--ink);
+    font: 400 var(--t-14) / 1.4 var(--sans);
+    text-align: left;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--line-tint);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: var(--ink-muted);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const Hint = styled.p`
+  padding: var(--s-2) var(--s-3);
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+`;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { expanded, matchingIn, withReply } from './finding.ts';
+
+const aReply = (id: number, name: string, text = `Text ${id}`) => ({ id, name, text, version: id });
+const late = aReply(1, 'Late parcel', 'Sorry, {{name}}.');
+const replies = [late, aReply(2, 'Lost'), aReply(3, 'Refund late')];
+const names = (text: string) => matchingIn(replies, text).map(({ name }) => name);
+
+test('a slash and the beginning of a word finds a reply, anything else finds them all', () => {
+  expect(names('/l')).toEqual(['Late parcel', 'Lost', 'Refund late']);
+  expect(names('/LATE')).toEqual(['Late parcel', 'Refund late']);
+  expect(names('/late parcel')).toEqual(['Late parcel']);
+  expect(names('/ate')).toEqual([]);
+  expect(names('Hello')).toHaveLength(3);
+});
+
+test('a short form stands for the first that it finds, filled in', () => {
+  expect(expanded(replies, '/late', { name: 'Maya' })).toBe('Sorry, Maya.');
+  expect(expanded(replies, '/nothing', {})).toBeNull();
+  expect(expanded(replies, 'It is late', {})).toBeNull();
+  expect(expanded(replies, '/late\nand more', {})).toBeNull();
+});
+
+test('a reply stands behind what was written before', () => {
+  expect(withReply('Hello! ', late, { name: 'Maya' })).toBe('Hello!\nSorry, Maya.');
+  expect(withReply('  ', late, { name: 'Maya' })).toBe('Sorry, Maya.');
+});

@@ -1,0 +1,1 @@
+export const cannedKeys = { all: ['canned'] as const };

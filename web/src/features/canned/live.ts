@@ -1,0 +1,5 @@
+import { useLiveRefresh } from '../../lib/liveRefresh.ts';
+import { cannedKeys } from './keys.ts';
+
+/** Keeps the canned replies up to date while other admins change them. */
+export const useLiveCanned = (): void => useLiveRefresh(cannedKeys.all, ['canned-replies:changed']);

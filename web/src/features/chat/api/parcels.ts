@@ -1,0 +1,43 @@
+import { trackCall, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { HttpError, request } from '../../../lib/request.ts';
+import type { Mention } from '../../../ui/mentions.ts';
+import { chatKeys } from '../keys.ts';
+
+/** As long as an answer stands: a conversation that is looked at again and again asks no more often. */
+const FRESH_MS = 60_000;
+
+/** How the parcel with a number stands; null when there is none, which is as good an answer. */
+const statusQuery = (trackingNumber: string) =>
+  queryOptions({
+    queryKey: chatKeys.parcel(trackingKey(trackingNumber)),
+    queryFn: async (): Promise<string | null> => {
+      try {
+        return (await request<TrackingResult>('GET', trackCall(trackingNumber))).status;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** How the parcels with these numbers stand, as far as it could be found out. */
+export const mentionsQuery = (numbers: readonly string[]) =>
+  queryOptions({
+    queryKey: chatKeys.parcels(numbers),
+    queryFn: async ({ client }): Promise<ReadonlyMap<string, Mention>> => {
+      // What could not be asked is no more than a link.
+      const look = (number: string) => client.fetchQuery(statusQuery(number)).catch(() => null);
+      const statuses = await Promise.all(numbers.map(look));
+      return new Map(
+        numbers.flatMap((number, index) => {
+          const status = statuses[index];
+          return status ? [[trackingKey(number), { status, href: trackPath(number) }] as const] : [];
+        }),
+      );
+    },
+    placeholderData: keepPreviousData,
+    enabled: numbers.length > 0,
+    staleTime: FRESH_MS,
+  });

@@ -1,0 +1,24 @@
+import type { ChatSession } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/faults.ts';
+import { DoneButton } from '../../../ui/DoneControl.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { markDone } from '../api/conversations.ts';
+import { takeDone } from '../changes.ts';
+
+interface Props {
+  session: ChatSession;
+  /** The newest message that is shown here. */
+  upTo: number;
+}
+
+/** Takes a conversation out of the open ones, or puts it back. */
+export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
+  const client = useQueryClient();
+  const mark = useToastMutation({
+    mutationFn: (done: boolean) => markDone(sessionId, done ? upTo : null),
+    onSettled: () => takeDone(client, sessionId),
+    failed: (error) => ({ title: 'Failed to change the conversation.', description: reasonOf(error) }),
+  });
+  return <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />;
+};

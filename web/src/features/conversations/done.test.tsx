@@ -1,0 +1,84 @@
+import type { ChatSession } from '@exline/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSession, openOn, page, said, SESSIONS } from '../../testing/liveChat.tsx';
+import { server } from '../../testing/render.tsx';
+import type { createFakeSocket } from '../../testing/socket.ts';
+
+const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
+vi.mock('socket.io-client', async () => {
+  const { createFakeSocket } = await import('../../testing/socket.ts');
+  socket.current = createFakeSocket();
+  return { io: socket.current.io };
+});
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const at = '2026-11-14T09:00:00.000Z';
+const done: Partial<ChatSession> = { isDone: true, marks: [{ done: true, actor: 'admin:ana', at }] };
+
+/** A server with one conversation, that another admin can change. */
+const openOne = (address: string) => {
+  let session = aSession();
+  const bodies: unknown[] = [];
+  openOn([], address, {
+    list: ({ searchParams }) => {
+      const state = searchParams.get('state');
+      const isShown = state === null || (state === 'done') === session.isDone;
+      return page(isShown ? [session] : [], isShown ? 1 : 0);
+    },
+  });
+  server.use(
+    http.get(`${SESSIONS}/s1`, () => HttpResponse.json(session)),
+    http.post(`${SESSIONS}/s1/done`, async ({ request }) => {
+      bodies.push(await request.json());
+      session = aSession(done);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return { bodies, change: (to: Partial<ChatSession>) => void (session = aSession(to)) };
+};
+const say = (name: string, body: unknown) => act(() => socket.current?.say(name, body));
+const joined = () =>
+  waitFor(() => expect(socket.current?.heard.map(([name]) => name)).toContain('admin:join'));
+
+test('a conversation is done up to what is shown, and leaves the open ones', async () => {
+  const { bodies } = openOne('/admin/communications?tab=chat&session=s1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+  expect(bodies).toEqual([{ upTo: 2 }]);
+  expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
+  expect(await screen.findByText('Nothing is open')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Done' }));
+  expect(await screen.findByRole('link', { name: /maya@example\.com/ })).toBeTruthy();
+});
+
+test('what another admin does shows at once', async () => {
+  const { change } = openOne('/admin/communications?tab=chat&session=s1');
+  await screen.findByRole('button', { name: 'Mark as done' });
+  await joined();
+  change(done);
+  say('chat:done', { sessionId: 's1', isDone: true });
+  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+});
+
+test('the visitor who writes again opens a conversation that is done', async () => {
+  const { change } = openOne('/admin/communications?tab=chat&session=s1&show=done');
+  change(done);
+  await screen.findByRole('button', { name: 'Open again' });
+  await joined();
+  change({ lastMessageId: 3 });
+  say('chat:message', said({ id: 3, message: 'One more thing' }));
+  expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+  expect(await screen.findByText('Nothing is done yet')).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import type { ContactSubmission } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/faults.ts';
+import { DoneButton } from '../../../ui/DoneControl.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { markDone } from '../api/submissions.ts';
+import { inboxKeys } from '../keys.ts';
+
+/** Takes a message out of the open ones, or puts it back. */
+export const DoneSwitch = ({ submission: { id, isDone } }: { submission: ContactSubmission }) => {
+  const client = useQueryClient();
+  const mark = useToastMutation({
+    mutationFn: (done: boolean) => markDone(id, done),
+    onSettled: () => client.invalidateQueries({ queryKey: inboxKeys.all }),
+    failed: (error) => ({ title: 'Failed to change the message.', description: reasonOf(error) }),
+  });
+  return <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />;
+};

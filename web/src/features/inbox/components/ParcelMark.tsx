@@ -1,0 +1,26 @@
+import { use } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/Badge.tsx';
+import { mentionOf, MentionsContext } from '../../../ui/mentions.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+/** The number that was given with a message: its parcel and how it stands, or the number alone when there is none. */
+export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {
+  const known = mentionOf(use(MentionsContext), trackingNumber);
+  return (
+    <>
+      <Badge $line>{known ? <Number href={known.href}>{trackingNumber}</Number> : trackingNumber}</Badge>
+      {known && <StatusBadge status={known.status} />}
+    </>
+  );
+};
+
+const Number = styled(Link)`
+  color: var(--ink);
+  text-decoration: none;
+  &:hover {
+    color: var(--line);
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,15 @@
+import { doneStates, type DoneState } from '@exline/contracts';
+
+/** Which messages or conversations a list shows: the open ones unless its address says another. */
+export type Shown = DoneState | 'all';
+
+const views: readonly Shown[] = [...doneStates, 'all'];
+
+export const shownIn = (query: URLSearchParams): Shown =>
+  views.find((view) => view === query.get('show')) ?? 'open';
+
+export const shownViews = [
+  ['open', 'Open'],
+  ['done', 'Done'],
+  ['all', 'All'],
+] as const satisfies readonly (readonly [Shown, string])[];

@@ -1,0 +1,63 @@
+import { trackingKey } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cannedQuery } from '../../../features/canned/api/cannedReplies.ts';
+import { CannedPicker } from '../../../features/canned/components/CannedPicker.tsx';
+import { expanded } from '../../../features/canned/finding.ts';
+import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/api/customerParcels.ts';
+import { CustomerParcels } from '../../../features/orders/components/CustomerParcels.tsx';
+import { adminLink } from '../../../features/orders/links.ts';
+import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import { numbersIn } from '../../../lib/parcelNumbers.ts';
+import { Beside } from '../../../ui/Beside.tsx';
+import { MentionsContext } from '../../../ui/mentions.ts';
+import { ReplyToolsContext } from '../../../ui/replyTools.ts';
+import { factsOf } from './facts.ts';
+
+/** Beside a message or a conversation the parcels of its customer, in it how those stand that it names, and for a reply what is at hand. */
+export const AroundReply: CustomerFrame = ({
+  name,
+  email,
+  trackingNumber,
+  texts,
+  isMailed = false,
+  children,
+}) => {
+  const numbers = useMemo(() => {
+    // What was given counts more than what is named in passing, so it stands last.
+    const given = trackingNumber ? [trackingNumber] : [];
+    return [...numbersIn(texts, MOST_NUMBERS - given.length), ...given];
+  }, [trackingNumber, texts]);
+  const query = useQuery(customerParcelsQuery({ email, numbers }));
+  const { data: parcels } = query;
+  const replies = useQuery(cannedQuery).data;
+  const mentions = useMemo(
+    () =>
+      new Map(
+        parcels?.map((parcel) => [
+          trackingKey(parcel.trackingNumber),
+          { status: parcel.status, href: adminLink.order(parcel.id) },
+        ]),
+      ),
+    [parcels],
+  );
+  const tools = useMemo(() => {
+    if (!replies) return null;
+    const facts = factsOf({ name, email, numbers, isMailed, parcels: parcels ?? [] });
+    return {
+      render: (box: { text: string; onChange: (text: string) => void }) => (
+        <CannedPicker replies={replies} facts={facts} {...box} />
+      ),
+      expand: (text: string) => expanded(replies, text, facts),
+    };
+  }, [replies, name, email, numbers, isMailed, parcels]);
+  return (
+    <MentionsContext value={mentions}>
+      <ReplyToolsContext value={tools}>
+        <Beside title="Parcels" amount={parcels?.length} side={<CustomerParcels query={query} />}>
+          {children}
+        </Beside>
+      </ReplyToolsContext>
+    </MentionsContext>
+  );
+};

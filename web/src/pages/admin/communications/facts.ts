@@ -1,0 +1,37 @@
+import { trackingKey, type CustomerParcel } from '@exline/contracts';
+import { longDate } from '../../../lib/format.ts';
+import type { Facts } from '../../../lib/placeholders.ts';
+
+interface Customer {
+  name: string | undefined;
+  email: string | null;
+  /** Tracking numbers that were named, the one that counts last. */
+  numbers: readonly string[];
+  isMailed: boolean;
+  parcels: readonly CustomerParcel[];
+}
+
+const same = (a: string | null, b: string | null) =>
+  a !== null && b !== null && trackingKey(a) === trackingKey(b);
+
+/** The parcel that is talked about. One that nobody has named is not told to who only says to have its address. */
+const parcelOf = ({ numbers, isMailed, parcels }: Customer): CustomerParcel | undefined => {
+  const named = numbers.at(-1);
+  if (named !== undefined) return parcels.find(({ trackingNumber }) => same(trackingNumber, named));
+  return isMailed && parcels.length === 1 ? parcels[0] : undefined;
+};
+
+/** What takes the places of placeholders in a reply to a customer. */
+export const factsOf = (customer: Customer): Facts => {
+  const parcel = parcelOf(customer);
+  // Who knows a number need not be who the parcel is for.
+  const isTheirs = same(parcel?.customerEmail ?? null, customer.email);
+  const name = customer.name ?? (isTheirs ? parcel?.customerName : null);
+  const number = parcel?.trackingNumber ?? customer.numbers.at(-1);
+  return {
+    ...(name && { name }),
+    ...(number && { number }),
+    ...(parcel && { status: parcel.status }),
+    ...(parcel?.estimatedDelivery && { estimate: longDate(parcel.estimatedDelivery) }),
+  };
+};
