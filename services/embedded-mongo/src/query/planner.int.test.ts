@@ -75,6 +75,13 @@ const twins = async (documents: readonly AnyDocument[]) => {
 
 const ids = async (collection: Collection<AnyDocument>, ...[by, order, { skip, limit }]: Query) =>
   (await collection.find(by).sort(order).skip(skip).limit(limit).toArray()).map(({ _id }) => _id);
+const groups = async (collection: Collection<AnyDocument>, by: Filter<AnyDocument>, field: string) => {
+  const found = await collection
+    .aggregate([{ $match: by }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }])
+    .toArray();
+  // -0 and 0 are one value, and which of them is shown is open.
+  return found.map(({ _id, n }) => `${JSON.stringify(_id === 0 ? 0 : _id)} ${n}`).toSorted();
+};
 type Query = [Filter<AnyDocument>, Map<string, 1 | -1>, { skip: number; limit: number }];
 
 test('with indexes and without, every query has the same answer', async () => {
@@ -94,6 +101,7 @@ test('with indexes and without, every query has the same answer', async () => {
         for (const query of asked) {
           expect(await ids(indexed, ...query)).toEqual(await ids(plain, ...query));
           expect(await indexed.countDocuments(query[0])).toBe(await plain.countDocuments(query[0]));
+          expect(await groups(indexed, query[0], 'b')).toEqual(await groups(plain, query[0], 'b'));
         }
         await indexed.drop();
         await plain.drop();
