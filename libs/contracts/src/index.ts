@@ -19,6 +19,7 @@ export {
 export {
   creationStatuses,
   eventStatuses,
+  knownStatuses,
   nextStatus,
   statedStatus,
   statusTone,
@@ -76,13 +77,16 @@ export {
   type ServerMessages,
 } from './sockets.ts';
 export {
+  MOST_FIGURE_DAYS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
   orderLabels,
   orderSorts,
+  type DayFigures,
   type HistoryEntry,
   type Order,
   type OrderAttention,
+  type OrderFigures,
   type OrderOverview,
   type OrderSort,
   type TrackedEvent,

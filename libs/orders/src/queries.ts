@@ -2,12 +2,14 @@ import {
   trackingKey,
   type HistoryEntry,
   type Order,
+  type OrderFigures,
   type OrderOverview,
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
 import { readModel } from '@exline/event-log';
 import type { Db } from 'mongodb';
+import { orderFigures } from './figureQueries.ts';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
 import {
   beyond,
@@ -197,6 +199,9 @@ export const orderQueries = (db: Db) => {
         recent: await withEvents(recent),
       };
     },
+
+    /** How the work went in the last days, and how it stands. */
+    figures: (days: number): Promise<OrderFigures> => orderFigures(orders, days, now()),
 
     /** Everything that happened to an order, oldest first; empty for an order that never was. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {
