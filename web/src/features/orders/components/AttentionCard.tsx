@@ -37,8 +37,7 @@ export const AttentionCard = ({ attention }: { attention: Attention }) => (
             <li key={name}>
               <Reason href={href} data-some={attention[name] > 0}>
                 <Icon size={20} strokeWidth={1.5} aria-hidden />
-                <span>{label}</span>
-                <b>{count(attention[name])}</b>
+                <span>{label}</span> <b>{count(attention[name])}</b>
               </Reason>
             </li>
           ))}

@@ -34,7 +34,7 @@ export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
         <DaysTable days={days} />
       ) : (
         <CardBody>
-          <Suspense fallback={<Skeleton $height="400px" />}>
+          <Suspense fallback={<Skeleton $height="434px" />}>
             <DaysChart days={days} pointed={pointed} onPoint={setPointed} />
           </Suspense>
         </CardBody>

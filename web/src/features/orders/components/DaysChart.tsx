@@ -17,7 +17,7 @@ interface Props {
   onPoint: (day: DayFigures | null) => void;
 }
 
-const PANEL = 130;
+const PANEL = 160;
 const TOP = 8;
 const GAP = 40;
 const LEFT = 32;

@@ -27,7 +27,7 @@ export const DaysTable = ({ days }: { days: readonly DayFigures[] }) => (
 
 const Scrolled = styled.div`
   > section {
-    max-height: 440px;
+    max-height: 480px;
     overflow-y: auto;
   }
   td {

@@ -18,8 +18,8 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
         <Share>{share === null ? 'N/A' : percent(share)}</Share>
         <Words>
           {share === null
-            ? `No parcel with an estimate was delivered in the last ${days.length} days.`
-            : `of the deliveries of the last ${days.length} days came on the day of their estimate or before.`}
+            ? `No parcel with an estimate was delivered in the last ${count(days.length, 'day')}.`
+            : `of the deliveries of the last ${count(days.length, 'day')} came on the day of their estimate or before.`}
         </Words>
         {share !== null && <Line share={share} />}
         <Parts>

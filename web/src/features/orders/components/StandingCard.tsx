@@ -43,7 +43,7 @@ export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) =>
                 </Link>
               </th>
               {isArrived(status) ? (
-                <td>{percent(orders / all)} of all orders have arrived</td>
+                <td>{percent(orders / all)} have arrived</td>
               ) : (
                 <BarCell share={orders / most} tone={statusTone(status)} />
               )}
@@ -128,8 +128,16 @@ const Table = styled.table`
     text-align: right;
   }
   ${phone} {
+    th,
+    td {
+      padding-inline: var(--s-1);
+    }
     th:first-child {
       padding-left: var(--s-5);
+    }
+    th:last-child,
+    td:last-child {
+      padding-right: var(--s-5);
     }
     a {
       max-width: 150px;
