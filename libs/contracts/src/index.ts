@@ -19,6 +19,7 @@ export {
 export {
   creationStatuses,
   eventStatuses,
+  knownStatuses,
   nextStatus,
   statedStatus,
   statusTone,
@@ -96,14 +97,17 @@ export {
 } from './sockets.ts';
 export {
   MOST_CUSTOMER_PARCELS,
+  MOST_FIGURE_DAYS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
   orderLabels,
   orderSorts,
   type CustomerParcel,
+  type DayFigures,
   type HistoryEntry,
   type Order,
   type OrderAttention,
+  type OrderFigures,
   type OrderOverview,
   type OrderSort,
   type TrackedEvent,

@@ -12,13 +12,14 @@ export const eventStatuses = [
   'Exception',
 ] as const;
 
-const known = [...new Set<string>([...creationStatuses, ...eventStatuses])];
-const statement = new RegExp(`^(${known.join('|')})\\s*:`, 'i');
+/** Every status that is offered, as a parcel goes its way. */
+export const knownStatuses: readonly string[] = [...new Set<string>([...creationStatuses, ...eventStatuses])];
+const statement = new RegExp(`^(${knownStatuses.join('|')})\\s*:`, 'i');
 
 /** The status that a tracking event's description begins with (`Shipped: left the depot`), else null. */
 export const statedStatus = (description: string): string | null => {
   const stated = statement.exec(description.trim())?.[1]?.toLowerCase();
-  return known.find((status) => status.toLowerCase() === stated) ?? null;
+  return knownStatuses.find((status) => status.toLowerCase() === stated) ?? null;
 };
 
 /** How a status looks; a status is free text, so anything unknown is `other`. */

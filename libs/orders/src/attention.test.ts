@@ -30,8 +30,13 @@ test('or when it is late, if that is sooner', () => {
 
 test('an exception needs attention at once, a delivered order never more', () => {
   const exception = parcel({ ...estimate, status: 'exception ' });
-  expect(attentionOf(exception, heard)).toEqual({ lateAt: dayOver, attentionAt: exception.createdAt });
+  expect(attentionOf(exception, heard)).toEqual({
+    silentAt: silent,
+    lateAt: dayOver,
+    attentionAt: exception.createdAt,
+  });
   expect(attentionOf(parcel({ ...estimate, status: 'Delivered' }), heard)).toEqual({
+    silentAt: null,
     lateAt: null,
     attentionAt: null,
   });

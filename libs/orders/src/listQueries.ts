@@ -84,7 +84,7 @@ const between = (filter: OrderFilter): Filter<OrderDocument> => {
   };
 };
 
-const attentionKeys = { late: 'lateAt', needed: 'attentionAt' } as const;
+const attentionKeys = { late: 'lateAt', silent: 'silentAt', needed: 'attentionAt' } as const;
 
 /** The orders that a filter lets through at a moment. */
 export const matching = (filter: OrderFilter, now: string): Filter<OrderDocument> => {

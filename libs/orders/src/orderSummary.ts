@@ -1,12 +1,13 @@
 import { trackingKey } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import { attentionOf, lastHeard, type Attention } from './attention.ts';
+import { deliveryAfter, punctualityOf, undelivered, type Delivery, type Punctuality } from './delivery.ts';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 import { created, deleted, edited, restored, statusKey, trackingEventAdded, type Parcel } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
-export interface OrderDocument extends ProjectedDocument, Parcel, Attention {
+export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery {
   _id: number;
   state: 'open' | 'deleted';
   trackingKey: string;
@@ -14,27 +15,39 @@ export interface OrderDocument extends ProjectedDocument, Parcel, Attention {
   /** What lists are sorted by: an order without the date stands behind all others. */
   shippedKey: string;
   dueKey: string;
+  /** What the overview counts by: the days (UTC) of creation and delivery, and whether that was in time. */
+  createdDay: string;
+  deliveredDay: string | null;
+  punctuality: Punctuality | null;
   lastEventAt: string;
   searchTerms: string[];
 }
 
+/** What the document knows beyond the order itself. */
+type Known = Pick<OrderDocument, 'lastEventAt' | keyof Delivery>;
+
 /** The keys of what has no such date: before every date, and behind every date. */
 export const noDate = { shippedKey: '', dueKey: '~' } as const;
 
-const keysOf = (parcel: Parcel, lastEventAt: string) => ({
+const keysOf = (parcel: Parcel, { lastEventAt, deliveredAt, undeliveredAt }: Known) => ({
   _id: parcel.id,
   state: parcel.deletedAt === null ? ('open' as const) : ('deleted' as const),
   trackingKey: trackingKey(parcel.trackingNumber),
   statusKey: statusKey(parcel.status),
   shippedKey: parcel.shipmentDate ?? noDate.shippedKey,
   dueKey: parcel.estimatedDelivery ?? noDate.dueKey,
+  createdDay: parcel.createdAt.slice(0, 10),
+  deliveredDay: deliveredAt && deliveredAt.slice(0, 10),
+  punctuality: punctualityOf(deliveredAt, parcel),
   lastEventAt,
+  deliveredAt,
+  undeliveredAt,
   ...attentionOf(parcel, lastEventAt),
 });
 
-const document = (parcel: Parcel, lastEventAt: string): Omit<OrderDocument, 'version'> => ({
+const document = (parcel: Parcel, known: Known): Omit<OrderDocument, 'version'> => ({
   ...parcel,
-  ...keysOf(parcel, lastEventAt),
+  ...keysOf(parcel, known),
   searchTerms: searchTerms([
     parcel.trackingNumber,
     parcel.customerName,
@@ -47,12 +60,20 @@ const document = (parcel: Parcel, lastEventAt: string): Omit<OrderDocument, 'ver
 /** The same where nothing changed that one can search for: the terms stand in the stored document. */
 const restated = (
   parcel: Parcel,
-  { searchTerms: terms, lastEventAt }: Pick<OrderDocument, 'searchTerms' | 'lastEventAt'>,
-): Omit<OrderDocument, 'version'> => ({ ...parcel, ...keysOf(parcel, lastEventAt), searchTerms: terms });
+  { searchTerms: terms, ...known }: Known & Pick<OrderDocument, 'searchTerms'>,
+): Omit<OrderDocument, 'version'> => ({ ...parcel, ...keysOf(parcel, known), searchTerms: terms });
+
+/** What is known of the delivery once something was said of the status; nothing new without a status. */
+const stated = (
+  stored: OrderDocument,
+  parcel: Parcel,
+  status: string | null | undefined,
+  at: string,
+): Delivery => (status ? deliveryAfter(stored, { status, at }, parcel) : stored);
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  schemaVersion: 4,
+  schemaVersion: 5,
   streams: [streamPrefix],
   cached: true,
   indexes: [
@@ -64,18 +85,29 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
     { name: 'due', key: { state: 1, dueKey: 1, _id: -1 } },
     { name: 'late', key: { state: 1, lateAt: 1 } },
     { name: 'attention', key: { state: 1, attentionAt: 1 } },
+    { name: 'silent', key: { state: 1, silentAt: 1 } },
+    { name: 'createdDay', key: { state: 1, createdDay: 1 } },
+    { name: 'deliveredDay', key: { state: 1, punctuality: 1, deliveredDay: 1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
   ],
   idOf: orderIdOf,
   fold: {
-    OrderCreated: (_stored, event, meta) => document(created(event, meta), meta.at),
-    OrderEdited: (stored, event, meta) => stored && document(edited(stored, event, meta), stored.lastEventAt),
-    TrackingEventAdded: (stored, event, meta) =>
-      stored &&
-      restated(trackingEventAdded(stored, event, meta), {
-        ...stored,
-        lastEventAt: lastHeard(stored.lastEventAt, event.data.timestamp, meta.at),
-      }),
+    OrderCreated: (_stored, event, meta) =>
+      document(created(event, meta), { lastEventAt: meta.at, ...undelivered }),
+    OrderEdited: (stored, event, meta) => {
+      if (!stored) return null;
+      const parcel = edited(stored, event, meta);
+      const delivery = stated(stored, parcel, event.data.changes.status?.to, meta.at);
+      return document(parcel, { lastEventAt: stored.lastEventAt, ...delivery });
+    },
+    TrackingEventAdded: (stored, event, meta) => {
+      if (!stored) return null;
+      const { status, timestamp } = event.data;
+      const parcel = trackingEventAdded(stored, event, meta);
+      const { deliveredAt, undeliveredAt } = stated(stored, parcel, status, timestamp);
+      const lastEventAt = lastHeard(stored.lastEventAt, timestamp, meta.at);
+      return restated(parcel, { ...stored, lastEventAt, deliveredAt, undeliveredAt });
+    },
     OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta), stored),
     OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta), stored),
     ...orderMails.each('nothing'),

@@ -2,6 +2,7 @@ import {
   trackingKey,
   type HistoryEntry,
   type Order,
+  type OrderFigures,
   type OrderOverview,
   type TrackingEvent,
   type TrackingResult,
@@ -9,6 +10,7 @@ import {
 import { readModel } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';
+import { orderFigures } from './figureQueries.ts';
 import { orderHistory, type HistoryDocument } from './orderHistory.ts';
 import {
   beyond,
@@ -201,6 +203,9 @@ export const orderQueries = (db: Db) => {
         recent: await withEvents(recent),
       };
     },
+
+    /** How the work went in the last days, and how it stands. */
+    figures: (days: number): Promise<OrderFigures> => orderFigures(orders, days, now()),
 
     /** Everything that happened to an order, oldest first; empty for an order that never was. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {

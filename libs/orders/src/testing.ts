@@ -1,7 +1,8 @@
 import { statedStatus, type CreateOrder } from '@exline/contracts';
-import { deciderSpec, NOW } from '@exline/kernel/testing';
+import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
 import { decide, type OrderInputs } from './decide.ts';
 import type { OrderEvent } from './events.ts';
+import { orderSummary, type OrderDocument } from './orderSummary.ts';
 import { evolve, initial, type OrderState } from './order.ts';
 
 /** A valid new order; a test states only what matters to it. */
@@ -55,3 +56,14 @@ export const { given, stateAfter } = deciderSpec<OrderState, OrderInputs, OrderE
   evolve,
   decide,
 });
+
+/** The order's document in the read model after its events, the first of which created it. */
+export const summaryAfter = (...events: OrderEvent[]): OrderDocument => {
+  const document = events.reduce<object | null>((stored, event, index) => {
+    const meta = metaOf(index + 1);
+    const change = orderSummary.changeOf({ v: 1, ...event }, meta, index);
+    return change?.fold(stored as OrderDocument | null) ?? stored;
+  }, null);
+  if (!document) throw new Error('no order was created');
+  return document as OrderDocument;
+};

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { availableAdapters } from './testing/adapters.ts';
 import { bulkContract } from './testing/contractBulk.ts';
+import { groupsContract } from './testing/contractGroups.ts';
 import { indexesContract } from './testing/contractIndexes.ts';
 import { positionsContract } from './testing/contractPositions.ts';
 import { readsContract } from './testing/contractReads.ts';
@@ -18,4 +19,5 @@ describe.each(availableAdapters())('on $name', (adapter) => {
   writesContract(testDatabase);
   bulkContract(testDatabase);
   indexesContract(testDatabase);
+  groupsContract(testDatabase);
 });

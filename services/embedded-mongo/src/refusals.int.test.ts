@@ -46,7 +46,6 @@ describe('what lies outside of the surface is refused by name', () => {
     ['arrayFilters', { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, arrayFilters: [] }] }],
     ['$sort', { aggregate: 'c', pipeline: [{ $sort: { a: 1 } }, { $count: 'n' }], cursor: {} }],
     ['$match', { aggregate: 'c', pipeline: [{ $match: {} }], cursor: {} }],
-    ['$group', { aggregate: 'c', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
     [
       '$sort',
       {
@@ -56,6 +55,13 @@ describe('what lies outside of the surface is refused by name', () => {
       },
     ],
     ['$group', { aggregate: 'c', pipeline: [{ $sort: { a: 1 } }, { $group: { _id: '$a' } }], cursor: {} }],
+    ['$group', { aggregate: 'c', pipeline: [{ $group: { _id: '$a', n: { $sum: '$b' } } }], cursor: {} }],
+    ['$group', { aggregate: 'c', pipeline: [{ $group: { _id: '$a.b', n: { $sum: 1 } } }], cursor: {} }],
+    ['$group', { aggregate: 'c', pipeline: [{ $group: { _id: '$$NOW', n: { $sum: 1 } } }], cursor: {} }],
+    [
+      '$limit',
+      { aggregate: 'c', pipeline: [{ $limit: 1 }, { $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} },
+    ],
     ['apiVersion', { ping: 1, apiVersion: '1' }],
     ['sparse', { createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }],
     [

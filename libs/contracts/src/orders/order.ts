@@ -51,8 +51,8 @@ export interface Order {
 export const orderSorts = ['newest', 'shipped', 'due', 'status'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Past the estimate; or that, an exception, or nothing heard for 48 hours. */
-export const orderAttentions = ['late', 'needed'] as const;
+/** Past the estimate; nothing heard for 48 hours; or one of these, or an exception. */
+export const orderAttentions = ['late', 'silent', 'needed'] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
 /** What is shown of an order beside a message of its customer. */
@@ -73,6 +73,29 @@ export interface OrderOverview {
   active: number;
   recent: Order[];
 }
+
+/** What was done on a day (UTC): orders created, and deliveries by how they met their estimate. */
+export interface DayFigures {
+  day: string;
+  created: number;
+  onTime: number;
+  late: number;
+  noEstimate: number;
+}
+
+/** How the work goes. An order can be counted in more than one line of `attention`; `needed` counts each once. */
+export interface OrderFigures {
+  /** Each day once, oldest first; the last is today. */
+  days: DayFigures[];
+  /** Where parcels stand, in the words of one of them: as a parcel goes its way, then the most frequent others. */
+  statuses: { status: string; count: number }[];
+  /** How many have a status that is not listed, as there are too many different ones. */
+  otherStatuses: number;
+  attention: { needed: number; exception: number; late: number; silent: number };
+}
+
+/** So many days of figures can be asked for. */
+export const MOST_FIGURE_DAYS = 90;
 
 export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
 

@@ -7,7 +7,7 @@ import type { EventMeta } from '../fact.ts';
 export const NOW = '2026-11-21T12:00:00.000Z';
 
 /** Where the nth event of a stream stands, one minute after the one before: at position n, so that it names it. */
-const metaOf = (n: number): EventMeta => ({
+export const metaOf = (n: number): EventMeta => ({
   position: n,
   stream: 'stream',
   version: n,

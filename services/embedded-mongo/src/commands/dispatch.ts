@@ -9,9 +9,10 @@ import {
   listIndexes,
   renameCollection,
 } from './admin.ts';
+import { aggregate } from './aggregate.ts';
 import type { Command, Engine } from './engine.ts';
 import { findAndModify } from './findAndModify.ts';
-import { aggregate, count, find, getMore, killCursors } from './read.ts';
+import { count, find, getMore, killCursors } from './read.ts';
 import type { Request } from './request.ts';
 import { buildInfo, hello, ping } from './serverInfo.ts';
 import { insert, remove, update } from './write.ts';

@@ -58,6 +58,10 @@ const amountsOf =
 const isById = (plan: Plan): boolean =>
   isCertain(plan) && plan.kind === 'index' && plan.single && plan.ranges.length === 1;
 
+/** The documents of a plan that match, in its order. */
+export const documents = ({ store, collection, filter }: Query, plan: Plan): Matches =>
+  matching(openSource(store, collection, plan), filter);
+
 /** A document keeps its `_id`, so what an entry of that index says still holds after others have written. */
 const isCertain = (plan: Plan): boolean =>
   plan.kind === 'index' && plan.exact && plan.within === undefined && plan.index.name === '_id_';

@@ -1,14 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { brand, createOrderSchema, editOrderSchema, trackingEventSchema } from '@exline/contracts';
+import {
+  brand,
+  createOrderSchema,
+  editOrderSchema,
+  MOST_FIGURE_DAYS,
+  trackingEventSchema,
+} from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
-import { ValidationError } from 'yup';
+import { object, ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
+import { wholeNumber } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 
 interface Deps {
@@ -16,6 +23,9 @@ interface Deps {
   queries: OrderQueries;
   idempotency: Idempotency;
 }
+
+const DEFAULT_DAYS = '30';
+const figuresSchema = object({ days: wholeNumber('days', MOST_FIGURE_DAYS) });
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
   for (;;) {
@@ -81,6 +91,11 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
 
   router.get('/summary', async (_req, res) => {
     res.json(await queries.summary());
+  });
+
+  router.get('/overview', async (req, res) => {
+    const { days = DEFAULT_DAYS } = await parse(figuresSchema, { ...req.query });
+    res.json(await queries.figures(Number(days)));
   });
 
   router.get('/generate-tracking', async (_req, res) => {

@@ -3,6 +3,7 @@ import type { OrderFilter, OrderPlace } from './api/orders.ts';
 export const orderKeys = {
   all: ['orders'] as const,
   overview: ['orders', 'overview'] as const,
+  figures: ['orders', 'figures'] as const,
   /** Not among those that every change of an order asks for again. */
   statuses: ['order-statuses'] as const,
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
@@ -15,6 +16,7 @@ beforeEach(() =>
     http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
     http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
     http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
   ),

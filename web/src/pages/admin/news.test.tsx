@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { aSession } from '../../testing/liveChat.tsx';
+import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
@@ -41,6 +42,7 @@ const given = (unread: readonly number[], submissions: readonly number[]) =>
   server.use(
     http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
     http.get('/api/admin/contact-submissions', () => HttpResponse.json(submissions.map(aSubmission))),
     http.get('/api/admin/chat-sessions', () =>
       HttpResponse.json(unread.map((count, n) => aSession({ sessionId: `s${n}`, unread: count }))),

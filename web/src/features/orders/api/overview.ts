@@ -1,4 +1,4 @@
-import type { OrderOverview } from '@exline/contracts';
+import type { OrderFigures, OrderOverview } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
@@ -6,4 +6,10 @@ import { orderKeys } from '../keys.ts';
 export const overviewQuery = queryOptions({
   queryKey: orderKeys.overview,
   queryFn: () => request<OrderOverview>('GET', '/api/admin/summary'),
+});
+
+/** How the work went in the last 30 days, and how it stands. */
+export const figuresQuery = queryOptions({
+  queryKey: orderKeys.figures,
+  queryFn: () => request<OrderFigures>('GET', '/api/admin/overview?days=30'),
 });

@@ -83,7 +83,8 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
     const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
       .filter(Boolean)
       .join(' ');
-    const what = attention === 'needed' ? 'needs attention' : 'is here';
+    const wanted = attention === 'needed' ? 'needs attention' : 'is here';
+    const what = attention === 'silent' ? 'has been without news for 48 hours' : wanted;
     return (
       <EmptyState
         line="none"

@@ -11,6 +11,7 @@ export const OrderViews = ({ attention }: { attention: string }) => (
         { label: 'Every order', href: adminLink.tab('orders'), current: attention === '' },
         { label: 'Needs attention', href: adminLink.needsAttention, current: attention === 'needed' },
         { label: 'Late', href: adminLink.late, current: attention === 'late' },
+        { label: 'No news', href: adminLink.silent, current: attention === 'silent' },
       ]}
     />
   </Views>

@@ -11,6 +11,7 @@ import { Figures } from '../../../ui/Figures.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
+import { OverviewFigures } from './OverviewFigures.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
 export const Overview = () => {
@@ -31,6 +32,7 @@ export const Overview = () => {
           { label: 'Active Shipments', value: data && count(data.active) },
         ]}
       />
+      <OverviewFigures />
       <Card aria-labelledby="recent-orders">
         <CardHead>
           <h2 id="recent-orders">Recent Orders</h2>

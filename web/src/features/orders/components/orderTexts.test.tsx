@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
+import { noFigures } from '../../../testing/figures.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
@@ -55,6 +56,7 @@ test('the lists say that they are loading, and that there is nothing', async () 
   const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
   server.use(
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
     listed([]),
   );
   renderAt('/admin', <Overview />);

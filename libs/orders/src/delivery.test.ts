@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { created, deleted, edited, restored, summaryAfter, tracked } from './testing.ts';
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const estimate = { estimatedDelivery: '2026-11-21T00:00:00.000Z' };
+const said = (status: string, hour: number) => tracked(`${status}: so`, at(hour));
+const deliveredAt = (...events: OrderEvent[]) => summaryAfter(created(), ...events).deliveredAt;
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+
+/** What comes out of every order in which the events can arrive. */
+const inAnyOrder = (...events: OrderEvent[]) => [
+  ...new Set(permutations(events).map((arrived) => deliveredAt(...arrived))),
+];
+
+describe('whatever order events arrive in', () => {
+  test('a second scan at the door delivers nothing again', () => {
+    expect(inAnyOrder(said('Shipped', 8), said('Delivered', 10), said('Delivered', 12))).toEqual([at(10)]);
+  });
+
+  test('a parcel that came back is delivered when it was at last', () => {
+    const events = [said('Shipped', 8), said('Delivered', 10), said('Exception', 11), said('Delivered', 12)];
+    expect(inAnyOrder(...events)).toEqual([at(12)]);
+  });
+
+  test('one that came back for good is not delivered', () => {
+    expect(inAnyOrder(said('Shipped', 8), said('Delivered', 10), said('Exception', 11))).toEqual([null]);
+  });
+});
+
+test('a remark after the delivery changes nothing, nor does an edit that repeats it', () => {
+  const repeated = edited({ status: { from: 'Delivered', to: 'delivered ' } });
+  const morning = '2026-11-20T08:00:00.000Z';
+  const delivered = tracked('Delivered: at the door', morning);
+  expect(deliveredAt(delivered, tracked('Photo taken', at(9)), repeated)).toBe(morning);
+});
+
+test('an edit delivers at the moment of the edit, and takes a delivery back', () => {
+  const edit = edited({ status: { from: 'Label Created', to: 'Delivered' } });
+  const document = summaryAfter(created(), edit);
+  expect(document.deliveredAt).toBe(document.updatedAt);
+  expect(deliveredAt(edit, edited({ status: { from: 'Delivered', to: 'Exception' } }))).toBeNull();
+});
+
+test('what was created as delivered counts on no day, until somebody says when it was', () => {
+  const order = created({ status: 'Delivered', ...estimate });
+  expect(summaryAfter(order)).toMatchObject({ deliveredAt: null, deliveredDay: null, punctuality: null });
+  expect(summaryAfter(order, said('Delivered', 10)).deliveredDay).toBe('2026-11-21');
+});
+
+test.each([
+  ['on the day of its estimate', '2026-11-21T23:59:00.000Z', 'on-time'],
+  ['before', '2026-11-19T08:00:00.000Z', 'on-time'],
+  ['the day after', '2026-11-22T00:00:00.000Z', 'late'],
+])('a parcel that was delivered %s is judged by the day', (_when, timestamp, punctuality) => {
+  const delivered = tracked('Delivered: at the door', timestamp);
+  expect(summaryAfter(created(estimate), delivered)).toMatchObject({
+    deliveredDay: timestamp.slice(0, 10),
+    punctuality,
+  });
+});
+
+test('another estimate changes the judgement, and without one there is none', () => {
+  const late = [created(estimate), tracked('Delivered: at the door', '2026-11-23T08:00:00.000Z')] as const;
+  const to = (day: string | null) => edited({ estimatedDelivery: { from: null, to: day } });
+  expect(summaryAfter(...late).punctuality).toBe('late');
+  expect(summaryAfter(...late, to('2026-11-24T00:00:00.000Z')).punctuality).toBe('on-time');
+  expect(summaryAfter(...late, to(null)).punctuality).toBe('no-estimate');
+});
+
+test('an order that was deleted and restored counts as before', () => {
+  const before = summaryAfter(created(estimate), said('Delivered', 10));
+  const gone = summaryAfter(created(estimate), said('Delivered', 10), deleted());
+  const back = summaryAfter(created(estimate), said('Delivered', 10), deleted(), restored());
+  const { createdDay, deliveredDay, punctuality } = before;
+  expect(gone.state).toBe('deleted');
+  expect(back).toMatchObject({ state: 'open', createdDay, deliveredDay, punctuality });
+});

@@ -1,0 +1,80 @@
+import type { OrderFigures } from '@exline/contracts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings, desk, openWindow, overflow, signIn } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+const DAY_MS = 86_400_000;
+const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
+const numberIn = async (text: Promise<string | null>) => Number((await text)?.replace(/\D/g, ''));
+const answered = (page: Page, status: number, body: object) =>
+  page.route('**/api/admin/overview*', (route) => route.fulfill({ status, json: body }));
+
+test('an admin sees how the work goes, and it follows what others do', async () => {
+  const staff = await staffMember();
+  await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
+  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  await signIn(page);
+  const days = page.getByRole('region', { name: 'Orders and deliveries a day', exact: true });
+  await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
+  await days.getByRole('button', { name: 'Show as table' }).click();
+  // The newest day comes first; its second cell says how many orders were created.
+  const createdToday = () => numberIn(days.getByRole('row').nth(1).getByRole('cell').nth(1).textContent());
+  const before = await createdToday();
+  expect(before).toBeGreaterThan(0);
+  await staff.create({ trackingNumber: 'FIGURE-2', status: 'Customs hold' });
+  await expect.poll(createdToday).toBe(before + 1);
+  await page.getByRole('region', { name: 'Where parcels stand now' }).getByText('Customs hold').waitFor();
+
+  const late = page.getByRole('link', { name: /^Past the estimate/ });
+  expect(await numberIn(late.locator('b').textContent())).toBeGreaterThan(0);
+  await late.click();
+  await page.getByRole('link', { name: 'FIGURE-1' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Customs hold' }).click();
+  await page.getByRole('link', { name: 'FIGURE-2' }).waitFor();
+  await page.getByRole('link', { name: 'No news' }).click();
+  await page.getByRole('link', { name: 'No news' }).and(page.locator('[aria-current=page]')).waitFor();
+  await close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'in %s colours axe finds nothing, at any width nothing sticks out',
+  async (colorScheme) => {
+    const { page, close } = await openWindow({ ...desk, colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    // Without what a sign-in says.
+    await page.reload();
+    await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
+    expect(await axeFindings(page)).toEqual([]);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    }
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  },
+);
+
+test('without orders, and without an answer, the overview says so', async () => {
+  const { page, close } = await openWindow(desk);
+  const none: OrderFigures = {
+    days: [{ day: day(0), created: 0, onTime: 0, late: 0, noEstimate: 0 }],
+    statuses: [],
+    otherStatuses: 0,
+    attention: { needed: 0, exception: 0, late: 0, silent: 0 },
+  };
+  await answered(page, 200, none);
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/api/admin/overview*');
+  await answered(page, 503, { status: 503, detail: 'Not now.' });
+  await page.reload();
+  await page.getByText('This could not be loaded').waitFor();
+  await page.unroute('**/api/admin/overview*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Needs attention' }).waitFor();
+  await close();
+});

@@ -1,0 +1,45 @@
+import { AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import type { scaleLinear } from '@visx/scale';
+import type { ReactNode } from 'react';
+
+interface Props {
+  top: number;
+  left: number;
+  width: number;
+  y: ReturnType<typeof scaleLinear<number>>;
+  children: ReactNode;
+}
+
+/** One drawing of a chart: its bars before a few lines that say how many they are. */
+export const ChartPanel = ({ top, left, width, y, children }: Props) => {
+  // What is counted comes whole.
+  const ticks = y.ticks(3).filter(Number.isInteger);
+  return (
+    <g transform={`translate(0, ${top})`}>
+      <GridRows
+        left={left}
+        scale={y}
+        width={Math.max(width - left, 0)}
+        tickValues={ticks}
+        stroke="var(--hairline)"
+      />
+      <AxisLeft
+        left={left}
+        scale={y}
+        tickValues={ticks}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => Number(value).toLocaleString('en-US')}
+        tickLabelProps={{
+          fill: 'var(--ink-muted)',
+          fontSize: 12,
+          textAnchor: 'end',
+          dx: '-0.25em',
+          dy: '0.33em',
+        }}
+      />
+      {children}
+    </g>
+  );
+};
