@@ -1,4 +1,4 @@
-import type { Db, Document } from 'mongodb';
+import type { Db, Document, IndexDescription } from 'mongodb';
 import type { CommitDocument } from './commit.ts';
 import { beginning, type End } from './hashChain.ts';
 import { createHead } from './head.ts';
@@ -26,16 +26,20 @@ const derived =
 const PREPARED = 'restoring_';
 
 /**
- * Puts another log into a database, and other collections with it. All of it is prepared beside what stands there, so
+ * Puts another log into a database, and other collections with their indexes. All of it is prepared beside what stands there, so
  * that a restore that is cut off changes nothing; no other process may use the database meanwhile.
  */
-export const createReplacement = async (db: Db, collections: readonly string[]) => {
-  const names = ['commits', ...collections];
+export const createReplacement = async (
+  db: Db,
+  collections: Readonly<Record<string, readonly IndexDescription[]>>,
+) => {
+  const names = ['commits', ...Object.keys(collections)];
   for (const name of names) await db.dropCollection(`${PREPARED}${name}`);
   const writeConcern = { w: 'majority', journal: true } as const;
   const prepared = (name: string) => db.collection(`${PREPARED}${name}`, { writeConcern });
   await createCommitIndexes(db.collection<CommitDocument>(`${PREPARED}commits`));
-  for (const name of collections) await db.createCollection(`${PREPARED}${name}`);
+  for (const [name, indexes] of Object.entries(collections))
+    await db.collection(`${PREPARED}${name}`).createIndexes([...indexes]);
 
   return {
     collection: prepared,

@@ -1,25 +1,33 @@
 import type { DocumentId } from './projection.ts';
 
-const BITS = 8;
+const MOST_EVENTS = 8;
 
-/** The position that an id names: ids are positions of commits, or such a position and the event's place in it. */
-export const positionIn = (id: DocumentId): number | null => {
-  const position = typeof id === 'number' ? id : Number(/^(\d+)\.\d+$/.exec(id)?.[1] ?? Number.NaN);
-  return Number.isSafeInteger(position) && position > 0 ? position : null;
+/** What an id names: the position of a commit, perhaps with an event's place in it; null for one that is no position. */
+const placeIn = (id: DocumentId): { position: number; event: number } | null => {
+  const [, first, second] = /^(\d+)(?:\.(\d+))?$/.exec(String(id)) ?? [];
+  const position = Number(first);
+  if ((typeof id === 'string') === (second === undefined) || !(position > 0)) return null;
+  return { position, event: Math.min(Number(second ?? 0), MOST_EVENTS - 1) };
 };
 
-/** Which positions some ids name, in a bit each: a million of them take 125 kB. Others are not remembered. */
+/** The position that an id names, if it names one. */
+export const positionIn = (id: DocumentId): number | null => placeIn(id)?.position ?? null;
+
+/**
+ * Which ids there are, of those that name positions: a byte each, so that a million of them take 1 MB. What stands behind
+ * the eighth event of a commit counts as the eighth.
+ */
 export const createKnownIds = (end: number) => {
-  const bits = new Uint8Array(Math.ceil((end + 1) / BITS));
-  const placeOf = (position: number) => [Math.floor(position / BITS), 1 << (position % BITS)] as const;
+  const events = new Uint8Array(end + 1);
   return {
     add: (id: DocumentId): void => {
-      const [place, bit] = placeOf(positionIn(id) ?? end + BITS);
-      if (place < bits.length) bits[place] = (bits[place] ?? 0) | bit;
+      const place = placeIn(id);
+      if (place && place.position <= end)
+        events[place.position] = (events[place.position] ?? 0) | (1 << place.event);
     },
-    has: (position: number): boolean => {
-      const [place, bit] = placeOf(position);
-      return ((bits[place] ?? 0) & bit) !== 0;
+    has: (id: DocumentId): boolean => {
+      const place = placeIn(id);
+      return place !== null && ((events[place.position] ?? 0) & (1 << place.event)) !== 0;
     },
   };
 };

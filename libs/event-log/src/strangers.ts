@@ -37,7 +37,7 @@ export const auditStrangers = async (
     const position = positionIn(_id);
     if (position === null) others.push(_id);
     // What lies behind the end was written meanwhile.
-    else if (position <= end && !known.has(position)) onStranger(_id);
+    else if (position <= end && !known.has(_id)) onStranger(_id);
     if (others.length >= PAGE) await tellOthers();
   }
   await tellOthers();

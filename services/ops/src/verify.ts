@@ -20,6 +20,9 @@ const faultList = (say: (line: string) => void) => {
   };
 };
 
+export const inWords = (count: number): string =>
+  count === 1 ? '1 thing differs' : `${count} things differ`;
+
 /** The log against its hashes; resolves to how many things are wrong. */
 export const verifyLog = async ({ database, say, show }: Ground): Promise<number> => {
   const faults = faultList(say);
@@ -42,6 +45,6 @@ export const verify = async (ground: Ground): Promise<Status> => {
   await auditReadModels({ db, log, projections, end, onFault: faults.add, onProgress });
   faults.end();
   const count = inLog + faults.count();
-  say(count === 0 ? `All is as the log says, up to position ${end}.` : `${count} things differ.`);
+  say(count === 0 ? `All is as the log says, up to position ${end}.` : `${inWords(count)}.`);
   return count === 0 ? status.done : status.found;
 };

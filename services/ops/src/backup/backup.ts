@@ -23,13 +23,13 @@ const content = async function* ({
   yield toBytes('settings', { madeAt: madeAt.toISOString(), secrets: readSecrets(dataDir) });
   for await (const key of allKeys(db)) yield toBytes('key', key);
   const end = await endOfLog(db);
+  yield toBytes('end', { ...end });
   for await (const commit of storedCommits(db, end.position)) {
     signal.throwIfAborted();
     yield toBytes('commit', commit);
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
   }
   for await (const key of lateKeys(db, madeAt)) yield toBytes('late', key);
-  yield toBytes('end', { ...end });
 };
 
 /** Writes the whole file: what says its format, the compressed content, and a digest over both. */

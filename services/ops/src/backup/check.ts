@@ -40,15 +40,10 @@ export const checkBackup = async (file: string): Promise<number> => {
 };
 
 /** What a backup that was checked holds. */
-export const contentOf = (
-  file: string,
-  size: number,
-  onBytes: (read: number) => void,
-): AsyncIterable<Frame> => {
+export const contentOf = (file: string, size: number): AsyncIterable<Frame> => {
   const start = Buffer.byteLength(firstLine(FORMAT));
   const stored = createReadStream(file, { start, end: size - DIGEST_BYTES - 1 });
   const content = stored.pipe(createGunzip());
-  stored.on('data', () => onBytes(start + stored.bytesRead));
   stored.once('error', (error) => content.destroy(error));
   return framesIn(content);
 };

@@ -16,10 +16,10 @@ export const formatIn = (beginning: string): number | null => {
 };
 
 /**
- * What the compressed part holds, in this order. `late` are the keys that were taken while the commits were read: what
+ * What the compressed part holds, in this order. `end` says where its log ends; `late` are the keys that were taken while the commits were read: what
  * their calls appended may or may not be among these.
  */
-const kinds = ['settings', 'key', 'commit', 'late', 'end'] as const;
+const kinds = ['settings', 'key', 'end', 'commit', 'late'] as const;
 
 export type Kind = (typeof kinds)[number];
 

@@ -1,7 +1,13 @@
-import type { Collection, Db, Document } from 'mongodb';
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 
 /** Where the gateways keep the answers to keyed calls. */
 export const KEYS = 'idempotency_keys';
+
+/** As the gateways have them; one at least, as a collection without documents is made by its indexes. */
+export const keyIndexes: readonly IndexDescription[] = [
+  { name: 'at', key: { at: 1 } },
+  { name: 'about', key: { about: 1 } },
+];
 
 /** How far apart the clocks of gateways may be. */
 const CLOCKS_MS = 60_000;

@@ -3,9 +3,9 @@ import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';
 import { status, type Ground, type Status } from '../command.ts';
-import { verifyLog } from '../verify.ts';
+import { inWords, verifyLog } from '../verify.ts';
 import { checkBackup, contentOf } from './check.ts';
-import { addLate, KEYS, type KeyDocument } from './keys.ts';
+import { addLate, keyIndexes, KEYS, type KeyDocument } from './keys.ts';
 import { writeSecrets } from './secrets.ts';
 
 const BATCH = 1_000;
@@ -44,20 +44,22 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   const size = await checkBackup(file);
   await refuseOccupied(database, force);
 
-  const replacement = await createReplacement(db, [KEYS]);
+  const replacement = await createReplacement(db, { [KEYS]: keyIndexes });
   const keys = inserter(replacement, KEYS);
   const commits = inserter(replacement, 'commits');
   let secrets: string | null = null;
   let end = { position: 0, hash: '' };
-  const onBytes = (position: number) => show({ 'bytes read': { position, end: size } });
-  for await (const { kind, document } of contentOf(file, size, onBytes)) {
+  for await (const { kind, document } of contentOf(file, size)) {
     if (ground.signal.aborted) {
       say('Cancelled; nothing was changed.');
       return status.cancelled;
     }
     if (kind === 'settings') secrets = document.secrets;
     if (kind === 'key') await keys.add(document);
-    if (kind === 'commit') await commits.add(document);
+    if (kind === 'commit') {
+      await commits.add(document);
+      show({ restored: { position: document._id, end: end.position } });
+    }
     if (kind === 'late') {
       await keys.flush();
       await addLate(replacement.collection(KEYS) as never, document as KeyDocument);
@@ -73,6 +75,6 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
 
   say(`Restored: ${end.position} commits. The next start makes the read models from them.`);
   const faults = await verifyLog(ground);
-  say(faults === 0 ? 'The log is whole.' : `In the log ${faults} things differ.`);
+  say(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
   return faults === 0 ? status.done : status.found;
 };
