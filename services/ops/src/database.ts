@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { connectMongo } from '@exline/event-log';
 import { databaseName, lockFolder, ownFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
@@ -34,8 +33,15 @@ const running = async (dataDir: string): Promise<Database | null> => {
   return client && connected(client, url, { isRunning: true, dataDir });
 };
 
+/** It is not there in the image, whose system has a MongoDB. */
+const embedded = () =>
+  import('@exline/embedded-mongo').catch(() => {
+    throw new Cannot('There is no embedded database here: set MONGODB_URL.');
+  });
+
 /** The embedded database of a system that does not run, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
+  const { startEmbeddedMongo } = await embedded();
   ownFolder(dataDir);
   await lockFolder(dataDir);
   const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
