@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { expect, test } from 'vitest';
 import { aGateway, anInstallation, aRunningDatabase, command } from './testing/installation.ts';
 
@@ -11,10 +12,17 @@ test('a parked document is listed, and mended on request while a gateway goes on
   const { stream } =
     (await db.collection<{ _id: number; stream: string }>('commits').findOne({ _id: 3 })) ?? {};
   await orders.deleteOne({ _id: 3 });
-  await db.collection<{ _id: string }>('parked').insertOne({
+  await db.collection<Document & { _id: string }>('parked').insertOne({
     _id: `${collection}:number:3`,
-    ...{ collection, readModel: 'orders', documentId: 3, stream, position: 3, last: 4 },
-    ...{ error: 'Error: cannot be shown', tries: 3, at: '2026-11-22T12:00:00.000Z' },
+    collection,
+    readModel: 'orders',
+    documentId: 3,
+    stream,
+    position: 3,
+    last: 4,
+    error: 'Error: cannot be shown',
+    tries: 3,
+    at: '2026-11-22T12:00:00.000Z',
   });
 
   const listed = await command(dataDir, ['parked']);

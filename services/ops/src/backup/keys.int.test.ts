@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { aFolder, withDatabase } from '../testing/installation.ts';
 import { addLate, keysOf, lateKeys, type KeyDocument } from './keys.ts';
 
-const NOW = new Date('2026-11-22T12:00:00.000Z');
+const now = new Date('2026-11-22T12:00:00.000Z');
 
 const aKey = (name: string, minutesAgo: number, rest: Partial<KeyDocument> = {}): KeyDocument => ({
   _id: name,
   token: `token-${name}`,
-  at: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString(),
+  at: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
   ...rest,
 });
 const answer = { status: 201 };
@@ -20,7 +20,7 @@ test('a key taken while the commits are read comes without its answer, which may
       aKey('erased', 60, { gone: true }),
     ]);
     const found: KeyDocument[] = [];
-    for await (const key of lateKeys(db, NOW)) found.push(key);
+    for await (const key of lateKeys(db, now)) found.push(key);
     expect(found).toEqual([aKey('late', -1), aKey('erased', 60, { gone: true })]);
   }));
 
