@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench rebuild verify backup restore parked screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -29,6 +29,24 @@ soak: install redis build ## break everything while clients write, then compare;
 
 bench: install redis chromium build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
 	@node services/local/dist/testing/bench/main.js
+
+# What operators ask of a system, whether it runs or not; it is found by DATA_DIR or MONGODB_URL, as it was started.
+OPS := node services/ops/dist/main.js
+
+rebuild: build ## make read models anew while the system runs (MODEL=orders: only that one)
+	@exec $(OPS) rebuild "$$MODEL"
+
+verify: build ## compare the log with its hashes, and the read models with the log; status 1 when something differs
+	@exec $(OPS) verify
+
+backup: build ## save log, keys and generated secrets, also while the system runs (FILE=exline.backup)
+	@exec $(OPS) backup "$$FILE"
+
+restore: build ## put a backup into an empty database (FILE=exline.backup FORCE=1: in the place of what is there)
+	@exec $(OPS) restore "$$FILE" $(if $(filter 1,$(FORCE)),--force)
+
+parked: build ## list documents that could not be shown (RETRY=1: try them again)
+	@exec $(OPS) parked $(if $(filter 1,$(RETRY)),retry)
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
 	@node --import tsx .config/contactSheet.ts

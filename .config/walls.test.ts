@@ -100,6 +100,7 @@ describe('dependencies', () => {
     ['services/robots', 'orders'],
     ['workers/mail', 'payments'],
     ['services/local', 'gateway'],
+    ['services/ops', 'orders'],
     ['web', 'contracts'],
   ])('of %s on %s are right', (path, name) => expect(dependingOn(path, name)).toBe(0));
 });

@@ -40,6 +40,8 @@ const mayKnow = (path: string, other: string): boolean => {
   if (isModule(path)) return [...base, ...foundations, ...shared].includes(other);
   // It starts the others as processes.
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
+  // It runs the database for its time where nothing else does.
+  if (path === 'services/ops' && other === 'services/embedded-mongo') return true;
   return /^(services|workers)\//.test(path) && other.startsWith('libs/');
 };
 

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import { createAppender } from './appender.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
@@ -17,6 +17,8 @@ export interface EventLog {
   readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<Commit[]>;
   /** Commits after a position, in log order: up to `limit`, or fewer when they are large; none only at the end. */
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
+  /** All commits, stream by stream, each in the order of its versions. */
+  byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
   byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
@@ -46,6 +48,13 @@ const PAGE = 1_000;
 /** A majority that is missing is reported before the connection is given up. */
 const MAJORITY_MS = 3_000;
 
+export const createCommitIndexes = async (commits: Collection<CommitDocument>): Promise<void> => {
+  await commits.createIndexes([
+    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
+    { name: 'commit_id', key: { commitId: 1 }, unique: true },
+  ]);
+};
+
 /** The event log on one MongoDB collection. Creates its indexes. */
 export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
@@ -56,10 +65,7 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
-  await commits.createIndexes([
-    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
-    { name: 'commit_id', key: { commitId: 1 }, unique: true },
-  ]);
+  await createCommitIndexes(commits);
   const head = createHead(db);
   const landings = new Set<(commits: readonly Commit[]) => void>();
   const signals = new Set<() => void>();
@@ -111,6 +117,10 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
       const filter = { _id: { $gt: afterPosition } };
       const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
       return (await commits.find(filter, options).toArray()).map(current);
+    },
+    byStream: async function* () {
+      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE }))
+        yield current(found);
     },
     at: (position) => one({ _id: position }),
     byCommitId: (commitId) => one({ commitId }),

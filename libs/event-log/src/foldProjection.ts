@@ -20,6 +20,8 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
   streams: readonly string[];
   cached: boolean;
   indexes: readonly IndexDescription[];
+  /** What of a document comes from the log alone; left out where all of it does. */
+  logged?: NonNullable<Projection['logged']>;
   /** The document that an event is about. */
   idOf: (event: Event, meta: EventMeta) => Doc['_id'];
   fold: Folds<Doc, Event>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from './errors.ts';
 
@@ -132,6 +133,16 @@ export const createLease = ({
         ).catch(onError);
     },
   };
+};
+
+/** Whether some process has a lease: looks whether it is renewed, which takes as long as the lease lasts. */
+export const isLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
+  const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
+  const before = await leases.findOne({ _id: name });
+  if (!before?.owner) return false;
+  await delay(before.ttlMs);
+  const after = await leases.findOne({ _id: name });
+  return Boolean(after?.owner) && after?.beat !== before.beat;
 };
 
 const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {

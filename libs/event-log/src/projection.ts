@@ -38,6 +38,8 @@ export interface Projection {
   /** `index` is the event's place in its commit. */
   readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => Change | null;
   readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
+  /** What of a document comes from the log alone; left out where all of it does. */
+  readonly logged?: (document: Readonly<Record<string, unknown>>) => object;
 }
 
 /** What names a read model and its version. */
@@ -46,6 +48,33 @@ export type ReadModelKey = Pick<Projection, 'name' | 'schemaVersion'>;
 /** What the collection of a read model is called: processes of two versions side by side each have their own. */
 export const collectionName = ({ name, schemaVersion }: ReadModelKey): string => `${name}_v${schemaVersion}`;
 
-/** The collection of a read model in the schema version of this program. */
-export const readModel = <Doc extends Document>(db: Db, projection: ReadModelKey): Collection<Doc> =>
-  db.collection<Doc>(collectionName(projection), { ignoreUndefined: true, readPreference: 'primary' });
+/** The same of a later generation: one that was made from the log anew in the same schema version. */
+export const generationName = (key: ReadModelKey, generation: number): string =>
+  generation === 0 ? collectionName(key) : `${collectionName(key)}_g${generation}`;
+
+/** Which collections the readers of this process use, where these are not the first generation. */
+const readFrom = new WeakMap<Db, Map<string, string>>();
+
+/** Has all that read this read model through this `db` use another collection from now on. */
+export const setReadFrom = (db: Db, key: ReadModelKey, name: string): void => {
+  const names = readFrom.get(db) ?? new Map<string, string>();
+  readFrom.set(db, names.set(collectionName(key), name));
+};
+
+/**
+ * The collection of a read model in the schema version of this program. It stays right when another generation begins to
+ * serve: each call goes to the one that serves then, while cursors that are open go on in theirs.
+ */
+export const readModel = <Doc extends Document>(db: Db, key: ReadModelKey): Collection<Doc> => {
+  const open = (name: string) =>
+    db.collection<Doc>(name, { ignoreUndefined: true, readPreference: 'primary' });
+  let current = open(collectionName(key));
+  return new Proxy(current, {
+    get: (_first, property) => {
+      const name = readFrom.get(db)?.get(collectionName(key)) ?? collectionName(key);
+      if (name !== current.collectionName) current = open(name);
+      const value: unknown = Reflect.get(current, property);
+      return typeof value === 'function' ? value.bind(current) : value;
+    },
+  });
+};

@@ -4,9 +4,9 @@ import { followLog, type Follower } from './follower.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { createParked, type ParkedDocument } from './parked.ts';
+import { startLoop, type Loop } from './loop.ts';
 import type { Projection } from './projection.ts';
-import { createReadModelWriter, type ReadModelWriter, type Source } from './readModelWriter.ts';
-import { createServing } from './serving.ts';
+import { createShownModels } from './shownModels.ts';
 
 /** How far a read model has come on its way to the end of the log. */
 export interface Progress {
@@ -43,22 +43,21 @@ interface Options {
   onProjected: (commits: readonly Commit[]) => void;
   /** Called for a commit that could not be shown. */
   onParked: (entry: Pick<ParkedDocument, 'readModel' | 'position'>, error: unknown) => void;
+  /** Called when documents have changed without a commit, as they were made anew: what was kept of them may no longer hold. */
+  onRemade?: () => void;
   onError: (error: unknown) => void;
 }
 
 const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 
 /** Keeps the read models equal to the log: the same way live, when catching up, and when a read model is made anew. */
 export const createProjector = (options: Options): Projector => {
   const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
+  const { onRemade = () => {} } = options;
   const parked = createParked(db);
-  const writers = projections.map((projection) =>
-    createReadModelWriter(projection, { db, log, parked, onParked }),
-  );
-  const names = writers.map(({ name }) => name);
-  /** Where each read model began; what lies before it is shown already. */
-  let began = new Map<string, number>();
+  const models = createShownModels({ db, log, projections, checkpoints, parked, onParked });
   let follower: Follower | null = null;
   let end = 0;
   let saved = 0;
@@ -66,10 +65,16 @@ export const createProjector = (options: Options): Projector => {
   let saving: Promise<unknown> | null = null;
   let announced = 0;
   let retrying: Promise<unknown> = Promise.resolve();
+  let looking: Loop | null = null;
+  let waiting: readonly string[] = [];
 
   const save = async (position: number) => {
+    const all = models.all();
+    const open = all.filter(({ isOpen }) => isOpen);
+    const names = open.map(({ writer }) => writer.name);
     await checkpoints.saveAll(names, position);
-    saved = position;
+    // Of one that has come meanwhile nothing was saved.
+    if (models.all() === all) saved = position;
   };
 
   /** Beside the work, so that nobody waits for it; now and then is enough, as what is shown already may come again. */
@@ -81,18 +86,6 @@ export const createProjector = (options: Options): Projector => {
       .finally(() => (saving = null));
   };
 
-  const applyTo = async (writer: ReadModelWriter, commits: readonly Commit[], source: Source) => {
-    const from = began.get(writer.name) ?? 0;
-    await writer.apply(
-      commits.filter(({ position }) => position > from),
-      source,
-    );
-  };
-
-  const handle = async (commits: readonly Commit[], source: Source) => {
-    await Promise.all(writers.map((writer) => applyTo(writer, commits, source)));
-  };
-
   const onHandled = (commits: readonly Commit[]) => {
     const last = commits.at(-1)?.position ?? 0;
     if (last > announced) {
@@ -102,18 +95,20 @@ export const createProjector = (options: Options): Projector => {
     saveSometimes(last);
   };
 
-  const prepare = async () => {
-    for (const [index, { indexes }] of projections.entries())
-      await writers[index]?.collection.createIndexes([...indexes]);
-    const entries = await parked.all();
-    for (const writer of writers) writer.loadParked(entries);
-    began = await checkpoints.loadAll(names);
+  /** What others do to the read models is asked now and then, as nothing says so: new generations, parked ones mended. */
+  const look = async ({ sleep, isStopped }: Loop) => {
+    const began = await models.switchOver();
+    if (began !== null) saved = Math.min(saved, began);
+    const before = waiting;
+    waiting = (await parked.all()).map(({ _id }) => _id);
+    if (began !== null || before.some((id) => !waiting.includes(id))) onRemade();
+    if (!isStopped()) await sleep(LOOK_EVERY_MS);
   };
 
   const retryParked = async () => {
     const left: ParkedDocument[] = [];
     for (const entry of await parked.all()) {
-      const writer = writers.find(({ name }) => name === entry.collection);
+      const writer = models.all().find(({ writer: { name } }) => name === entry.collection)?.writer;
       if (!writer || !(await writer.retry(entry))) left.push(entry);
     }
     return left;
@@ -126,36 +121,40 @@ export const createProjector = (options: Options): Projector => {
     reached,
     project: async ({ position }) => void (await reached(position, TIMEOUT_MS)),
     start: async () => {
-      await prepare();
+      const from = await models.prepare();
       end = await log.end();
-      const from = Math.min(...began.values());
       saved = from;
       announced = from;
-      follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
+      follower = followLog({ log, from, catchUpTo: end, handle: models.apply, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
-      await createServing(db).switchTo(projections);
+      await models.serve();
+      looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
     },
     position: () => follower?.position() ?? 0,
     progress: () => {
-      const shown = follower?.position();
+      const reached = follower?.position();
       // Before it follows, nobody knows how far it is.
-      if (shown === undefined) return {};
+      if (reached === undefined) return {};
       return Object.fromEntries(
-        projections.map(({ name }, index) => {
-          const position = Math.max(shown, began.get(names[index] ?? '') ?? 0);
+        models.all().map(({ projection: { name }, began }) => {
+          const position = Math.max(reached, began);
           return [name, { position, end: Math.max(end, position) }];
         }),
       );
     },
-    parked: async () => (await parked.all()).filter(({ collection }) => names.includes(collection)),
+    parked: async () => {
+      const names = new Set(models.all().map(({ writer }) => writer.name));
+      return (await parked.all()).filter(({ collection }) => names.has(collection));
+    },
     retryParked,
     recheck: () => {
-      for (const writer of writers) writer.invalidate();
+      models.invalidate();
       follower?.rewind(saved);
     },
     stop: async () => {
+      await looking?.stop();
       await follower?.stop();
       await Promise.all([retrying, saving]);
       if (follower) await save(follower.position());

@@ -21,7 +21,7 @@ import {
  */
 export type Source = 'own' | 'others' | 'catch-up';
 
-interface Deps {
+export interface WriterDeps {
   db: Db;
   log: Pick<EventLog, 'readStream'>;
   parked: Parked;
@@ -37,8 +37,11 @@ const ROUNDS = 30;
 const LONGEST_PAUSE_MS = 200;
 
 /** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
-export const createReadModelWriter = (projection: Projection, { db, log, parked, onParked }: Deps) => {
-  const name = collectionName(projection);
+export const createReadModelWriter = (
+  projection: Projection,
+  { db, log, parked, onParked }: WriterDeps,
+  name = collectionName(projection),
+) => {
   const collection = db.collection<ProjectedDocument>(name, {
     ignoreUndefined: true,
     readPreference: 'primary',

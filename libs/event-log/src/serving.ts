@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { collectionName, type ReadModelKey } from './projection.ts';
+import { collectionName, setReadFrom, type ReadModelKey } from './projection.ts';
 
 /** Which collection of a read model readers are to use. */
 interface Pointer {
@@ -8,6 +8,10 @@ interface Pointer {
   /** Since when, ISO 8601 UTC. */
   since: string;
 }
+
+/** Whether a collection is a generation of this read model in this schema version. */
+const isOf = (key: ReadModelKey, collection: string): boolean =>
+  collection.replace(/_g\d+$/, '') === collectionName(key);
 
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
@@ -19,13 +23,13 @@ export const createServing = (db: Db) => {
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
   return {
-    switchTo: async (projections: readonly ReadModelKey[]): Promise<void> => {
+    /** By the names of read models, the collections that serve from now on. */
+    switchTo: async (collections: Readonly<Record<string, string>>): Promise<void> => {
       const since = new Date().toISOString();
-      for (const projection of projections) {
-        const collection = collectionName(projection);
-        const current = await pointers.findOne({ _id: projection.name });
+      for (const [_id, collection] of Object.entries(collections)) {
+        const current = await pointers.findOne({ _id });
         if (current?.collection === collection) continue;
-        await pointers.replaceOne({ _id: projection.name }, { collection, since }, { upsert: true });
+        await pointers.replaceOne({ _id }, { collection, since }, { upsert: true });
       }
     },
 
@@ -33,16 +37,21 @@ export const createServing = (db: Db) => {
     collectionOf: async (name: string): Promise<string | null> =>
       (await pointers.findOne({ _id: name }))?.collection ?? null,
 
-    /** Whether the schema versions of this program are those that serve. */
+    /** Whether the schema versions of this program are those that serve; if so, this process reads what serves. */
     serves: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
       const serving = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
-      const collections = new Set(serving.map(({ collection }) => collection));
-      return projections.every((projection) => collections.has(collectionName(projection)));
+      const found = projections.map((projection) => {
+        const collection = serving.find(({ _id }) => _id === projection.name)?.collection;
+        return { projection, collection };
+      });
+      for (const { projection, collection } of found)
+        if (collection && isOf(projection, collection)) setReadFrom(db, projection, collection);
+      return found.every(({ projection, collection }) => collection && isOf(projection, collection));
     },
 
     /**
-     * Drops the collections of schema versions that have not served, and that nobody has kept up to date, for a day. Those
-     * of the first edition carried the bare name.
+     * Drops the collections of schema versions and generations that have not served, and that nobody has kept up to date,
+     * for a day. Those of the first edition carried the bare name.
      */
     dropOutdated: async (now = Date.now()): Promise<string[]> => {
       const longAgo = new Date(now - GRACE_MS).toISOString();
@@ -58,9 +67,15 @@ export const createServing = (db: Db) => {
           .filter((name) => name !== collection && !kept.has(name))
           .filter(
             (name) =>
-              name === _id || (name.startsWith(`${_id}_v`) && /^\d+$/.test(name.slice(_id.length + 2))),
+              name === _id ||
+              (name.startsWith(`${_id}_v`) && /^\d+(_g\d+)?$/.test(name.slice(_id.length + 2))),
           );
-        for (const name of outdated) await db.dropCollection(name);
+        for (const name of outdated) {
+          // First what says how far it is: whoever makes it again must begin from nothing.
+          await checkpoints.deleteOne({ _id: name });
+          await db.collection('parked').deleteMany({ collection: name });
+          await db.dropCollection(name);
+        }
         dropped.push(...outdated);
       }
       return dropped;

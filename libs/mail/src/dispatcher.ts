@@ -24,7 +24,8 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-const CHECKPOINT = 'mail-jobs';
+/** Up to where every request for a mail has had its job. */
+export const CHECKPOINT = 'mail-jobs';
 const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
 

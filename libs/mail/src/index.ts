@@ -1,4 +1,9 @@
-export { createDispatcher, type Dispatcher, type MailJobs } from './dispatcher.ts';
+export {
+  CHECKPOINT as mailCheckpoint,
+  createDispatcher,
+  type Dispatcher,
+  type MailJobs,
+} from './dispatcher.ts';
 export { mailClaims } from './claims.ts';
 export { mailChangesOf, type MailChanged } from './changes.ts';
 export { letterOf, type Letter } from './letter.ts';

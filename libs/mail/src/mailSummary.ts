@@ -83,4 +83,8 @@ export const mailSummary = foldProjection<MailDocument, MailEvent>({
   ],
   idOf: mailIdOf,
   fold: forMailEvents(mailKinds, foldOf),
+  logged: ({ attempts: _a, nextTryAt: _n, lastError: _l, state, ...rest }) => ({
+    ...rest,
+    state: state === 'retrying' ? 'waiting' : state,
+  }),
 });

@@ -1,6 +1,7 @@
 export { databaseName } from './databaseName.ts';
 export { createBreaker, NotAnswering } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
+export { lockFolder } from './folderLock.ts';
 export { freePort } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
@@ -9,4 +10,6 @@ export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';
 export { faultOfData } from './plainData.ts';
+export { ownFolder } from './ownFolder.ts';
+export { shownOn, type ReadModels } from './progress.ts';
 export { watchHeartbeats } from './heartbeats.ts';

@@ -67,6 +67,10 @@ export const createChatCache = (queries: Queries) => {
       ends.forget(sessionId);
       answers.forget(sessionId);
     },
+    forgetAll: (): void => {
+      ends.forgetAll();
+      answers.forgetAll();
+    },
   };
 };
 

@@ -154,6 +154,11 @@ export const createGateway = async ({
       metrics.parked.inc({ read_model: readModel });
       log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked');
     },
+    onRemade: () => {
+      trackingCache.forgetAll();
+      chatCache.forgetAll();
+      log.info('documents of read models were made anew');
+    },
     onError,
   });
   // What was written last may not have been on disk yet when the database went away.

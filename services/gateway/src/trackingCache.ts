@@ -9,6 +9,7 @@ export const createTrackingCache = (load: (trackingNumber: string) => Promise<Tr
     get: async (trackingNumber: string): Promise<TaggedBody | null> => cache.get(trackingKey(trackingNumber)),
     /** Takes a number as it is compared. */
     forget: cache.forget,
+    forgetAll: cache.forgetAll,
   };
 };
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMongoUrl } from '@exline/event-log';
-import { ConfigError, readConfig, variable } from '@exline/platform';
+import { ConfigError, ownFolder, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
-import { ownFolder } from './ownFolder.ts';
 import { keptSecrets } from './secrets.ts';
 
 const schema = object({

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReadModels } from './progress.ts';
+import type { ReadModels } from '@exline/platform';
 
 const WITHOUT_PROGRESS_MS = 60_000;
 const ANSWER_WITHIN_MS = 5_000;

@@ -1,17 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '@exline/platform';
+import { ConfigError, lockFolder, shownOn } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
 import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
-import { lockFolder } from './lock.ts';
 import { findMailServer } from './mail.ts';
 import { isFree, waitForListener } from './ports.ts';
-import { shownOn } from './progress.ts';
 import { findRedis } from './redis.ts';
+import { noteAddress } from './noteAddress.ts';
 import { seed } from './seed.ts';
 import { socketFolder } from './socketFolder.ts';
 
@@ -60,6 +59,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
     await database.settle?.();
+    if (database.spec) noteAddress(dataDir, database.url);
 
     await seed({
       url: database.url,

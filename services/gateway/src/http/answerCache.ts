@@ -67,6 +67,11 @@ export const createCache = <Value extends string | object>({
       misses.delete(key);
       loading.delete(key);
     },
+    forgetAll: (): void => {
+      found.clear();
+      misses.clear();
+      loading.clear();
+    },
   };
 };
 

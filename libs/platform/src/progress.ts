@@ -9,7 +9,6 @@ interface Screen {
 }
 
 const BAR_CELLS = 20;
-const TITLE = 'Read models';
 /** A start is mostly over by then, and has nothing to tell. */
 const FIRST_AFTER_MS = 1_000;
 const LINE_EVERY_MS = 5_000;
@@ -22,18 +21,18 @@ const stands = (readModels: ReadModels): string =>
     .join(', ');
 
 /** All of them together: one line with a bar, no wider than the terminal. */
-export const barLine = (readModels: ReadModels, columns: number): string => {
+export const barLine = (title: string, readModels: ReadModels, columns: number): string => {
   const all = Object.values(readModels);
   const end = all.reduce((sum, one) => sum + one.end, 0);
   const share = end === 0 ? 1 : all.reduce((sum, one) => sum + Math.min(one.position, one.end), 0) / end;
   const filled = Math.floor(share * BAR_CELLS);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
   const percent = `${Math.floor(share * 100)}`.padStart(3);
-  return `${TITLE} ${bar} ${percent} %  ${stands(readModels)}`.slice(0, columns - 1);
+  return `${title} ${bar} ${percent} %  ${stands(readModels)}`.slice(0, columns - 1);
 };
 
-/** Shows read models on their way: a bar that is drawn anew on a terminal, elsewhere a line now and then. */
-export const shownOn = (screen: Screen, now: () => number = Date.now) => {
+/** Shows read models, or what else goes through the log, on their way: a bar that is drawn anew on a terminal, elsewhere a line now and then. */
+export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'Read models') => {
   const since = now();
   let drawn = false;
   let lineAt = since + FIRST_AFTER_MS;
@@ -45,10 +44,10 @@ export const shownOn = (screen: Screen, now: () => number = Date.now) => {
     show: (readModels: ReadModels): void => {
       if (now() - since < FIRST_AFTER_MS || Object.keys(readModels).length === 0) return;
       if (screen.isTTY) {
-        screen.write(CLEAR_LINE + barLine(readModels, screen.columns ?? 80));
+        screen.write(CLEAR_LINE + barLine(title, readModels, screen.columns ?? 80));
         drawn = true;
       } else if (now() >= lineAt) {
-        screen.write(`${TITLE} on their way: ${stands(readModels)}\n`);
+        screen.write(`${title} on their way: ${stands(readModels)}\n`);
         lineAt = now() + LINE_EVERY_MS;
       }
     },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { createHash } from 'node:crypto';
-import { ConfigError } from '@exline/platform';
+import { ConfigError } from './config.ts';
 
 /**
  * Holds a data folder for this process. The lock is a socket without a file (Linux's abstract ones), so it

@@ -16,24 +16,27 @@ const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
 };
 
 test('a bar stands for all read models, figures for each', () => {
-  expect(barLine(at(10_000), 200)).toBe(
+  expect(barLine('Read models', at(10_000), 200)).toBe(
     'Read models ███████████████░░░░░  75 %  orders 10,000 of 20,000, chats 20,000 of 20,000',
   );
-  expect(barLine(at(20_000), 200)).toContain('100 %');
+  expect(barLine('Read models', at(20_000), 200)).toContain('100 %');
 });
 
 test('an empty log is done', () =>
-  expect(barLine({ orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
+  expect(barLine('Read models', { orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
 
 test('a bar never fills the terminal’s line, which would begin another', () =>
-  expect(barLine(at(1), 40)).toHaveLength(39));
+  expect(barLine('Read models', at(1), 40)).toHaveLength(39));
 
 test('on a terminal one line is drawn anew, and cleared before other lines', () => {
   const { show, hide, tick, written } = aScreen({ isTTY: true, columns: 60 });
   tick(1);
   show(at(1));
   show(at(2));
-  expect(written).toEqual([CLEARED + barLine(at(1), 60), CLEARED + barLine(at(2), 60)]);
+  expect(written).toEqual([
+    CLEARED + barLine('Read models', at(1), 60),
+    CLEARED + barLine('Read models', at(2), 60),
+  ]);
   hide();
   hide();
   expect(written.slice(2)).toEqual([CLEARED]);

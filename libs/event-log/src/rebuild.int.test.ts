@@ -1,0 +1,152 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAggregate } from './aggregate.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { createEventLog } from './eventLog.ts';
+import { createProjector } from './projector.ts';
+import { collectionName, readModel } from './projection.ts';
+import { rebuildReadModels } from './rebuild.ts';
+import { createServing } from './serving.ts';
+import { testDatabase } from './testing/database.ts';
+import { aCommit, tallies, tally, type TallyDocument } from './testing/tally.ts';
+
+const { client, db: own } = await testDatabase();
+const context = { actor: 'me', correlationId: 'c' };
+let made = 0;
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+const aSystem = async () => {
+  made += 1;
+  const name = `${own.databaseName}-${made}`;
+  onTestFinished(async () => void (await client.db(name).dropDatabase()));
+
+  /** Another process's view of the same database. */
+  const aGateway = async () => {
+    const db = client.db(name);
+    const log = await createEventLog({ db });
+    let switched = 0;
+    const projector = createProjector({
+      db,
+      log,
+      projections: [tallies],
+      checkpoints: createCheckpoints(db),
+      onProjected: () => {},
+      onParked: (_entry, error) => rethrow(error),
+      onRemade: () => (switched += 1),
+      onError: rethrow,
+    });
+    await projector.start();
+    onTestFinished(projector.stop);
+    const { execute } = createAggregate({ log, project: projector.project }, tally);
+    return {
+      projector,
+      log,
+      switched: () => switched,
+      count: (stream: string, by: string) => execute(`tally-${stream}`, 'Count', { by }, context),
+      shown: readModel<TallyDocument>(db, tallies),
+    };
+  };
+
+  const db = client.db(name);
+  const log = await createEventLog({ db });
+  const rebuild = (isCancelled = () => false, positions: number[] = []) =>
+    rebuildReadModels({
+      db,
+      log,
+      projections: [tallies],
+      onParked: (_entry, error) => rethrow(error),
+      onProgress: ({ tallies: progress }) => positions.push(progress?.position ?? -1),
+      isCancelled,
+    });
+  return { db, log, aGateway, rebuild };
+};
+
+test('what a read model shows wrongly is right after a rebuild, in every gateway and without a failed read', async () => {
+  const { db, aGateway, rebuild } = await aSystem();
+  const gateways = [await aGateway(), await aGateway()] as const;
+  const [first, second] = gateways;
+  for (let index = 0; index < 20; index += 1) await first.count(`${index % 4}`, `old-${index}`);
+  const wrong = { _id: 'tally-1', by: ['wrong'], version: 5 };
+  await first.shown.replaceOne({ _id: 'tally-1' }, wrong);
+  expect((await second.shown.findOne({ _id: 'tally-1' }))?.by).toEqual(['wrong']);
+
+  let over = false;
+  let written = 0;
+  const write = async ({ count, shown }: typeof first, name: string) => {
+    for (; !over; written += 1) {
+      const stream = `${name}-${written % 3}`;
+      const by = `${name}-${written}`;
+      await count(stream, by);
+      // Whoever has written sees it, whichever generation serves at the moment.
+      expect((await shown.findOne({ _id: `tally-${stream}` }))?.by).toContain(by);
+      await turn();
+    }
+  };
+  const writers = gateways.map((gateway, index) => write(gateway, `gateway${index}`));
+  await expect.poll(() => written).toBeGreaterThan(20);
+  expect(await rebuild()).toBe(true);
+  await expect.poll(() => [first.switched(), second.switched()]).toEqual([1, 1]);
+  const before = written;
+  await expect.poll(() => written).toBeGreaterThan(before + 20);
+  over = true;
+  await Promise.all(writers);
+
+  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g1`);
+  const shown = await first.shown.find({}, { sort: { _id: 1 } }).toArray();
+  expect(shown.find(({ _id }) => _id === 'tally-1')?.by).toEqual([
+    'old-1',
+    'old-5',
+    'old-9',
+    'old-13',
+    'old-17',
+  ]);
+  for (const { _id, by } of shown) {
+    const commits = await first.log.readStream(_id);
+    expect(by).toEqual(
+      commits.map(({ events }) => events.map(({ data }) => ('by' in data ? data.by : null))[0]),
+    );
+  }
+  expect(await second.shown.countDocuments({})).toBe(shown.length);
+});
+
+test('a rebuild that was cancelled goes on where it stopped, and nothing serves it before', async () => {
+  const { db, log, aGateway, rebuild } = await aSystem();
+  const huge = 'x'.repeat(200_000);
+  for (let version = 1; version <= 200; version += 1)
+    await log.append(aCommit({ stream: `tally-${version}`, version: 1, by: huge }));
+  const gateway = await aGateway();
+
+  const seen: number[] = [];
+  expect(await rebuild(() => (seen.at(-1) ?? 0) > 0, seen)).toBe(false);
+  const stopped = seen.at(-1) ?? 0;
+  expect(stopped).toBeGreaterThan(0);
+  expect(stopped).toBeLessThan(200);
+  expect(gateway.switched()).toBe(0);
+  expect(await createServing(db).collectionOf('tallies')).toBe(collectionName(tallies));
+
+  const again: number[] = [];
+  expect(await rebuild(undefined, again)).toBe(true);
+  expect(again[0]).toBe(stopped);
+  await expect.poll(gateway.switched).toBe(1);
+  expect(await gateway.shown.countDocuments({})).toBe(200);
+});
+
+test('a gateway that starts after a rebuild serves what was rebuilt, and goes on with it', async () => {
+  const { db, aGateway, rebuild } = await aSystem();
+  const before = await aGateway();
+  await before.count('a', '1');
+  await before.projector.stop();
+  await rebuild();
+  await rebuild();
+  const after = await aGateway();
+  await after.count('a', '2');
+  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g2`);
+  expect((await db.collection<TallyDocument>(`${collectionName(tallies)}_g2`).findOne({}))?.by).toEqual([
+    '1',
+    '2',
+  ]);
+  expect((await after.shown.findOne({}))?.by).toEqual(['1', '2']);
+});

@@ -1,0 +1,69 @@
+import type { Db } from 'mongodb';
+import { createCheckpoints } from './checkpoints.ts';
+import type { Commit } from './commit.ts';
+import type { EventLog } from './eventLog.ts';
+import { createGenerations } from './generations.ts';
+import { createParked } from './parked.ts';
+import { generationName, type Projection } from './projection.ts';
+import type { Progress } from './projector.ts';
+import { createReadModelWriter, type WriterDeps } from './readModelWriter.ts';
+
+interface Options {
+  db: Db;
+  log: EventLog;
+  projections: readonly Projection[];
+  onParked: WriterDeps['onParked'];
+  /** How far each of them is, by name. */
+  onProgress: (progress: Readonly<Record<string, Progress>>) => void;
+  /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
+  isCancelled: () => boolean;
+}
+
+const BATCH = 10_000;
+
+/**
+ * Makes read models anew from the log, each in a collection beside the one that serves, and has it serve once it has
+ * reached the end of the log. What serves is not touched, and gateways that run go over by themselves. Resolves to
+ * whether it came to its end. Only one process at a time may do this.
+ */
+export const rebuildReadModels = async (options: Options): Promise<boolean> => {
+  const { db, log, projections, onParked, onProgress, isCancelled } = options;
+  const generations = createGenerations(db);
+  const checkpoints = createCheckpoints(db);
+  const parked = createParked(db);
+  const entries = await parked.all();
+
+  const begin = async (projection: Projection) => {
+    const generation = await generations.begin(projection);
+    const name = generationName(projection, generation);
+    const writer = createReadModelWriter(projection, { db, log, parked, onParked }, name);
+    await writer.collection.createIndexes([...projection.indexes]);
+    writer.loadParked(entries);
+    return { projection, generation, writer, position: await checkpoints.load(name) };
+  };
+  const models: Awaited<ReturnType<typeof begin>>[] = [];
+  for (const projection of projections) models.push(await begin(projection));
+
+  const advance = async (model: (typeof models)[number], commits: readonly Commit[]) => {
+    const missing = commits.filter(({ position }) => position > model.position);
+    await model.writer.apply(missing, 'catch-up');
+    model.position = missing.at(-1)?.position ?? model.position;
+  };
+
+  for (;;) {
+    const end = await log.end();
+    onProgress(
+      Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
+    );
+    if (isCancelled()) return false;
+    const commits = await log.read(Math.min(...models.map(({ position }) => position)), BATCH);
+    if (commits.length === 0) break;
+    await Promise.all(models.map((model) => advance(model, commits)));
+    for (const { writer, position } of models) await checkpoints.save(writer.name, position);
+  }
+  // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
+  for (const entry of await parked.all())
+    await models.find(({ writer }) => writer.name === entry.collection)?.writer.retry(entry);
+  for (const { projection, generation } of models) await generations.finish(projection, generation);
+  return true;
+};

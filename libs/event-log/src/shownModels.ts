@@ -1,0 +1,147 @@
+import type { Db } from 'mongodb';
+import type { Checkpoints } from './checkpoints.ts';
+import type { Commit } from './commit.ts';
+import type { EventLog } from './eventLog.ts';
+import { createGenerations } from './generations.ts';
+import { aDoor, showUpTo } from './joining.ts';
+import type { Parked } from './parked.ts';
+import { setReadFrom, type Projection } from './projection.ts';
+import {
+  createReadModelWriter,
+  type ReadModelWriter,
+  type Source,
+  type WriterDeps,
+} from './readModelWriter.ts';
+import { createServing } from './serving.ts';
+
+interface Options {
+  db: Db;
+  log: EventLog;
+  projections: readonly Projection[];
+  checkpoints: Checkpoints;
+  parked: Parked;
+  onParked: WriterDeps['onParked'];
+}
+
+/** A read model that is kept up to date. */
+interface Shown {
+  projection: Projection;
+  writer: ReadModelWriter;
+  /** What lies before it was shown already when this process began. */
+  began: number;
+  /** Resolves when it shows all that came before it was one of these. */
+  opened: Promise<void>;
+  isOpen: boolean;
+}
+
+/** The read models that a process keeps up to date, each in the generation that is to serve. */
+export const createShownModels = ({ db, log, projections, checkpoints, parked, onParked }: Options) => {
+  const generations = createGenerations(db);
+  const serving = createServing(db);
+  /** In the order of the projections. */
+  let shown: readonly Shown[] = [];
+  /** Everything up to here was given to those that were shown then. */
+  let given = 0;
+  /** How often the database was away. */
+  let losses = 0;
+
+  const writerOf = (projection: Projection, name: string) =>
+    createReadModelWriter(projection, { db, log, parked, onParked }, name);
+
+  const serve = () =>
+    serving.switchTo(
+      Object.fromEntries(shown.map(({ projection, writer }) => [projection.name, writer.name])),
+    );
+
+  const giveTo = async ({ writer, began, opened }: Shown, commits: readonly Commit[], source: Source) => {
+    await opened;
+    await writer.apply(
+      commits.filter(({ position }) => position > began),
+      source,
+    );
+  };
+
+  /** Goes over to another generation, without a moment in which the one that is read is not complete. */
+  const replace = async (before: Shown, name: string): Promise<number> => {
+    const lossesBefore = losses;
+    const { projection } = before;
+    const writer = writerOf(projection, name);
+    writer.loadParked(await parked.all());
+    const began = await checkpoints.load(name);
+    const reached = await showUpTo(log, writer, began, () => given);
+    const door = aDoor();
+    const after: Shown = { projection, writer, began, opened: door.opened, isOpen: false };
+    const others = shown;
+    // From now on it gets what comes, behind a door until it shows what came before.
+    const last = given;
+    shown = [...shown, after];
+    try {
+      await showUpTo(log, writer, reached, () => last);
+      if (losses > lossesBefore) throw new Error('the database was away meanwhile');
+    } catch (error) {
+      shown = others;
+      door.fail(error);
+      throw error;
+    }
+    after.isOpen = true;
+    door.open();
+    setReadFrom(db, projection, name);
+    shown = others.map((one) => (one === before ? after : one));
+    return began;
+  };
+
+  return {
+    all: () => shown,
+
+    /** Gets ready to show; resolves to the position that all of them have reached. */
+    prepare: async (): Promise<number> => {
+      const names = await generations.serving(projections);
+      const positions = await checkpoints.loadAll(names);
+      const entries = await parked.all();
+      shown = projections.map((projection, index) => {
+        const name = names[index] ?? '';
+        const writer = writerOf(projection, name);
+        writer.loadParked(entries);
+        setReadFrom(db, projection, name);
+        return {
+          projection,
+          writer,
+          began: positions.get(name) ?? 0,
+          opened: Promise.resolve(),
+          isOpen: true,
+        };
+      });
+      for (const { projection, writer } of shown)
+        await writer.collection.createIndexes([...projection.indexes]);
+      return Math.min(...shown.map(({ began }) => began));
+    },
+
+    apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
+      given = Math.max(given, commits.at(-1)?.position ?? 0);
+      await Promise.all(shown.map((one) => giveTo(one, commits, source)));
+    },
+
+    /** Has them serve that are shown. */
+    serve,
+
+    /**
+     * Goes over to the generations that are to serve and are not shown yet. Resolves to the position behind which what
+     * they show may not be on disk yet; null when there were none.
+     */
+    switchOver: async (): Promise<number | null> => {
+      const names = await generations.serving(projections);
+      const outdated = shown.filter(({ writer }, index) => writer.name !== names[index]);
+      const began: number[] = [];
+      for (const one of outdated) began.push(await replace(one, names[shown.indexOf(one)] ?? ''));
+      if (outdated.length === 0) return null;
+      await serve();
+      return Math.min(...began);
+    },
+
+    /** To be called when the database was away. */
+    invalidate: (): void => {
+      losses += 1;
+      for (const { writer } of shown) writer.invalidate();
+    },
+  };
+};

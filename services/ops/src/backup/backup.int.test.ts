@@ -1,0 +1,155 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  aFolder,
+  aGateway,
+  anInstallation,
+  aRunningDatabase,
+  command,
+  withDatabase,
+} from '../testing/installation.ts';
+import { keysOf, type KeyDocument } from './keys.ts';
+
+const CANNOT = 2;
+
+const contentOf = (dataDir: string) =>
+  withDatabase(dataDir, async (db) => ({
+    commits: await db
+      .collection('commits')
+      .find({}, { sort: { _id: 1 } })
+      .toArray(),
+    keys: await keysOf(db)
+      .find({}, { sort: { _id: 1 } })
+      .toArray(),
+    head: await db.collection('log_head').findOne({}),
+  }));
+
+const aKey = (name: string, rest: Partial<KeyDocument> = {}): KeyDocument => ({
+  _id: name,
+  request: 'body',
+  token: `token-${name}`,
+  at: new Date().toISOString(),
+  ...rest,
+});
+
+const backedUp = async () => {
+  const dataDir = await anInstallation();
+  const file = join(aFolder(), 'exline.backup');
+  expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
+  return { dataDir, file };
+};
+
+test('what was backed up is there again after a restore, to the last key, and verifies', async () => {
+  const dataDir = await anInstallation();
+  const answered = aKey('answered', { answer: { status: 201, body: { id: 1 } }, about: ['order-1'] });
+  await withDatabase(dataDir, (db) =>
+    keysOf(db).insertMany([answered, aKey('open'), aKey('erased', { gone: true })]),
+  );
+  writeFileSync(join(dataDir, 'secrets.json'), '{"sessionSecret":"kept"}');
+  const file = join(aFolder(), 'exline.backup');
+  expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const other = aFolder();
+  const restored = await command(other, ['restore', file]);
+  expect(restored.output).toContain('The log is whole.');
+  expect(restored.code).toBe(0);
+  expect(await contentOf(other)).toEqual(await contentOf(dataDir));
+  expect(readFileSync(join(other, 'secrets.json'), 'utf8')).toBe('{"sessionSecret":"kept"}');
+
+  await withDatabase(other, async (db) => {
+    const gateway = await aGateway(db);
+    expect(await gateway.track('EX2')).toMatchObject({ status: 'In Transit' });
+    await gateway.order('EX4');
+    await gateway.stop();
+  });
+  expect(await command(other, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('a backup of a running system ends at a commit, and what comes while it is made is not lost', async () => {
+  const dataDir = await anInstallation();
+  const db = await aRunningDatabase(dataDir);
+  const gateway = await aGateway(db);
+  const file = join(aFolder(), 'exline.backup');
+  let over = false;
+  const write = async () => {
+    for (let index = 0; !over; index += 1) await gateway.order(`NEW${index}`);
+  };
+  const writing = write();
+  const saved = await command(dataDir, ['backup', file]);
+  over = true;
+  await writing;
+  await gateway.stop();
+  expect(saved.code).toBe(0);
+
+  const other = aFolder();
+  expect(await command(other, ['restore', file])).toMatchObject({ code: 0 });
+  const { commits } = await contentOf(other);
+  expect(commits.length).toBeGreaterThanOrEqual(6);
+  const first = await db
+    .collection('commits')
+    .find({}, { sort: { _id: 1 }, limit: commits.length })
+    .toArray();
+  expect(commits).toEqual(first);
+});
+
+test.each([
+  ['with another byte in it', (bytes: Buffer) => bytes.fill((bytes[200] ?? 0) ^ 1, 200, 201), 'is damaged'],
+  [
+    'with another byte at its end',
+    (bytes: Buffer) => bytes.fill((bytes.at(-1) ?? 0) ^ 1, -1 + bytes.length),
+    'is damaged',
+  ],
+  ['whose end is cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
+  ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is damaged'],
+  ['of a newer version', (bytes: Buffer) => bytes.fill('2', 14, 15), 'newer version'],
+  ['that is none', () => Buffer.from('something else'), 'is no backup'],
+])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {
+  const { dataDir, file } = await backedUp();
+  const before = await contentOf(dataDir);
+  writeFileSync(file, change(readFileSync(file)));
+  const refused = await command(dataDir, ['restore', file, '--force']);
+  expect(refused.code).toBe(CANNOT);
+  expect(refused.output).toContain(words);
+  expect(await contentOf(dataDir)).toEqual(before);
+});
+
+test('a database that holds something is replaced on request only', async () => {
+  const { file } = await backedUp();
+  const occupied = await anInstallation(5);
+  const before = await contentOf(occupied);
+  const refused = await command(occupied, ['restore', file]);
+  expect(refused.code).toBe(CANNOT);
+  expect(refused.output).toContain('FORCE=1');
+  expect(await contentOf(occupied)).toEqual(before);
+
+  expect(await command(occupied, ['restore', file, '--force'])).toMatchObject({ code: 0 });
+  expect((await contentOf(occupied)).commits).toHaveLength(6);
+  await withDatabase(occupied, async (db) => {
+    const gateway = await aGateway(db);
+    expect(await gateway.track('EX3')).not.toBeNull();
+    expect(await gateway.track('EX5')).toBeNull();
+    await gateway.stop();
+  });
+  expect(await command(occupied, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('a system that runs is not restored', async () => {
+  const { dataDir, file } = await backedUp();
+  await aRunningDatabase(dataDir);
+  const refused = await command(dataDir, ['restore', file, '--force']);
+  expect(refused).toEqual({ code: CANNOT, output: 'The system runs: stop it first.\n' });
+});
+
+test('a backup that cannot be written leaves the one of before as it is, and nothing beside it', async () => {
+  const { dataDir, file } = await backedUp();
+  const folder = join(file, '..');
+  copyFileSync(file, `${file}.kept`);
+  await withDatabase(dataDir, async (db) => void (await db.dropCollection('commits')));
+  const missing = join(folder, 'nowhere', 'exline.backup');
+  expect(await command(dataDir, ['backup', missing])).toMatchObject({ code: CANNOT });
+  expect(existsSync(missing)).toBe(false);
+  expect(readFileSync(file)).toEqual(readFileSync(`${file}.kept`));
+  expect(readdirSync(folder).toSorted()).toEqual(['exline.backup', 'exline.backup.kept']);
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { endOfLog, storedCommits } from '@exline/event-log';
+import { status, type Ground, type Status } from '../command.ts';
+import { FORMAT, firstLine, toBytes } from './format.ts';
+import { allKeys, lateKeys } from './keys.ts';
+import { readSecrets } from './secrets.ts';
+
+const SHOWN_EVERY = 1_000;
+
+/**
+ * Everything that cannot be made again. The keys are read before the end of the log is settled, and what came to them
+ * since is read after it: so every answer in it is about commits that are in it, too.
+ */
+const content = async function* ({
+  database: { db, dataDir },
+  show,
+  signal,
+}: Ground): AsyncGenerator<Buffer> {
+  const madeAt = new Date();
+  yield toBytes('settings', { madeAt: madeAt.toISOString(), secrets: readSecrets(dataDir) });
+  for await (const key of allKeys(db)) yield toBytes('key', key);
+  const end = await endOfLog(db);
+  yield toBytes('end', { ...end });
+  for await (const commit of storedCommits(db, end.position)) {
+    signal.throwIfAborted();
+    yield toBytes('commit', commit);
+    if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
+  }
+  for await (const key of lateKeys(db, madeAt)) yield toBytes('late', key);
+};
+
+/** Writes the whole file: what says its format, the compressed content, and a digest over both. */
+const writeTo = async (file: FileHandle, ground: Ground): Promise<void> => {
+  const hash = createHash('sha256');
+  const put = async (bytes: Uint8Array) => {
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  };
+  await put(Buffer.from(firstLine(FORMAT)));
+  const frames = Readable.from(content(ground));
+  const compressed = createGzip();
+  frames.once('error', (error) => compressed.destroy(error));
+  frames.pipe(compressed);
+  for await (const bytes of compressed) await put(bytes as Buffer);
+  await file.writeFile(hash.digest());
+  await file.sync();
+};
+
+/** Puts log, keys and generated secrets into one file, which is there whole or not at all. */
+export const backup = async (ground: Ground, file: string): Promise<Status> => {
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    await writeTo(handle, ground);
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(part, file);
+    ground.say(
+      `Saved to ${file}: ${(size / 1_000_000).toFixed(1)} MB. It holds personal data and secrets: keep it safe.`,
+    );
+    return status.done;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    if (!ground.signal.aborted) throw error;
+    ground.say('Cancelled; nothing was saved.');
+    return status.cancelled;
+  }
+};

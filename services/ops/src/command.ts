@@ -1,0 +1,17 @@
+import type { Database } from './database.ts';
+
+/** What every command works with. */
+export interface Ground {
+  database: Database;
+  /** Says a line to the person who asked. */
+  say: (line: string) => void;
+  /** Shows how far something is, by its name. */
+  show: (progress: Readonly<Record<string, { position: number; end: number }>>) => void;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** How a command ends: done, done with something found wrong, or cancelled. */
+export const status = { done: 0, found: 1, cannot: 2, cancelled: 130 } as const;
+
+export type Status = (typeof status)[keyof typeof status];

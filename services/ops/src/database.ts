@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectMongo } from '@exline/event-log';
+import { databaseName, lockFolder, ownFolder } from '@exline/platform';
+import type { Db, MongoClient } from 'mongodb';
+import { Cannot } from './cannot.ts';
+import type { OpsConfig } from './config.ts';
+
+export interface Database {
+  db: Db;
+  /** Whether the system of the data folder runs. */
+  isRunning: boolean;
+  /** The data folder that the database belongs to; null with one of somebody else's. */
+  dataDir: string | null;
+  close: () => Promise<void>;
+}
+
+const APP_NAME = 'ops';
+
+const connected = (client: MongoClient, url: string, rest: Omit<Database, 'db' | 'close'>): Database => ({
+  ...rest,
+  db: client.db(databaseName(url)),
+  close: () => client.close(),
+});
+
+/** The one that a running system has noted; a note that nobody answers to was left by one that was killed. */
+const running = async (dataDir: string): Promise<Database | null> => {
+  const note = join(dataDir, 'database.url');
+  if (!existsSync(note)) return null;
+  const url = readFileSync(note, 'utf8').trim();
+  const client = await connectMongo(url, APP_NAME).catch(() => null);
+  return client && connected(client, url, { isRunning: true, dataDir });
+};
+
+/** It is not there in the image, whose system has a MongoDB. */
+const embedded = () =>
+  import('@exline/embedded-mongo').catch(() => {
+    throw new Cannot('There is no embedded database here: set MONGODB_URL.');
+  });
+
+/** The embedded database of a system that does not run, for as long as this process needs it. */
+const started = async (dataDir: string): Promise<Database> => {
+  const { startEmbeddedMongo } = await embedded();
+  ownFolder(dataDir);
+  await lockFolder(dataDir);
+  const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
+  process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
+  const server = await startEmbeddedMongo({
+    dataDir: join(dataDir, 'embedded-mongo'),
+    socketPath: join(sockets, 'database.sock'),
+  });
+  const client = await connectMongo(server.url, APP_NAME);
+  const database = connected(client, server.url, { isRunning: false, dataDir });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await server.close();
+    },
+  };
+};
+
+/** Finds the database as `make run` does. Only what fills one makes one where there is none. */
+export const findDatabase = async (
+  { dataDir, mongoUrl }: OpsConfig,
+  mayBeNew: boolean,
+): Promise<Database> => {
+  if (mongoUrl) {
+    const client = await connectMongo(mongoUrl, APP_NAME).catch(() => null);
+    if (client) return connected(client, mongoUrl, { isRunning: false, dataDir: null });
+    throw new Cannot('The database of MONGODB_URL does not answer.');
+  }
+  const found = await running(dataDir);
+  if (found) return found;
+  if (existsSync(join(dataDir, 'embedded-mongo')) || (mayBeNew && !existsSync(join(dataDir, 'mongo'))))
+    return started(dataDir);
+  if (existsSync(join(dataDir, 'mongo')))
+    throw new Cannot(
+      `The database in ${dataDir} belongs to a mongod: start it with make run, or set MONGODB_URL.`,
+    );
+  throw new Cannot(`There is no database in ${dataDir}: set DATA_DIR or MONGODB_URL.`);
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aFolder, anInstallation, command } from './testing/installation.ts';
+
+const CANNOT = 2;
+
+test.each([
+  [[], 'Commands:'],
+  [['repair'], 'There is no command repair.'],
+  [['verify', 'orders'], 'There is no command verify orders.'],
+  [['backup'], 'make backup FILE='],
+  [['restore', ''], 'make backup FILE='],
+  [['backup', '--quick'], '--quick'],
+  [['verify'], 'There is no database in'],
+  [['restore', '/nowhere/exline.backup'], 'The backup cannot be read'],
+])('%j is refused in plain words', async (args, words) => {
+  const { code, output } = await command(aFolder(), args);
+  expect(output).toContain(words);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(CANNOT);
+});
+
+test('a read model that is not there is refused with the names of those that are', async () => {
+  const { code, output } = await command(await anInstallation(1), ['rebuild', 'parcels']);
+  expect(output).toMatch(/no read model parcels; there are orders, .*mails/);
+  expect(code).toBe(CANNOT);
+});
+
+test.each([
+  ['mongodb://127.0.0.1:1/exline', 'does not answer'],
+  ['nowhere', 'MONGODB_URL must be an address'],
+])('a database that cannot be reached (%s) is named', async (MONGODB_URL, words) => {
+  const { code, output } = await command(aFolder(), ['verify'], { MONGODB_URL });
+  expect(output).toContain(words);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(CANNOT);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createGenerations, createLease, createServing, rebuildReadModels } from '@exline/event-log';
+import { Cannot } from './cannot.ts';
+import { status, type Ground, type Status } from './command.ts';
+import { openSystem } from './system.ts';
+
+const LEASE_WITHIN_MS = 6_000;
+const SWITCH_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+const within = async (ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> => {
+  const until = Date.now() + ms;
+  while (!(await check())) {
+    if (Date.now() > until) return false;
+    await delay(LOOK_EVERY_MS);
+  }
+  return true;
+};
+
+/** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
+export const rebuild = async (
+  { database, say, show, signal }: Ground,
+  model: string | undefined,
+): Promise<Status> => {
+  const { db, log, projections } = await openSystem(database.db);
+  const wanted = projections.filter(({ name }) => !model || name === model);
+  if (wanted.length === 0)
+    throw new Cannot(
+      `There is no read model ${model}; there are ${projections.map(({ name }) => name).join(', ')}.`,
+    );
+
+  const lease = createLease({ db, name: 'rebuild' });
+  try {
+    if (!(await within(LEASE_WITHIN_MS, lease.held))) throw new Cannot('Another rebuild is on its way.');
+    const isDone = await rebuildReadModels({
+      db,
+      log,
+      projections: wanted,
+      onParked: ({ readModel, position, error }) =>
+        say(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
+      onProgress: show,
+      isCancelled: () => signal.aborted || !lease.held(),
+    });
+    if (!isDone) {
+      say('Cancelled. What was made stays; the next rebuild goes on from there.');
+      return status.cancelled;
+    }
+  } finally {
+    await lease.stop();
+  }
+
+  const serving = createServing(db);
+  const names = await createGenerations(db).serving(wanted);
+  const haveSwitched = async () => {
+    const now = await Promise.all(wanted.map(({ name }) => serving.collectionOf(name)));
+    return now.every((collection, index) => collection === names[index]);
+  };
+  const switched = (await haveSwitched()) || (await within(SWITCH_WITHIN_MS, haveSwitched));
+  const what = wanted.map(({ name }) => name).join(', ');
+  say(
+    `Rebuilt: ${what}. ${switched ? 'The gateways serve it.' : 'No gateway runs; the next start serves it.'}`,
+  );
+  return status.done;
+};

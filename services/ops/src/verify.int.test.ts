@@ -1,0 +1,108 @@
+import type { Db, Document } from 'mongodb';
+import { expect, test } from 'vitest';
+import { openSystem } from './system.ts';
+import { aGateway, anInstallation, aRunningDatabase, command, withDatabase } from './testing/installation.ts';
+
+const FOUND = 1;
+
+const named = (db: Db, name: string) => db.collection<Document & { _id: number | string }>(name);
+
+/** The collection of a read model that serves. */
+const readModelOf = async (db: Db, name: string) => {
+  const pointer = await db
+    .collection<{ _id: string; collection: string }>('read_models')
+    .findOne({ _id: name });
+  return named(db, pointer?.collection ?? '');
+};
+
+/** Changes something in the database behind the system's back, and says what is found then. */
+const foundAfter = async (change: (db: Db) => Promise<unknown>) => {
+  const dataDir = await anInstallation();
+  await withDatabase(dataDir, change);
+  const { code, output } = await command(dataDir, ['verify']);
+  return { code, lines: output.trim().split('\n') };
+};
+
+test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
+  [
+    'a commit that was changed',
+    (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { actor: 'somebody' } }),
+    [
+      'log: commit 2 is not what was written there, or follows another one than it did',
+      'order_history: document 2.0 differs from the log in actor',
+      '2 things differ.',
+    ],
+  ],
+  [
+    'a commit that is missing',
+    (db) => named(db, 'commits').deleteOne({ _id: 3 }),
+    ['log: position 3 is missing', 'log: the stream of commit 4 lacks version 1'],
+  ],
+  [
+    'an end that was cut off',
+    (db) => named(db, 'commits').deleteMany({ _id: { $gte: 6 } }),
+    ['log: it ends at 5, but position 6 was noted as the last'],
+  ],
+  [
+    'a document that was changed',
+    async (db) =>
+      (await readModelOf(db, 'orders')).updateOne({ _id: 3 }, { $set: { destination: 'Nowhere' } }),
+    ['orders: document 3 differs from the log in destination', '1 thing differs.'],
+  ],
+  [
+    'a document that is missing',
+    async (db) => (await readModelOf(db, 'tracking_events')).deleteOne({ _id: 4 }),
+    ['tracking_events: document 4 is missing', '1 thing differs.'],
+  ],
+  [
+    'a document that nobody made',
+    async (db) => (await readModelOf(db, 'order_history')).insertOne({ _id: '6.1', version: 1 }),
+    ['order_history: document 6.1 has no commit', '1 thing differs.'],
+  ],
+  [
+    'a document of a conversation that never was',
+    async (db) =>
+      (await readModelOf(db, 'chat_sessions')).insertOne({ _id: 'session_of_nobody', version: 1 }),
+    ['chat_sessions: document session_of_n... has no commit', '1 thing differs.'],
+  ],
+])('%s is found', async (_what, change, lines) => {
+  const found = await foundAfter(change);
+  expect(found.code).toBe(FOUND);
+  expect(found.lines).toEqual(expect.arrayContaining(lines));
+});
+
+test('nothing is found in what is as it was written', async () => {
+  const { code, lines } = await foundAfter(async () => {});
+  expect({ code, lines }).toEqual({ code: 0, lines: ['All is as the log says, up to position 6.'] });
+});
+
+test('read models that are only behind, or not made yet, are no fault', async () => {
+  const dataDir = await anInstallation();
+  await withDatabase(dataDir, async (db) => {
+    const { log } = await openSystem(db);
+    const last = await log.at(6);
+    if (!last) throw new Error('the log is empty');
+    await log.append({ ...last, version: last.version + 1, commitId: 'not shown yet' });
+    await log.close();
+    await db.dropCollection('mails_v2');
+  });
+  expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('nothing is found while the system runs and writes', async () => {
+  const dataDir = await anInstallation();
+  const gateway = await aGateway(await aRunningDatabase(dataDir));
+  let over = false;
+  const write = async () => {
+    for (let index = 0; !over; index += 1) {
+      const { id } = await gateway.order(`NEW${index}`);
+      await gateway.event(id, 'Out for Delivery: today');
+    }
+  };
+  const writing = write();
+  const { code, output } = await command(dataDir, ['verify']);
+  over = true;
+  await writing;
+  await gateway.stop();
+  expect({ code, output }).toMatchObject({ code: 0 });
+});
