@@ -1,3 +1,4 @@
+import { cannedRepliesModule } from '@exline/canned-replies';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { createEventLog } from '@exline/event-log';
@@ -9,6 +10,6 @@ import type { Db } from 'mongodb';
 export const openSystem = async (db: Db) => {
   const log = await createEventLog({ db, upcasts: orderUpcasts });
   const deps = { db, log, project: async () => {} };
-  const modules = [ordersModule(deps), contactModule(deps), chatModule(deps)];
+  const modules = [ordersModule(deps), contactModule(deps), chatModule(deps), cannedRepliesModule(deps)];
   return { db, log, projections: [...modules.flatMap(({ projections }) => projections), mailSummary] };
 };
