@@ -12,8 +12,8 @@ const lose = async (page: Page, file: string) => {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** What had the focus is gone, but not the focus. */
-const keepsFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+const keepsFocus = async (page: Page): Promise<void> =>
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 /** Header and footer: what a page stands in. */
 const frame = (page: Page) => page.locator('header, footer');
 

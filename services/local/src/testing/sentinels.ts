@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@exline/platform';
 import { Redis } from 'ioredis';
 import { onTestFinished, vi } from 'vitest';
+import { onPath } from '../onPath.ts';
 
 const NAME = 'main';
 
@@ -24,8 +25,9 @@ const ask = async (port: number, command: string, ...words: string[]): Promise<u
 
 /** A Redis with a replica, and three sentinels that watch both. Gone after the test. */
 export const startSentinels = async (folder: string) => {
+  const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const start = (...settings: string[]) => {
-    const child = spawn('redis-server', settings, { stdio: 'ignore', cwd: folder });
+    const child = spawn(command, settings, { stdio: 'ignore', cwd: folder });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
   };

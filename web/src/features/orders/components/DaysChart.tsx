@@ -26,14 +26,13 @@ const AXIS = 28;
 const HEIGHT = TOP + 2 * PANEL + GAP + AXIS;
 const WEEK = 7;
 const parts = ['onTime', 'noEstimate', 'late'] as const;
+// Another value at each rendering would make it measure anew each time.
+const sized = { debounceTime: 0, ignoreDimensions: ['height' as const, 'top' as const, 'left' as const] };
 const dayOf = ({ day }: DayFigures) => day;
 
 /** Two drawings above one row of days, on one scale. Who cannot see them has the table. */
 export const DaysChart = ({ days, pointed, onPoint }: Props) => {
-  const { parentRef, width } = useParentSize({
-    debounceTime: 0,
-    ignoreDimensions: ['height', 'top', 'left'],
-  });
+  const { parentRef, width } = useParentSize(sized);
   const hatch = useId();
   const x = scaleBand({
     domain: days.map(dayOf),
