@@ -51,7 +51,12 @@ export default defineConfig({
               test: /vite\/preload-helper|src\/start\.ts|lib\/(firstInteraction|replay|release|offerRetry)\.ts/,
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
-            { name: 'query', test: /@tanstack|src\/lib\/(request|socket)/, minShareCount: 2 },
+            { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
+              minShareCount: 2,
+            },
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
@@ -62,11 +67,6 @@ export default defineConfig({
             {
               name: 'talks',
               test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(sound|typist|usePageV|useTitle|useTyping)/,
-              minShareCount: 2,
-            },
-            {
-              name: 'shared',
-              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|MessageT|Questions|SubmitB|ToastB|fields|mentions|parcelN)/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },

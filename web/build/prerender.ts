@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PagePath } from '@exline/contracts';
 import react from '@vitejs/plugin-react';
-import { build, defaultServerConditions, type Plugin } from 'vite';
+import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
 import { styleNames } from './styleNames.ts';
 
@@ -16,6 +16,15 @@ interface Folders {
 
 /** The files of the first rendering's fonts: what stands above the fold is set in these two. */
 const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
+
+/** A file and all that it cannot run without: what is not named is asked for a round of requests later. */
+const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || known.has(file)) return known;
+  known.add(file);
+  for (const imported of chunk.imports) withImports(bundle, imported, known);
+  return known;
+};
 
 /** Writes a finished HTML document for every public page and for the 404 page, and the sitemap. */
 export const prerender = ({ root, dist }: Folders): Plugin => {
@@ -33,7 +42,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
         if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
-        files.set(basename(chunk.facadeModuleId, '.tsx'), [chunk.fileName, ...chunk.imports]);
+        files.set(basename(chunk.facadeModuleId, '.tsx'), [...withImports(bundle, chunk.fileName)]);
       }
     },
     closeBundle: async () => {

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
 import { publicPaths } from './site.ts';
 
-const FIRST_LOAD_KB = 122;
+const FIRST_LOAD_KB = 118;
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({

@@ -12,8 +12,9 @@ const lose = async (page: Page, file: string) => {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** What had the focus is gone, but not the focus. */
-const keepsFocus = async (page: Page): Promise<void> =>
+const keepsFocus = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+};
 /** Header and footer: what a page stands in. */
 const frame = (page: Page) => page.locator('header, footer');
 
@@ -158,8 +159,8 @@ test('code that a release replaced is had by loading the page anew, once', async
   const { page, close } = await openWindow(desk);
   const loads = await replace(page, 'SignUpCard');
   await page.goto('/track/EX1234567890');
+  await expect.poll(() => loads).toEqual(['/track/EX1234567890', '/track/EX1234567890']);
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();
-  expect(loads).toEqual(['/track/EX1234567890', '/track/EX1234567890']);
   await close();
 });
 

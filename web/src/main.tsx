@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { DocumentAnswerContext, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
+import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { markHydrated } from './lib/lazyPart.tsx';
 import { stopRecording } from './lib/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
@@ -12,7 +12,7 @@ export const show = async (): Promise<void> => {
   if (!root) throw new Error('the page has no root element');
   const app = (
     <StrictMode>
-      <DocumentAnswerContext value={{ current: readDocumentAnswer() }}>
+      <DocumentAnswerContext value={heldAnswer(readDocumentAnswer())}>
         <App documentPath={root.dataset.path} />
       </DocumentAnswerContext>
     </StrictMode>

@@ -4,7 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
-import { DocumentAnswerContext, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
+import {
+  DocumentAnswerContext,
+  heldAnswer,
+  type DocumentAnswer,
+} from './features/tracking/documentAnswer.ts';
 import { preloadParts } from './lib/lazyPart.tsx';
 import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
@@ -35,7 +39,7 @@ export const renderPage = async (
     sheet.collectStyles(
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
-          <DocumentAnswerContext value={{ current: answer }}>
+          <DocumentAnswerContext value={heldAnswer(answer)}>
             <App documentPath={path} />
           </DocumentAnswerContext>
         </DocumentHeadContext>

@@ -10,17 +10,22 @@ export interface DocumentAnswer {
 /** The element of a document that holds it, as data. */
 export const ANSWER_ELEMENT = 'answer';
 
-/** Held until it is shown: who comes back to the number later has it looked up again. */
-export const DocumentAnswerContext = createContext<{ current: DocumentAnswer | null }>({ current: null });
+/** Holds an answer until it is shown: who comes back to the number later has it looked up again. */
+export const heldAnswer = (answer: DocumentAnswer | null) => {
+  let held = answer;
+  return { look: () => held, letGo: () => void (held = null) };
+};
+
+export const DocumentAnswerContext = createContext(heldAnswer(null));
 
 /** Whether the document itself shows a parcel. */
-export const useIsInDocument = (): boolean => useContext(DocumentAnswerContext).current !== null;
+export const useIsInDocument = (): boolean => useContext(DocumentAnswerContext).look() !== null;
 
 /** What the document says of a number, for the first view of it. */
 export const useDocumentAnswer = (trackingNumber: string): DocumentAnswer | undefined => {
-  const held = useContext(DocumentAnswerContext);
-  const [answer] = useState(() => held.current);
-  useEffect(() => void (held.current = null), [held]);
+  const { look, letGo } = useContext(DocumentAnswerContext);
+  const [answer] = useState(look);
+  useEffect(letGo, [letGo]);
   return answer && trackingKey(answer.value.trackingNumber) === trackingKey(trackingNumber)
     ? answer
     : undefined;

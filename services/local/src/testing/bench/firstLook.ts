@@ -32,17 +32,25 @@ const look = async (browser: Browser, address: string) => {
     await phone.send('Network.emulateNetworkConditions', line);
     await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.addInitScript(`
-      const seen = () => document.getElementById('where')
-        ? (window.parcelSeen = performance.now())
-        : requestAnimationFrame(seen);
-      requestAnimationFrame(seen);
+      window.parcelSeen = new Promise((resolve) => {
+        const look = () =>
+          document.getElementById('where') ? resolve(performance.now()) : requestAnimationFrame(look);
+        requestAnimationFrame(look);
+      });
+      window.firstPaint = new Promise((resolve) => {
+        const paints = new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime);
+        });
+        paints.observe({ type: 'paint', buffered: true });
+      });
     `);
     await page.goto(address);
-    await page.waitForFunction('window.parcelSeen');
-    return await page.evaluate<{ painted: number; parcel: number }>(`({
-      painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-      parcel: window.parcelSeen,
-    })`);
+    return await page.evaluate<{ painted: number; parcel: number }>(`
+      // What stands there can be seen once it is painted.
+      Promise.all([window.firstPaint, window.parcelSeen])
+        .then(([painted, parcel]) => ({ painted, parcel: Math.max(painted, parcel) }))
+    `);
   } finally {
     await context.close();
   }
