@@ -1,6 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
+import { searchedFields } from './listing.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -53,3 +54,8 @@ export interface ContactSubmission extends NewContactMessage {
   replies: ContactReply[];
   replyCount: number;
 }
+
+/** Which contact messages are meant. */
+export const contactListQuery = object(
+  searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
+);

@@ -36,8 +36,16 @@ export {
   type ChatSession,
   type NewChatMessage,
 } from './chat.ts';
-export { chatEmailSchema, chatMessageSchema, chatReadSchema, chatTypingSchema } from './chatSchemas.ts';
 export {
+  chatAfterQuery,
+  chatEmailSchema,
+  chatMessageSchema,
+  chatReadSchema,
+  chatSessionsQuery,
+  chatTypingSchema,
+} from './chatSchemas.ts';
+export {
+  contactListQuery,
   contactReplySchema,
   contactSchema,
   contactSubjects,
@@ -46,6 +54,7 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
+export { earlierQuery } from './listing.ts';
 export { channels } from './channels.ts';
 export {
   MAIL_ATTEMPTS,
@@ -68,6 +77,7 @@ export {
   type MailOverview,
   type OrderMailKind,
 } from './mail.ts';
+export { mailListQuery } from './mailSchemas.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
@@ -101,5 +111,16 @@ export {
   type EditOrder,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
+export { importOrdersSchema } from './orders/importSchema.ts';
+export { orderFilterQuery, orderListQuery } from './orders/listing.ts';
 export { guarded, IMPORT_BATCH, orderColumns, unguarded, type ImportOutcome } from './orders/csv.ts';
 export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export { operations } from './api/operations.ts';
+export {
+  isOpen,
+  tags,
+  type Answer,
+  type AnswerHeader,
+  type Operation,
+  type Operations,
+} from './api/operation.ts';

@@ -1,18 +1,11 @@
 import type { ChatQueries } from '@exline/chat';
-import { CHAT_PAGE, chatReadSchema } from '@exline/contracts';
+import { CHAT_PAGE, chatReadSchema, chatSessionsQuery, earlierQuery } from '@exline/contracts';
 import { Router } from 'express';
-import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
-import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
+import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { sessionIdOf } from './chat.ts';
-
-const listSchema = object(pageFields);
-const messagesSchema = object({
-  limit: pageFields.limit,
-  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
-});
 
 /** The admins' side of the chat. */
 export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }): Router => {
@@ -31,7 +24,7 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
   );
 
   router.get('/chat-sessions', async (req, res) => {
-    const { limit = '50', after, q } = await parse(listSchema, { ...req.query });
+    const { limit = '50', after, q } = await parse(chatSessionsQuery, { ...req.query });
     const page = await chat.page(q, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.sessions }, { limit, q });
   });
@@ -46,7 +39,7 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
 
   router.get('/chat-sessions/:sessionId/messages', async (req, res) => {
     const sessionId = sessionIdOf(req);
-    const { limit = String(CHAT_PAGE), before } = await parse(messagesSchema, { ...req.query });
+    const { limit = String(CHAT_PAGE), before } = await parse(earlierQuery, { ...req.query });
     const page = await chat.messagesBefore(sessionId, numberOf(before), Number(limit));
     const previous = page.hasEarlier ? (page.messages[0]?.id ?? null) : null;
     sendPage(req, res, { items: page.messages, total: page.total, next: null, previous }, { limit });

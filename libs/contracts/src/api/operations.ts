@@ -1,0 +1,18 @@
+import { chatOperations } from './chatOperations.ts';
+import { contactOperations } from './contactOperations.ts';
+import { mailOperations } from './mailOperations.ts';
+import { operatorOperations } from './operatorOperations.ts';
+import { orderOperations } from './orderOperations.ts';
+import { publicOperations } from './publicOperations.ts';
+import { sessionOperations } from './sessionOperations.ts';
+
+/** Every call that the gateway answers. A new route has its entry here, or a test names it. */
+export const operations = {
+  ...publicOperations,
+  ...sessionOperations,
+  ...orderOperations,
+  ...contactOperations,
+  ...mailOperations,
+  ...chatOperations,
+  ...operatorOperations,
+};
