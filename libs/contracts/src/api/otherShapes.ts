@@ -14,7 +14,7 @@ export const sessionShape: ObjectSchema<AdminSession> = object({
   browser: shape.text().meta({ examples: ['Firefox on Android'] }),
   address: shape.maybeText(),
   current: shape.flag().meta({ description: 'whether it is the one that asks' }),
-}).meta({ title: 'Session', description: 'A session under the same sign-in.' });
+}).meta({ title: 'AdminSession', description: 'A session under the same sign-in.' });
 
 export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   id: shape.id(),

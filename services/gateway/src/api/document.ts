@@ -34,7 +34,9 @@ const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   responses: responsesOf(call, named),
 });
 
-const about = `JSON in, JSON out. Times are ISO 8601 in UTC, absent values are \`null\`. Errors are problem details (RFC 9457).
+const about = `## What holds for all calls
+
+JSON in, JSON out. Times are ISO 8601 in UTC, absent values are \`null\`. Errors are problem details (RFC 9457).
 
 Calls under \`/api/admin\` need the session cookie of a sign-in: sign in at [/admin](/admin) in this browser, and they can be tried out here. Calls that change something are refused when a page of another site caused them. A body can have at most 102,400 bytes and 16 levels, headers 16 kB.`;
 
@@ -50,7 +52,6 @@ export const openApiDocument = (cookieName: string): OpenAPIObject => {
   return {
     openapi: '3.1.1',
     info: { title: `${brand.name} API`, version: '1', description: about },
-    servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),
     security: [{ session: [] }],
     paths,
