@@ -7,7 +7,10 @@ follow();
 const parts = ({ React }) => ({
   wrapComponents: {
     // A link inside of a button can be reached by nobody who uses the keyboard.
-    DeepLink: () => ({ text }) => React.createElement('span', null, text),
+    DeepLink:
+      () =>
+      ({ text }) =>
+        React.createElement('span', null, text),
     InfoContainer: (Info) => (props) =>
       React.createElement('section', { 'aria-label': 'About' }, React.createElement(Info, props)),
   },

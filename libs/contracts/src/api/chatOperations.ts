@@ -56,7 +56,6 @@ export const chatOperations = {
     summary: "An admin has seen the visitor's messages up to one",
     body: chatReadSchema,
     answers: { 204: { description: 'noted' } },
-    refusals: ['chat.session_not_found'],
   },
   'DELETE /api/admin/chat-sessions/:sessionId': {
     tag: 'Chat, for admins',

@@ -53,13 +53,21 @@ export const operatorOperations = {
     tag: 'Operators',
     summary: 'This description of the API, as OpenAPI 3.1',
     unlogged: true,
-    answers: { 200: { description: 'the document', schema: shape.byName<unknown>({}) } },
+    headers: ['If-None-Match'],
+    answers: {
+      200: { description: 'the document', schema: shape.byName<unknown>({}), headers: ['ETag'] },
+      304: { description: 'it is as it was', headers: ['ETag'] },
+    },
   },
   'GET /api/docs': {
     tag: 'Operators',
     summary: 'The same to read and to try out',
     unlogged: true,
-    answers: { 200: { description: 'a page', type: 'text/html' } },
+    headers: ['If-None-Match'],
+    answers: {
+      200: { description: 'a page', type: 'text/html', headers: ['ETag'] },
+      304: { description: 'it is as it was', headers: ['ETag'] },
+    },
   },
   'GET /api/admin/read-models': {
     tag: 'Operators',

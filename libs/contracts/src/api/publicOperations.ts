@@ -74,6 +74,5 @@ export const publicOperations = {
     summary: 'The visitor has seen the answers up to a message',
     body: chatReadSchema,
     answers: { 204: { description: 'noted' } },
-    refusals: ['chat.session_not_found'],
   },
 } as const satisfies Operations;

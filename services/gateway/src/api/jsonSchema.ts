@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
@@ -40,7 +41,6 @@ const contentOf = (field: SchemaFieldDescription, named: NamedSchemas): SchemaOb
 const convert = (field: SchemaFieldDescription, named: NamedSchemas): SchemaObject => {
   if (!('tests' in field)) throw new Error(`A field of kind ${field.type} has no JSON Schema`);
   const { title, ...meta } = field.meta ?? {};
-  if (title !== undefined && named[title]) return { $ref: `#/components/schemas/${title}` };
   const isFree = field.type === 'mixed';
   const rules = field.tests.map((test) => keywordsOf(field.type, test));
   const made: SchemaObject = Object.assign(
@@ -54,6 +54,8 @@ const convert = (field: SchemaFieldDescription, named: NamedSchemas): SchemaObje
   if (choices.length > 0) made.enum = field.nullable ? [...choices, null] : choices;
   if (field.nullable && typeof made.type === 'string') made.type = [made.type, 'null'] as never;
   if (title === undefined) return made;
+  if (named[title] && !isDeepStrictEqual(named[title], made))
+    throw new Error(`Two schemas are called ${title}`);
   named[title] = made;
   return { $ref: `#/components/schemas/${title}` };
 };

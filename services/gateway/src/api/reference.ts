@@ -7,7 +7,11 @@ import { shapeText } from './referenceShapes.ts';
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Where a heading of a call stands on its page. */
-const anchor = (heading: string) => heading.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-');
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
 
 const sectionOf = (tag: string): string => {
   const its = calls.filter((call) => call.tag === tag);
@@ -22,7 +26,12 @@ const sectionOf = (tag: string): string => {
 const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
   new Map([
     ...tags.map((tag) => [tag, sectionOf(tag)] as const),
-    ['Shapes', Object.entries(components?.schemas ?? {}).map(shapeText).join('\n\n')],
+    [
+      'Shapes',
+      Object.entries(components?.schemas ?? {})
+        .map(shapeText)
+        .join('\n\n'),
+    ],
   ]);
 
 const PART = /<!-- made: ([^>]+) -->[^]*?<!-- end -->/g;
@@ -30,10 +39,12 @@ const PART = /<!-- made: ([^>]+) -->[^]*?<!-- end -->/g;
 /** The page of the reference with its made parts made anew; what stands between them was written by hand. */
 export const withReference = (page: string, document: OpenAPIObject): string => {
   const parts = partsOf(document);
-  return page.replaceAll(PART, (_old, name: string) => {
+  const written = page.replaceAll(PART, (_old, name: string) => {
     const made = parts.get(name);
-    if (made === undefined) throw new Error(`docs/api.md asks for a part ${name}, which there is not`);
+    if (made === undefined) throw new Error(`docs/api.md asks for a part "${name}", which there is not`);
     parts.delete(name);
     return `<!-- made: ${name} -->\n\n${made}\n\n<!-- end -->`;
-  }).concat(parts.size > 0 ? `\n<!-- missing: ${[...parts.keys()].join(', ')} -->\n` : '');
+  });
+  if (parts.size > 0) throw new Error(`docs/api.md has no place for ${[...parts.keys()].join(', ')}`);
+  return written;
 };

@@ -31,7 +31,8 @@ const holds = ({ schema, type }: Answer): string => {
   return schema === undefined ? '' : ` ${kindText(schemaOf(schema))}:`;
 };
 
-const withHeaders = (headers: readonly AnswerHeader[] = []) => (headers.length > 0 ? `; ${quoted(headers)}` : '');
+const withHeaders = (headers: readonly AnswerHeader[] = []) =>
+  headers.length > 0 ? `; ${quoted(headers)}` : '';
 
 const answerText = ([status, answer]: [string, Answer]): string =>
   `- **${status}**${holds(answer)} ${answer.description}${withHeaders(answer.headers)}`;

@@ -6,10 +6,16 @@ const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 const isName = (shape: Shape): shape is ReferenceObject => '$ref' in shape && typeof shape.$ref === 'string';
 
-const formats: Readonly<Record<string, string>> = { 'date-time': 'time', email: 'e-mail address', uri: 'address' };
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'time',
+  email: 'e-mail address',
+  uri: 'address',
+};
 
 const lengthOf = ({ minLength, maxLength }: SchemaObject) =>
-  maxLength === undefined || minLength === maxLength ? '' : ` of at most ${maxLength.toLocaleString('en')} characters`;
+  maxLength === undefined || minLength === maxLength
+    ? ''
+    : ` of at most ${maxLength.toLocaleString('en')} characters`;
 
 /** What a value is, in words; null is said apart. */
 export const kindText = (shape: Shape): string => {

@@ -33,7 +33,11 @@ const faultOfBody = (body: unknown, ...at: string[]): string | null => {
   const $ref = `api#/${at.map(escaped).join('/')}`;
   const isRight = ajv.getSchema($ref) ?? ajv.compile({ $ref });
   if (isRight(body)) return null;
-  return `its body is not as described: ${ajv.errorsText(isRight.errors, { dataVar: 'body' })}`;
+  const faults = (isRight.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `body${instancePath} ${message} (${Object.values(params).join(', ')})`,
+  );
+  return `its body is not as described: ${faults.join('; ')}`;
 };
 
 const faultOfHeaders = (response: ResponseObject, headers: Headers): string | null => {
