@@ -27,7 +27,7 @@ export const tags = [
   'Chat, for admins',
   'Operators',
 ] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'X-Total-Relation' | 'Location' | 'Set-Cookie';
 

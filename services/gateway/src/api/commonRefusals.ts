@@ -7,7 +7,7 @@ export interface Call extends Operation<RefusalCode> {
 }
 
 /** Whether a call changes something. */
-export const isWrite = ({ method }: Call): boolean => method !== 'GET';
+const isWrite = ({ method }: Call): boolean => method !== 'GET';
 
 /** Whether its answers say how far the log is. */
 export const saysPosition = (call: Call): boolean => isWrite(call) && call.unlogged !== true;

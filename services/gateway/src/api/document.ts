@@ -16,7 +16,7 @@ export const calls: readonly Call[] = Object.entries(described).map(([call, oper
 });
 
 /** A path as OpenAPI writes it. */
-export const templateOf = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
+const templateOf = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   tags: [call.tag],

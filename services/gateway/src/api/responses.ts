@@ -26,14 +26,14 @@ const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObje
   };
 };
 
-const INVALID = [400, 'Some fields are not right: see `errors`.'] as const;
+const invalid = [400, 'Some fields are not right: see `errors`.'] as const;
 
 /** The refusals of a call by their status, each with its code and words. */
 const refusedBy = (call: Call): Map<number, [code: string, detail: string][]> => {
   const all: [code: RefusalCode | 'request.invalid', status: number, detail: string][] = refusalsOf(call).map(
     (code) => [code, refusals[code][0], refusals[code][1]],
   );
-  if (hasFields(call)) all.unshift(['request.invalid', ...INVALID]);
+  if (hasFields(call)) all.unshift(['request.invalid', ...invalid]);
   const byStatus = new Map<number, [string, string][]>();
   for (const [code, status, detail] of all)
     byStatus.set(status, [...(byStatus.get(status) ?? []), [code, detail]]);

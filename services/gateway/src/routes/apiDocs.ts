@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@exline/contracts';
@@ -8,7 +7,7 @@ import { openApiDocument } from '../api/document.ts';
 import { packed } from '../http/packed.ts';
 
 const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
 /** What the page is made of; all of it comes from here, as no other host is asked for anything. */
 const files = [
