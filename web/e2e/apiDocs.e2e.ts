@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { axeFindings, openWindow, overflow } from './browser.ts';
 
 const screens = [
@@ -12,8 +12,8 @@ test.each(screens)(
     const { page, close } = await openWindow(screen);
     const strangers: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(new URL('/', page.url()).href) && !request.url().startsWith('data:'))
-        strangers.push(request.url());
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && origin !== new URL(inject('webUrl')).origin) strangers.push(origin);
     });
     await page.goto('/api/docs');
     await page.getByRole('button', { name: /Whether one is signed in/ }).click();
