@@ -1,7 +1,9 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
+import { doneStates } from './done.ts';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
+import { searchedFields, wholeNumber } from './listing.ts';
 
 export const chatMessageSchema = object({
   sessionId: string()
@@ -9,7 +11,8 @@ export const chatMessageSchema = object({
     .required('Session is required')
     .test('session', 'Session must be 1 to 255 printable characters without blanks', (id) =>
       isChatSessionId(id ?? ''),
-    ),
+    )
+    .meta({ maxLength: 255, description: "the visitor's key to the conversation, made at random" }),
   message: field.message('Message', lengths.chatMessage).required('Message is required'),
   sender: string()
     .strict()
@@ -27,4 +30,20 @@ export const chatReadSchema = object({ upTo: field.id('Message').required('Messa
 export const chatTypingSchema = object({
   sessionId: string().strict().max(lengths.line).required(),
   typing: boolean().strict().required(),
+});
+
+/** What follows a message of a conversation. */
+export const chatAfterQuery = object({
+  after: wholeNumber('after').meta({ description: 'what follows the message with this id' }),
+});
+
+/** Which conversations are meant. */
+export const chatSessionsQuery = object({
+  ...searchedFields(
+    'beginning of the e-mail, of the session id, or of a word in either or in the last message',
+  ),
+  after: wholeNumber('after').meta({ description: 'the last `lastMessageId` seen' }),
+  state: string()
+    .oneOf([...doneStates])
+    .meta({ description: '`open` or `done` ones; all of them when nothing is said' }),
 });

@@ -2,6 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
 import type { Done } from './done.ts';
+import { searchedFields } from './listing.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -54,3 +55,8 @@ export interface ContactSubmission extends NewContactMessage, Done {
   replies: ContactReply[];
   replyCount: number;
 }
+
+/** Which contact messages are meant. */
+export const contactListQuery = object(
+  searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
+);

@@ -8,7 +8,7 @@ export interface DoneMark {
 /** Whether the staff is done with it, and its newest marks, oldest first. */
 export interface Done {
   isDone: boolean;
-  marks: readonly DoneMark[];
+  marks: DoneMark[];
 }
 
 /** So many marks are kept. */

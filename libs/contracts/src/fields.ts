@@ -40,7 +40,9 @@ const isHttpAddress = (value: string | null | undefined) => {
 };
 
 const photo = (label: string) =>
-  line(label, lengths.url).test('http', `${label} must be an http or https address`, isHttpAddress);
+  line(label, lengths.url)
+    .test('http', `${label} must be an http or https address`, isHttpAddress)
+    .meta({ format: 'uri' });
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -64,12 +66,14 @@ const date = (label: string) =>
       'date',
       `${label} must be a date, such as 2026-11-21`,
       (value) => !value || toInstant(value) !== null,
-    );
+    )
+    .meta({ description: 'a day or a time in ISO 8601', examples: ['2026-11-21', '2026-11-21T09:30:00Z'] });
 
 const id = (label: string) =>
   number()
     .transform((value: unknown, original: unknown) => (typeof original === 'number' ? value : Number.NaN))
-    .typeError(`${label} must be a number`);
+    .typeError(`${label} must be a number`)
+    .meta({ type: 'integer' });
 
 /**
  * The kinds of field that forms and requests are made of. Every text is trimmed first; `optional*` turns

@@ -37,8 +37,16 @@ export {
   type ChatSession,
   type NewChatMessage,
 } from './chat.ts';
-export { chatEmailSchema, chatMessageSchema, chatReadSchema, chatTypingSchema } from './chatSchemas.ts';
 export {
+  chatAfterQuery,
+  chatEmailSchema,
+  chatMessageSchema,
+  chatReadSchema,
+  chatSessionsQuery,
+  chatTypingSchema,
+} from './chatSchemas.ts';
+export {
+  contactListQuery,
   contactReplySchema,
   contactSchema,
   contactSubjects,
@@ -56,6 +64,7 @@ export {
   type NewCannedReply,
   type Placeholder,
 } from './cannedReplies.ts';
+export { earlierQuery } from './listing.ts';
 export { channels } from './channels.ts';
 export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done.ts';
 export {
@@ -88,6 +97,7 @@ export {
   type MailOverview,
   type OrderMailKind,
 } from './mail.ts';
+export { mailListQuery } from './mailSchemas.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
@@ -126,5 +136,21 @@ export {
   type EditOrder,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
+export { importOrdersSchema } from './orders/importSchema.ts';
+export {
+  customerParcelsQuery,
+  orderFiguresQuery,
+  orderFilterQuery,
+  orderListQuery,
+} from './orders/listing.ts';
 export { guarded, IMPORT_BATCH, orderColumns, unguarded, type ImportOutcome } from './orders/csv.ts';
 export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export { operations } from './api/operations.ts';
+export {
+  isOpen,
+  tags,
+  type Answer,
+  type AnswerHeader,
+  type Operation,
+  type Operations,
+} from './api/operation.ts';

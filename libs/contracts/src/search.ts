@@ -7,7 +7,12 @@ import type { Order } from './orders/order.ts';
 /** So many of each kind a search answers at most. */
 export const SEARCH_FOUND = 5;
 
-export const searchSchema = object({ q: field.line('q').required('q is required') });
+export const searchSchema = object({
+  q: field
+    .line('q')
+    .required('q is required')
+    .meta({ description: 'beginning of a word of what the three lists are searched by' }),
+});
 
 export type OrderFound = Pick<
   Order,

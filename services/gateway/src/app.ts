@@ -6,7 +6,7 @@ import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import express, { type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import type { AddressOf } from './http/address.ts';
@@ -35,6 +35,7 @@ import { orderListRoutes } from './routes/orderList.ts';
 import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { adminChatRoutes } from './routes/adminChat.ts';
+import { apiDocsRoutes } from './routes/apiDocs.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
@@ -86,8 +87,8 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Everything that answers HTTP; neither listens nor connects. */
-export const createApp = (deps: AppDeps): RequestListener => {
+/** Every route, and what stands in front of them. */
+export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions } = deps;
   const position = logPosition(deps);
   const app = express();
@@ -98,6 +99,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api', noStore);
+  app.use('/api', apiDocsRoutes(sessions.cookieName));
   app.use('/api/admin/login', deps.limits.failures);
   app.use('/api/admin', sessionRoutes(deps));
   app.use('/api/admin', sessions.read, requireAdmin);
@@ -121,5 +123,14 @@ export const createApp = (deps: AppDeps): RequestListener => {
   if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir }));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
-  return pollLane({ ...deps.chatCache, position: deps.projector.position, metrics, next: app });
+  return app;
 };
+
+/** Everything that answers HTTP; neither listens nor connects. */
+export const createApp = (deps: AppDeps): RequestListener =>
+  pollLane({
+    ...deps.chatCache,
+    position: deps.projector.position,
+    metrics: deps.metrics,
+    next: createRoutes(deps),
+  });

@@ -1,23 +1,8 @@
 import { once } from 'node:events';
 import type { Request, Response } from 'express';
-import { string } from 'yup';
-
-/** A parameter that must be a whole number from 1. */
-export const wholeNumber = (name: string, max: number) =>
-  string().test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
-    if (value === undefined) return true;
-    return /^\d{1,16}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
-  });
 
 /** A parameter that was found to be a number. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
-/** The parameters of every list that is paged. */
-export const pageFields = {
-  limit: wholeNumber('limit', 500),
-  after: wholeNumber('after', Number.MAX_SAFE_INTEGER),
-  q: string().max(255),
-};
 
 interface Page {
   items: readonly object[];

@@ -1,19 +1,12 @@
 import type { ChatQueries } from '@exline/chat';
-import { CHAT_PAGE, chatReadSchema, doneStates } from '@exline/contracts';
+import { CHAT_PAGE, chatReadSchema, chatSessionsQuery, earlierQuery } from '@exline/contracts';
 import { Router } from 'express';
-import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
+import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
-import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
 import { sessionIdOf } from './chat.ts';
-
-const listSchema = object({ ...pageFields, state: string().oneOf([...doneStates]) });
-const messagesSchema = object({
-  limit: pageFields.limit,
-  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
-});
 
 /** The admins' side of the chat. */
 export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }): Router => {
@@ -32,7 +25,7 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
   );
 
   router.get('/chat-sessions', async (req, res) => {
-    const { limit = '50', after, q, state } = await parse(listSchema, { ...req.query });
+    const { limit = '50', after, q, state } = await parse(chatSessionsQuery, { ...req.query });
     const page = await chat.page({ q, state }, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state });
   });
@@ -53,7 +46,7 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
 
   router.get('/chat-sessions/:sessionId/messages', async (req, res) => {
     const sessionId = sessionIdOf(req);
-    const { limit = String(CHAT_PAGE), before } = await parse(messagesSchema, { ...req.query });
+    const { limit = String(CHAT_PAGE), before } = await parse(earlierQuery, { ...req.query });
     const page = await chat.messagesBefore(sessionId, numberOf(before), Number(limit));
     const previous = page.hasEarlier ? (page.messages[0]?.id ?? null) : null;
     sendPage(req, res, { items: page.messages, total: page.total, next: null, previous }, { limit });

@@ -1,6 +1,12 @@
-import { chatMessageSchema, chatReadSchema, isAutomaticMessage, isChatSessionId } from '@exline/contracts';
+import {
+  chatAfterQuery,
+  chatMessageSchema,
+  chatReadSchema,
+  isAutomaticMessage,
+  isChatSessionId,
+} from '@exline/contracts';
 import { Router, type Request } from 'express';
-import { object, ValidationError } from 'yup';
+import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { ChatCache } from '../chatCache.ts';
 import { about } from '../http/about.ts';
@@ -8,7 +14,6 @@ import { jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
-import { wholeNumber } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 import { recognizeAdmin, type Sessions } from '../http/sessions.ts';
 import { has, sendTagged } from '../http/tagged.ts';
@@ -24,8 +29,6 @@ export const sessionIdOf = (req: Request): string => {
     );
   return sessionId;
 };
-
-const afterSchema = object({ after: wholeNumber('after', Number.MAX_SAFE_INTEGER) });
 
 interface Deps {
   bus: Bus;
@@ -47,7 +50,7 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
   router.get('/chat/:sessionId', ...limits.chatReads, async (req, res) => {
     const sessionId = sessionIdOf(req);
     if (req.query.after !== undefined) {
-      const { after } = await parse(afterSchema, { ...req.query });
+      const { after } = await parse(chatAfterQuery, { ...req.query });
       res.json(await chatCache.after(sessionId, Number(after)));
       return;
     }

@@ -1,15 +1,21 @@
-import { contactReplySchema, contactSchema, SHOWN_REPLIES, type ContactSubmission } from '@exline/contracts';
+import {
+  contactListQuery,
+  contactReplySchema,
+  contactSchema,
+  earlierQuery,
+  SHOWN_REPLIES,
+  type ContactSubmission,
+} from '@exline/contracts';
 import type { ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import { Router } from 'express';
-import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
-import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
+import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 
@@ -39,11 +45,6 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
     ),
   );
 
-const listSchema = object(pageFields);
-const repliesSchema = object({
-  limit: pageFields.limit,
-  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
-});
 const PAGE = 50;
 
 /** What the staff does with contact messages. */
@@ -65,14 +66,14 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
   };
 
   router.get('/contact-submissions', async (req, res) => {
-    const { limit, after, q } = await parse(listSchema, { ...req.query });
+    const { limit, after, q } = await parse(contactListQuery, { ...req.query });
     if (limit === undefined && after === undefined) return sendAll(res, await contact.count({ q }), all(q));
     const page = await contact.page({ q }, Number(limit ?? PAGE), numberOf(after));
     return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
   });
 
   router.get('/contact-submissions/:id/replies', async (req, res) => {
-    const { limit, before } = await parse(repliesSchema, { ...req.query });
+    const { limit, before } = await parse(earlierQuery, { ...req.query });
     const replies = await contact.replies(idOf(req), Number(limit ?? SHOWN_REPLIES), numberOf(before));
     const states = await mails.states(replies.filter(({ mail }) => mail === 'waiting').map(({ id }) => id));
     res.json(replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })));

@@ -1,14 +1,13 @@
-import { mailKinds, mailStates, orderMailKinds, type Mail } from '@exline/contracts';
+import { mailListQuery, orderMailKinds, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
 import { Router } from 'express';
-import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { numberOf, pageFields, sendPage } from '../http/listing.ts';
+import { numberOf, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
@@ -22,11 +21,6 @@ interface Deps {
   idempotency: Idempotency;
 }
 
-const listSchema = object({
-  ...pageFields,
-  state: string().oneOf([...mailStates], `state must be one of ${mailStates.join(', ')}`),
-  kind: string().oneOf([...mailKinds], `kind must be one of ${mailKinds.join(', ')}`),
-});
 const PAGE = 50;
 const BATCH = 200;
 
@@ -35,7 +29,7 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
   const router = Router();
 
   router.get('/mails', async (req, res) => {
-    const { limit = String(PAGE), after, ...filter } = await parse(listSchema, { ...req.query });
+    const { limit = String(PAGE), after, ...filter } = await parse(mailListQuery, { ...req.query });
     const page = await mails.page(filter, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
   });

@@ -1,21 +1,13 @@
-import { createOrderSchema, IMPORT_BATCH, type ImportOutcome } from '@exline/contracts';
+import { createOrderSchema, importOrdersSchema, type ImportOutcome } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import { Router } from 'express';
-import { array, mixed, object, ValidationError } from 'yup';
+import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import { keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { faultsOf } from '../http/problems.ts';
-
-const importSchema = object({
-  orders: array(mixed())
-    .strict()
-    .required('Orders are required')
-    .min(1, 'Orders are required')
-    .max(IMPORT_BATCH, `One call imports at most ${IMPORT_BATCH} orders`),
-});
 
 const numberIn = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'trackingNumber' in row ? String(row.trackingNumber) : '';
@@ -41,7 +33,7 @@ export const orderImportRoutes = ({ bus, idempotency }: { bus: Bus; idempotency:
     '/orders/import',
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
-      const { orders } = await parse(importSchema, req.body);
+      const { orders } = await parse(importOrdersSchema, req.body);
       const outcomes = orders.map((row, index) =>
         importOne(bus, row, {
           ...context,

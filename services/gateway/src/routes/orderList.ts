@@ -1,36 +1,15 @@
 import { pipeline } from 'node:stream/promises';
-import { field, guarded, orderAttentions, orderColumns, orderSorts, type Order } from '@exline/contracts';
+import { guarded, orderColumns, orderFilterQuery, orderListQuery, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
 import { stringify } from 'csv-stringify';
 import { Router } from 'express';
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { parse } from '../http/body.ts';
-import { numberOf, pageFields, sendAll, sendPage, wholeNumber } from '../http/listing.ts';
-
-const filterFields = {
-  q: pageFields.q,
-  status: string().max(100),
-  number: string().max(255),
-  state: string().oneOf(['open', 'deleted']),
-  attention: string().oneOf([...orderAttentions]),
-  sort: string().oneOf([...orderSorts]),
-  since: field.date('since'),
-  until: field.date('until'),
-  ids: string().matches(
-    /^\d{1,16}(,\d{1,16}){0,499}$/,
-    'ids must be at most 500 ids with commas between them',
-  ),
-};
-const filterSchema = object(filterFields);
-const listSchema = object({
-  ...filterFields,
-  ...pageFields,
-  before: wholeNumber('before', Number.MAX_SAFE_INTEGER),
-});
+import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 
 const DEFAULT_LIMIT = '50';
 
-type FilterQuery = InferType<typeof filterSchema>;
+type FilterQuery = InferType<typeof orderFilterQuery>;
 
 const toFilter = ({ state, ids, ...filter }: FilterQuery): OrderFilter => ({
   ...filter,
@@ -73,7 +52,7 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
   const router = Router();
 
   router.get('/orders', async (req, res) => {
-    const page = await parse(listSchema, { ...req.query });
+    const page = await parse(orderListQuery, { ...req.query });
     const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
     if (isWhole) return sendAll(res, await queries.count(toFilter(page)), queries.all(toFilter(page)));
     const { page: found, filter } = await pageOf(queries, page);
@@ -85,7 +64,7 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
   });
 
   router.get('/orders/export.csv', async (req, res) => {
-    const filter = await parse(filterSchema, { ...req.query });
+    const filter = await parse(orderFilterQuery, { ...req.query });
     req.securityEvent = 'exported';
     res.set('X-Total-Count', String(await queries.count(toFilter(filter))));
     res.attachment('orders.csv').type('text/csv; charset=utf-8');

@@ -3,19 +3,18 @@ import {
   brand,
   createOrderSchema,
   editOrderSchema,
-  MOST_FIGURE_DAYS,
+  orderFiguresQuery,
   trackingEventSchema,
 } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
-import { object, ValidationError } from 'yup';
+import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
-import { wholeNumber } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 
 interface Deps {
@@ -25,7 +24,6 @@ interface Deps {
 }
 
 const DEFAULT_DAYS = '30';
-const figuresSchema = object({ days: wholeNumber('days', MOST_FIGURE_DAYS) });
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
   for (;;) {
@@ -94,7 +92,7 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
   });
 
   router.get('/overview', async (req, res) => {
-    const { days = DEFAULT_DAYS } = await parse(figuresSchema, { ...req.query });
+    const { days = DEFAULT_DAYS } = await parse(orderFiguresQuery, { ...req.query });
     res.json(await queries.figures(Number(days)));
   });
 

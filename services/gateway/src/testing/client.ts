@@ -1,3 +1,4 @@
+import { checkAnswer } from './checkAnswer.ts';
 import { PASSWORD } from './testGateway.ts';
 
 export interface Reply {
@@ -11,7 +12,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Real HTTP; keeps the session cookie as a browser would. */
+/** Real HTTP; keeps the session cookie as a browser would, and takes no answer that the API does not describe. */
 export const client = (url: string) => {
   let cookie: string | null = null;
   const call = async (method: string, path: string, { body, headers = {} }: Call = {}): Promise<Reply> => {
@@ -29,7 +30,13 @@ export const client = (url: string) => {
     if (set) cookie = set.split(';')[0] ?? null;
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
+    const reply = {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
+    checkAnswer({ method, path, ...reply });
+    return reply;
   };
   return {
     get: (path: string, headers?: Record<string, string>) => call('GET', path, headers ? { headers } : {}),

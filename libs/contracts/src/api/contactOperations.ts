@@ -1,0 +1,59 @@
+import { contactListQuery, contactReplySchema } from '../contact.ts';
+import { earlierQuery } from '../listing.ts';
+import { mailed } from './mailed.ts';
+import type { Operations } from './operation.ts';
+import { replyShape, submissionShape } from './otherShapes.ts';
+import { shape } from './shape.ts';
+
+/** What the staff does with contact messages. */
+export const contactOperations = {
+  'GET /api/admin/contact-submissions': {
+    tag: 'Contact messages',
+    summary: 'List contact messages',
+    description: 'Every message, newest first, streamed; by page with `limit` or `after`.',
+    query: contactListQuery,
+    answers: {
+      200: {
+        description: 'messages',
+        schema: shape.list(submissionShape),
+        headers: ['X-Total-Count', 'Link'],
+      },
+    },
+  },
+  'GET /api/admin/contact-submissions/:id/replies': {
+    tag: 'Contact messages',
+    summary: 'Earlier replies to a message',
+    description: '20 unless `limit` says otherwise.',
+    query: earlierQuery,
+    answers: { 200: { description: 'replies, oldest first', schema: shape.list(replyShape) } },
+  },
+  'POST /api/admin/contact-submissions/:id/reply': {
+    tag: 'Contact messages',
+    summary: 'Reply to a message by mail',
+    keyed: true,
+    body: contactReplySchema,
+    answers: mailed,
+    refusals: ['contact.not_found', 'mail.failed'],
+  },
+  'POST /api/admin/contact-submissions/:id/done': {
+    tag: 'Contact messages',
+    summary: 'The staff is done with a message',
+    description: 'Also when it was before.',
+    answers: { 204: { description: 'it is done' } },
+    refusals: ['contact.not_found'],
+  },
+  'POST /api/admin/contact-submissions/:id/reopen': {
+    tag: 'Contact messages',
+    summary: 'Open a message again',
+    description: 'Also when it was open.',
+    answers: { 204: { description: 'it is open' } },
+    refusals: ['contact.not_found'],
+  },
+  'DELETE /api/admin/contact-submissions/:id': {
+    tag: 'Contact messages',
+    summary: 'Delete a message',
+    description: 'A reply that is still on its way is sent all the same.',
+    answers: { 204: { description: 'it is deleted' } },
+    refusals: ['contact.not_found'],
+  },
+} as const satisfies Operations;

@@ -1,0 +1,24 @@
+import { cannedReplyOperations } from './cannedReplyOperations.ts';
+import { chatOperations } from './chatOperations.ts';
+import { contactOperations } from './contactOperations.ts';
+import { mailOperations } from './mailOperations.ts';
+import { operatorOperations } from './operatorOperations.ts';
+import { orderFigureOperations } from './orderFigureOperations.ts';
+import { orderOperations } from './orderOperations.ts';
+import { publicOperations } from './publicOperations.ts';
+import { searchOperations } from './searchOperations.ts';
+import { sessionOperations } from './sessionOperations.ts';
+
+/** Every call that the gateway answers. A new route has its entry here, or a test names it. */
+export const operations = {
+  ...publicOperations,
+  ...sessionOperations,
+  ...orderOperations,
+  ...orderFigureOperations,
+  ...searchOperations,
+  ...contactOperations,
+  ...mailOperations,
+  ...chatOperations,
+  ...cannedReplyOperations,
+  ...operatorOperations,
+};

@@ -1,0 +1,18 @@
+import { array, boolean, mixed, number, string, type Schema } from 'yup';
+
+/** The kinds of field that answers are made of; what checks a request stands in `fields.ts`. */
+export const shape = {
+  text: () => string().defined().strict(),
+  maybeText: () => string().defined().nullable().strict(),
+  time: () => string().defined().strict().meta({ format: 'date-time' }),
+  maybeTime: () => string().defined().nullable().strict().meta({ format: 'date-time' }),
+  id: () => number().integer().positive().required(),
+  maybeId: () => number().integer().positive().defined().nullable(),
+  count: () => number().integer().min(0).required(),
+  flag: () => boolean().required().strict(),
+  oneOf: <T extends string>(values: readonly T[]) => string<T>().oneOf(values).defined(),
+  list: <T>(of: Schema<T>) => array<object, T>(of as never).defined(),
+  /** Names that are not known beforehand, each with a value of the same kind. */
+  byName: <T>(value: object) =>
+    mixed<Record<string, T>>().required().meta({ type: 'object', additionalProperties: value }),
+};

@@ -1,0 +1,47 @@
+import { isOpen, type Operation } from '@exline/contracts';
+import type { RefusalCode } from '../http/refusals.ts';
+
+export interface Call extends Operation<RefusalCode> {
+  method: string;
+  path: string;
+}
+
+/** Whether a call changes something. */
+const isWrite = ({ method }: Call): boolean => method !== 'GET';
+
+/** Whether its answers say how far the log is. */
+export const saysPosition = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
+
+const isApi = ({ path }: Call) => path.startsWith('/api/');
+/** Whether it waits until the position that a reader brings is shown. */
+export const waitsForPosition = (call: Call): boolean =>
+  isApi(call) && !isWrite(call) && call.unlogged !== true && call.tag !== 'Session';
+
+const readsBody = ({ body, keyed }: Call) => body !== undefined || keyed === true;
+
+/** What many calls are refused for, by what they have in common. */
+const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
+  [isApi, ['request.malformed', 'service.unavailable']],
+  [(call) => isApi(call) && call.path !== '/api/admin/status', ['request.too_many']],
+  [(call) => isApi(call) && !isOpen(call.path), ['session.required', 'session.unavailable']],
+  [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
+  [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
+  [saysPosition, ['service.busy', 'service.outcome_unknown']],
+  [({ keyed }) => keyed === true, ['request.key_reused', 'request.answer_gone']],
+];
+
+/** Whether something in the request can be wrong by itself: a 400 that names fields. */
+export const hasFields = ({ body, query, keyed, path, headers = [] }: Call): boolean =>
+  body !== undefined ||
+  query !== undefined ||
+  keyed === true ||
+  path.includes(':sessionId') ||
+  headers.includes('If-Match');
+
+/** Every refusal that a call can be answered with, its own first. */
+export const refusalsOf = (call: Call): RefusalCode[] => [
+  ...new Set([
+    ...(call.refusals ?? []),
+    ...rules.flatMap(([applies, codes]) => (applies(call) ? codes : [])),
+  ]),
+];

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import { openApiDocument } from './document.ts';
+import { withReference } from './reference.ts';
+
+const document = openApiDocument('exline.sid');
+
+test('the document is OpenAPI 3.1', async () => {
+  const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(checked).toEqual({ valid: true });
+});
+
+test('docs/api.md says what the document says; `npm run format` writes it anew', async () => {
+  const url = new URL('../../../../docs/api.md', import.meta.url);
+  const page = readFileSync(url, 'utf8');
+  const style = await resolveConfig(url);
+  expect(page).toBe(await format(withReference(page, document), { ...style, parser: 'markdown' }));
+});

@@ -1,0 +1,65 @@
+import { brand, isOpen, operations, tags, type Operations } from '@exline/contracts';
+import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
+import type { RefusalCode } from '../http/refusals.ts';
+import type { Call } from './commonRefusals.ts';
+import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';
+import { parametersOf } from './parameters.ts';
+import { answerHeaders, problemSchema, requestHeaders } from './parts.ts';
+import { responsesOf } from './responses.ts';
+
+const described: Operations<RefusalCode> = operations;
+
+/** Every call of the API, in the order in which they are described. */
+export const calls: readonly Call[] = Object.entries(described).map(([call, operation]) => {
+  const [method = '', path = ''] = call.split(' ');
+  return { ...operation, method, path };
+});
+
+/** A path as OpenAPI writes it. */
+const templateOf = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
+  tags: [call.tag],
+  summary: call.summary,
+  // Links lead from the page of the reference, where the same words stand.
+  ...(call.description && { description: call.description.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') }),
+  ...(isOpen(call.path) && { security: [] }),
+  parameters: parametersOf(call, named),
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toJsonSchema(call.body, named) } },
+    },
+  }),
+  responses: responsesOf(call, named),
+});
+
+const about = `## What holds for all calls
+
+JSON in, JSON out. Times are ISO 8601 in UTC, absent values are \`null\`. Errors are problem details (RFC 9457).
+
+Calls under \`/api/admin\` need the session cookie of a sign-in: sign in at [/admin](/admin) in this browser, and they can be tried out here. Calls that change something are refused when a page of another site caused them. A body can have at most 102,400 bytes and 16 levels, headers 16 kB.`;
+
+/** The whole API as an OpenAPI document. */
+export const openApiDocument = (cookieName: string): OpenAPIObject => {
+  const named: NamedSchemas = { Problem: problemSchema };
+  const paths: PathsObject = {};
+  for (const call of calls)
+    paths[templateOf(call)] = {
+      ...paths[templateOf(call)],
+      [call.method.toLowerCase()]: operationOf(call, named),
+    };
+  return {
+    openapi: '3.1.1',
+    info: { title: `${brand.name} API`, version: '1', description: about },
+    tags: tags.map((name) => ({ name })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: named,
+      headers: answerHeaders,
+      parameters: requestHeaders,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    },
+  };
+};

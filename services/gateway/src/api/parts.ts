@@ -1,0 +1,78 @@
+import { AUTOMATIC, type AnswerHeader } from '@exline/contracts';
+import type { HeaderObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
+import { LOG_POSITION } from '../http/logPosition.ts';
+
+const number: SchemaObject = { type: 'integer', minimum: 0 };
+const text: SchemaObject = { type: 'string' };
+
+const header = (name: string, description: string, schema: SchemaObject = text): ParameterObject => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+});
+
+/** The headers of requests, by name. */
+export const requestHeaders = {
+  'Idempotency-Key': header(
+    'Idempotency-Key',
+    'Makes the call harmless to repeat: the same key and body again gives the first answer.',
+    { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  ),
+  [LOG_POSITION]: header(
+    LOG_POSITION,
+    'The highest position that an answer has told: the call waits up to 2 s until as much is shown.',
+    number,
+  ),
+  [AUTOMATIC]: header(AUTOMATIC, 'The page asks by itself: the session is not renewed.', {
+    type: 'string',
+    enum: ['1'],
+  }),
+  'If-None-Match': header('If-None-Match', 'The `ETag` of the answer that one has.'),
+  'If-Match': header('If-Match', 'The version that the change was made from.', {
+    type: 'string',
+    examples: ['"7"'],
+  }),
+} satisfies Record<string, ParameterObject>;
+
+/** The headers of answers. Those that are required stand in every answer of their call. */
+export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-After', HeaderObject> = {
+  ETag: { description: 'Names this very answer.', required: true, schema: text },
+  'X-Total-Count': { description: 'How many match in all.', required: true, schema: number },
+  'X-Total-Relation': {
+    description: 'There are more than were counted.',
+    schema: { type: 'string', enum: ['at-least'] },
+  },
+  Link: { description: 'The pages beside this one: `next`, `prev`.', schema: text },
+  Location: { description: 'Where to go on.', required: true, schema: text },
+  'Set-Cookie': { description: 'The session.', required: true, schema: text },
+  [LOG_POSITION]: { description: 'How far the log is.', required: true, schema: number },
+  'Retry-After': { description: 'Seconds to wait.', required: true, schema: number },
+};
+
+/** The parts of paths, by name. */
+export const pathParts: Readonly<Record<string, { description: string; schema: SchemaObject }>> = {
+  id: { description: 'the id', schema: { type: 'integer', minimum: 1 } },
+  trackingNumber: { description: 'the number of a parcel, in any case', schema: text },
+  sessionId: {
+    description: 'the id of a conversation',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  },
+};
+
+export const problemSchema: SchemaObject = {
+  type: 'object',
+  description: 'What is answered when a call is refused (RFC 9457).',
+  properties: {
+    type: { type: 'string', description: '`urn:problem:` and a code' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'what is wrong, in a sentence' },
+    errors: {
+      type: 'object',
+      description: 'field to what is wrong with it',
+      additionalProperties: { type: 'string' },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail'],
+};

@@ -1,0 +1,50 @@
+import { tags } from '@exline/contracts';
+import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import { calls } from './document.ts';
+import { callText } from './referenceCall.ts';
+import { shapeText } from './referenceShapes.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** Where a heading of a call stands on its page. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+const sectionOf = (tag: string): string => {
+  const its = calls.filter((call) => call.tag === tag);
+  const rows = its.map(({ method, path, summary }) => {
+    const name = `${method} ${path}`;
+    return `| [\`${name}\`](#${anchor(name)}) | ${cell(summary)} |`;
+  });
+  return ['| call | what it does |', '| --- | --- |', ...rows, '', ...its.map(callText)].join('\n');
+};
+
+/** The parts of the reference that are made from the document, by the names that stand in its page. */
+const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
+  new Map([
+    ...tags.map((tag) => [tag, sectionOf(tag)] as const),
+    [
+      'Shapes',
+      Object.entries(components?.schemas ?? {})
+        .map(shapeText)
+        .join('\n\n'),
+    ],
+  ]);
+
+const PART = /<!-- made: ([^>]+) -->[^]*?<!-- end -->/g;
+
+/** The page of the reference with its made parts made anew; what stands between them was written by hand. */
+export const withReference = (page: string, document: OpenAPIObject): string => {
+  const parts = partsOf(document);
+  const written = page.replaceAll(PART, (_old, name: string) => {
+    const made = parts.get(name);
+    if (made === undefined) throw new Error(`docs/api.md asks for a part "${name}", which there is not`);
+    parts.delete(name);
+    return `<!-- made: ${name} -->\n\n${made}\n\n<!-- end -->`;
+  });
+  if (parts.size > 0) throw new Error(`docs/api.md has no place for ${[...parts.keys()].join(', ')}`);
+  return written;
+};

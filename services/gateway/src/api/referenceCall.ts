@@ -1,0 +1,59 @@
+import type { Answer, AnswerHeader } from '@exline/contracts';
+import type { SchemaObject } from 'openapi3-ts/oas31';
+import type { Schema } from 'yup';
+import { refusals } from '../http/problems.ts';
+import type { Call } from './commonRefusals.ts';
+import { toJsonSchema } from './jsonSchema.ts';
+import { kindText, signatureOf } from './referenceShapes.ts';
+
+const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+const schemaOf = (schema: Schema): SchemaObject => toJsonSchema(schema, {});
+
+const rangeOf = ({ minimum, maximum }: SchemaObject) =>
+  maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? '' : ` (${minimum} to ${maximum})`;
+
+const queryText = (query: Schema): string[] =>
+  Object.entries(schemaOf(query).properties ?? {}).map(([name, field]) =>
+    '$ref' in field ? '' : `- \`?${name}=\`${rangeOf(field)} ${field.description ?? kindText(field)}`,
+  );
+
+const isObject = (schema: SchemaObject) => schema.properties !== undefined;
+
+const bodyText = (body: Schema): string => {
+  const schema = schemaOf(body);
+  return isObject(schema) ? signatureOf(schema) : kindText(schema as never);
+};
+
+/** What an answer holds, where it is not told by its words alone. */
+const holds = ({ schema, type }: Answer): string => {
+  if (type !== undefined) return ` (\`${type}\`)`;
+  return schema === undefined ? '' : ` ${kindText(schemaOf(schema))}:`;
+};
+
+const withHeaders = (headers: readonly AnswerHeader[] = []) =>
+  headers.length > 0 ? `; ${quoted(headers)}` : '';
+
+const answerText = ([status, answer]: [string, Answer]): string =>
+  `- **${status}**${holds(answer)} ${answer.description}${withHeaders(answer.headers)}`;
+
+const refusalText = ({ refusals: codes = [] }: Call): string[] => {
+  const texts = codes.map((code) => `${refusals[code][0]} \`${code}\``);
+  return texts.length > 0 ? [`- refused with ${texts.join(', ')}`] : [];
+};
+
+/** A call in full; what many calls are refused for stands once, above them. */
+export const callText = (call: Call): string =>
+  [
+    `### ${call.method} ${call.path}`,
+    '',
+    [`${call.summary}.`, call.description].filter(Boolean).join(' '),
+    '',
+    ...(call.query ? queryText(call.query) : []),
+    ...(call.body ? [`- body ${bodyText(call.body)}`] : []),
+    ...(call.headers ? [`- takes ${quoted(call.headers)}`] : []),
+    ...(call.keyed ? ['- takes `Idempotency-Key`'] : []),
+    ...Object.entries(call.answers).map(answerText),
+    ...refusalText(call),
+    '',
+  ].join('\n');

@@ -1,0 +1,67 @@
+import type { Answer } from '@exline/contracts';
+import type { HeadersObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas31';
+import { LOG_POSITION } from '../http/logPosition.ts';
+import { refusals } from '../http/problems.ts';
+import type { RefusalCode } from '../http/refusals.ts';
+import { hasFields, refusalsOf, saysPosition, type Call } from './commonRefusals.ts';
+import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';
+import { answerHeaders } from './parts.ts';
+
+const headersNamed = (names: readonly (keyof typeof answerHeaders)[]): HeadersObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const contentOf = ({ schema, type }: Answer, named: NamedSchemas) => {
+  if (type !== undefined) return { content: { [type]: {} } };
+  return schema === undefined
+    ? {}
+    : { content: { 'application/json': { schema: toJsonSchema(schema, named) } } };
+};
+
+const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObject => {
+  const headers = [...(answer.headers ?? []), ...(saysPosition(call) ? ([LOG_POSITION] as const) : [])];
+  return {
+    description: answer.description,
+    ...(headers.length > 0 && { headers: headersNamed(headers) }),
+    ...contentOf(answer, named),
+  };
+};
+
+const invalid = [400, 'Some fields are not right: see `errors`.'] as const;
+
+/** The refusals of a call by their status, each with its code and words. */
+const refusedBy = (call: Call): Map<number, [code: string, detail: string][]> => {
+  const all: [code: RefusalCode | 'request.invalid', status: number, detail: string][] = refusalsOf(call).map(
+    (code) => [code, refusals[code][0], refusals[code][1]],
+  );
+  if (hasFields(call)) all.unshift(['request.invalid', ...invalid]);
+  const byStatus = new Map<number, [string, string][]>();
+  for (const [code, status, detail] of all)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), [code, detail]]);
+  return byStatus;
+};
+
+const isTemporary = (status: number) => status === 429 || status === 503;
+
+const refused = (status: number, reasons: readonly (readonly [string, string])[]): ResponseObject => {
+  const schema: SchemaObject = {
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    properties: { type: { enum: reasons.map(([code]) => `urn:problem:${code}`) }, status: { const: status } },
+  };
+  return {
+    description: reasons.map(([code, detail]) => `\`${code}\`: ${detail}`).join('  \n'),
+    ...(isTemporary(status) && { headers: headersNamed(['Retry-After']) }),
+    content: { 'application/problem+json': { schema } },
+  };
+};
+
+/** All that a call can answer, by status. */
+export const responsesOf = (call: Call, named: NamedSchemas): ResponsesObject => {
+  const answers = Object.entries(call.answers).map(([status, answer]) => [
+    status,
+    answered(call, answer, named),
+  ]);
+  const problems = [...refusedBy(call)]
+    .filter(([status]) => call.answers[status] === undefined)
+    .map(([status, reasons]) => [status, refused(status, reasons)]);
+  return Object.fromEntries([...answers, ...problems]);
+};

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+import { sendBodies, type Bodies } from './staticFiles.ts';
+import { etagOf, has } from './tagged.ts';
+
+const brotli = promisify(brotliCompress);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Sends a text that is compressed when it is first asked for, beside the other requests, and then stands ready. */
+export const packed = (type: string, text: Buffer, cacheControl: string): RequestHandler => {
+  const etag = etagOf(text);
+  let ready: Promise<Bodies> | undefined;
+  const pack = async (): Promise<Bodies> => {
+    const [br, gz] = await Promise.all([brotli(text, brotliOptions), promisify(gzip)(text)]);
+    return { identity: text, br, gzip: gz };
+  };
+  return async (req, res) => {
+    res.set({ ETag: etag, 'Cache-Control': cacheControl });
+    if (has(req, etag)) res.status(304).end();
+    else sendBodies(req, res, type, await (ready ??= pack()));
+  };
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { client } from '../testing/client.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url } = await testGateway({ PUBLIC_URL: 'https://exline.example' });
+const visitor = client(url);
+const policyOf = (headers: Headers) => headers.get('content-security-policy');
+
+test('a program finds every call described, and the cookie by the name that it has on this site', async () => {
+  const { status, body } = await visitor.get('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.paths['/api/track/{trackingNumber}'].get.summary).toBe('Look a parcel up');
+  expect(body.components.securitySchemes.session.name).toBe('__Host-exline.sid');
+});
+
+test('who has the description is not sent it again', async () => {
+  const first = await visitor.get('/api/openapi.json');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await visitor.get('/api/openapi.json', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('the page and all that it is made of come from this site, under the rules of every other page', async () => {
+  const page = await visitor.get('/api/docs');
+  const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, path]) => path);
+  expect(files).toHaveLength(4);
+  expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
+  expect(policyOf(page.headers)).toBe(policyOf((await visitor.get('/healthz')).headers));
+  for (const file of files) {
+    const { status, headers } = await fetch(url + file);
+    expect([file, status, headers.get('content-encoding')]).toEqual([file, 200, 'gzip']);
+    expect(policyOf(headers)).toBe(policyOf(page.headers));
+  }
+});
+
+test('what is no part of the page is not found', async () => {
+  expect((await visitor.get('/api/docs/package.json')).status).toBe(404);
+});

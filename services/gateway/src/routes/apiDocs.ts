@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brand } from '@exline/contracts';
+import { Router } from 'express';
+import { openApiDocument } from '../api/document.ts';
+import { packed } from '../http/packed.ts';
+
+const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+
+/** What the page is made of; all of it comes from here, as no other host is asked for anything. */
+const files = [
+  join(own, 'style.css'),
+  join(own, 'start.js'),
+  join(viewer, 'swagger-ui.css'),
+  join(viewer, 'swagger-ui-bundle.js'),
+];
+// Asked for anew after a release, when they are others.
+const ASKED_AGAIN = 'no-cache';
+
+/** The description of the API: for programs, and as a page where every call can be tried out. */
+export const apiDocsRoutes = (cookieName: string): Router => {
+  const router = Router();
+  const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
+  const document = JSON.stringify(openApiDocument(cookieName));
+
+  router.get('/openapi.json', packed('json', Buffer.from(document), ASKED_AGAIN));
+  router.get('/docs', packed('html', Buffer.from(page), ASKED_AGAIN));
+  // No calls of the API, so they are not among its routes.
+  for (const file of files)
+    router.use(`/docs/${file.split('/').at(-1)}`, packed(extname(file), readFileSync(file), ASKED_AGAIN));
+
+  return router;
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkAnswer } from './checkAnswer.ts';
+
+const problem = {
+  type: 'urn:problem:mail.not_found',
+  title: 'Not found',
+  status: 404,
+  detail: 'There is no such e-mail.',
+};
+const json = { 'content-type': 'application/json' };
+const asProblem = { 'content-type': 'application/problem+json' };
+
+/** What is said of an answer to `GET /api/admin/mails/summary`. */
+const saidOf =
+  (status: number, body: unknown, headers: Record<string, string> = json) =>
+  () =>
+    checkAnswer({
+      method: 'GET',
+      path: '/api/admin/mails/summary?q=1',
+      status,
+      headers: new Headers(headers),
+      body,
+    });
+
+const summary = { waiting: 0, retrying: 0, failed: 0, oldestUnsentAt: null };
+
+test('an answer as it is described passes', () => expect(saidOf(200, summary)).not.toThrow());
+
+test.each([
+  ['another status', saidOf(418, summary), 'answered 418: only 200,'],
+  ['a field that is not described', saidOf(200, { ...summary, sent: 1 }), 'additional properties (sent)'],
+  ['without a field that is', saidOf(200, { waiting: 0 }), "required property 'retrying'"],
+  ['a time that is none', saidOf(200, { ...summary, oldestUnsentAt: 'now' }), 'date-time'],
+  [
+    'another kind of body',
+    saidOf(200, 'text', { 'content-type': 'text/html' }),
+    'text/html instead of application/json',
+  ],
+  [
+    'a refusal that is not its own',
+    saidOf(503, { ...problem, status: 503 }, { ...asProblem, 'retry-after': '1' }),
+    'body/type',
+  ],
+  ['a refusal without its header', saidOf(429, problem, asProblem), 'no header Retry-After'],
+])('an answer with %s is told', (_case, said, words) => expect(said).toThrow(words));
+
+test('an address that is not described may only be refused', () => {
+  const answer = { method: 'GET', path: '/api/nothing', status: 200, headers: new Headers(json) };
+  expect(() => checkAnswer({ ...answer, body: {} })).toThrow('GET /api/nothing answered 200');
+  expect(() => checkAnswer({ ...answer, status: 404, body: problem })).not.toThrow();
+});

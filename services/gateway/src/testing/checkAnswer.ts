@@ -1,0 +1,82 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { ResponseObject } from 'openapi3-ts/oas31';
+import { answerHeaders } from '../api/parts.ts';
+import { described, describedCall } from './describedCalls.ts';
+
+interface Answered {
+  method: string;
+  path: string;
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The document as we keep it ourselves: where it names fields, there are no others. */
+const closed = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(closed);
+  if (typeof part !== 'object' || part === null) return part;
+  const inner = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, closed(value)]));
+  return inner.type === 'object' && inner.properties && !('additionalProperties' in inner)
+    ? { ...inner, additionalProperties: false }
+    : inner;
+};
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(closed(described) as AnySchema, 'api');
+
+const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** What is wrong with a body where the document has a schema for it, or null. */
+const faultOfBody = (body: unknown, ...at: string[]): string | null => {
+  const $ref = `api#/${at.map(escaped).join('/')}`;
+  const isRight = ajv.getSchema($ref) ?? ajv.compile({ $ref });
+  if (isRight(body)) return null;
+  const faults = (isRight.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `body${instancePath} ${message} (${Object.values(params).join(', ')})`,
+  );
+  return `its body is not as described: ${faults.join('; ')}`;
+};
+
+const faultOfHeaders = (response: ResponseObject, headers: Headers): string | null => {
+  const missing = Object.keys(response.headers ?? {}).find(
+    (name) => answerHeaders[name as keyof typeof answerHeaders].required && !headers.has(name),
+  );
+  return missing === undefined ? null : `it has no header ${missing}`;
+};
+
+const faultOf = ({ method, path, status, headers, body }: Answered): string | null => {
+  const call = describedCall(method, path);
+  if (!call) {
+    const isOurs = path.startsWith('/api/') && method !== 'OPTIONS';
+    return isOurs ? faultOfBody(body, 'components', 'schemas', 'Problem') : null;
+  }
+  const response = call.responses[status];
+  if (!response) return `only ${Object.keys(call.responses).join(', ')} are described`;
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const content = response.content ?? {};
+  if (method === 'HEAD' || (type === '' && body === '' && !response.content))
+    return faultOfHeaders(response, headers);
+  if (!content[type] && response.content)
+    return `it is ${type || 'empty'} instead of ${Object.keys(content).join()}`;
+  if (!content[type]?.schema) return faultOfHeaders(response, headers);
+  const at = [
+    'paths',
+    call.path,
+    call.method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    type,
+    'schema',
+  ];
+  return faultOfHeaders(response, headers) ?? faultOfBody(body, ...at);
+};
+
+/** Throws when the description of the API does not know an answer: `libs/contracts/src/api`. */
+export const checkAnswer = (answer: Answered): void => {
+  const fault = faultOf(answer);
+  if (fault !== null) throw new Error(`${answer.method} ${answer.path} answered ${answer.status}: ${fault}`);
+};

@@ -1,0 +1,36 @@
+import type { OperationObject, PathItemObject, ResponseObject } from 'openapi3-ts/oas31';
+import { openApiDocument } from '../api/document.ts';
+
+export const described = openApiDocument('exline.sid');
+
+interface DescribedCall {
+  method: string;
+  /** As OpenAPI writes it: `/api/track/{trackingNumber}`. */
+  path: string;
+  matches: RegExp;
+  responses: Record<string, ResponseObject>;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const callsAt = ([path, item]: [string, PathItemObject]): DescribedCall[] =>
+  methods.flatMap((method) => {
+    const operation: OperationObject | undefined = item[method];
+    if (!operation) return [];
+    const matches = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+    return [{ method: method.toUpperCase(), path, matches, responses: operation.responses ?? {} }];
+  });
+
+const isFixed = ({ path }: DescribedCall) => !path.endsWith('}');
+
+/** Every described call; those that name more of the path come first. */
+const describedCalls = Object.entries(described.paths ?? {})
+  .flatMap(callsAt)
+  .toSorted((one, other) => Number(isFixed(other)) - Number(isFixed(one)));
+
+/** The description of a call, if there is one. */
+export const describedCall = (method: string, address: string): DescribedCall | undefined => {
+  const [path = ''] = address.split(/[?#]/);
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return describedCalls.find((call) => call.method === wanted && call.matches.test(path));
+};
