@@ -1,12 +1,14 @@
+import { createServing } from '@exline/event-log';
 import type { Document } from 'mongodb';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aGateway, anInstallation, aRunningDatabase, command } from './testing/installation.ts';
 
 test('a parked document is listed, and mended on request while a gateway goes on', async () => {
   const dataDir = await anInstallation();
   const db = await aRunningDatabase(dataDir);
   const gateway = await aGateway(db);
-  const collection = 'orders_v4';
+  onTestFinished(gateway.stop);
+  const collection = (await createServing(db).collectionOf('orders')) ?? '';
   const orders = db.collection<{ _id: number; version: number }>(collection);
   const whole = await orders.findOne({ _id: 3 });
   const { stream } =
@@ -36,5 +38,4 @@ test('a parked document is listed, and mended on request while a gateway goes on
   expect(await orders.findOne({ _id: 3 })).toEqual(whole);
   await gateway.event(3, 'Delivered: at the door');
   expect(await gateway.track('EX2')).toMatchObject({ status: 'Delivered' });
-  await gateway.stop();
 });

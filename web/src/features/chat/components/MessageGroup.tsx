@@ -1,8 +1,8 @@
 import { brand } from '@exline/contracts';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/format.ts';
-import { MessageText } from '../../../ui/MessageText.tsx';
+import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
 import type { Group } from '../conversation.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 
@@ -20,9 +20,12 @@ export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: {
       <GroupBox $mine={mine}>
         {!mine && meta}
         {messages.map(({ id, message }) => (
-          <Bubble key={id} $look={mine ? 'mine' : 'theirs'}>
-            <MessageText text={message} />
-          </Bubble>
+          <Fragment key={id}>
+            <Bubble $look={mine ? 'mine' : 'theirs'}>
+              <MessageText text={message} />
+            </Bubble>
+            <MentionedParcels text={message} />
+          </Fragment>
         ))}
         {mine && meta}
       </GroupBox>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { MessageText } from '../../../ui/MessageText.tsx';
+import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
 
 interface Props {
   message: ChatMessage;
@@ -19,11 +19,14 @@ interface Props {
 export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
   <Item>
     <Who $ours={message.sender === 'admin'}>{message.sender === 'admin' ? 'Support' : 'Customer'}</Who>
-    <Text>
-      <MessageText text={message.message} />
-      {message.automatic && <small> (automatic)</small>}
-      {seen && <small> Seen</small>}
-    </Text>
+    <What>
+      <Text>
+        <MessageText text={message.message} />
+        {message.automatic && <small> (automatic)</small>}
+        {seen && <small> Seen</small>}
+      </Text>
+      <MentionedParcels text={message.message} />
+    </What>
     <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
       {newDay && <span>{usDate(message.createdAt)}</span>} {clockTime(message.createdAt)}
     </time>
@@ -83,6 +86,8 @@ const Text = styled.p`
     color: var(--ink-muted);
     white-space: nowrap;
   }
+`;
+const What = styled.div`
   ${phone} {
     grid-column: 1 / -1;
     grid-row: 2;

@@ -7,7 +7,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DoneBadge, DoneHistory } from '../../../ui/DoneControl.tsx';
 import { DetailHead } from '../../../ui/MasterDetail.tsx';
-import { MessageText } from '../../../ui/MessageText.tsx';
+import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
 import { nameOf } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
@@ -55,6 +55,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <Text>
           <MessageText text={submission.message} />
         </Text>
+        <MentionedParcels text={submission.message} />
         <Replies key={submission.id} submission={submission} />
         <ReplyForm submission={submission} onClose={onClose} />
       </Frame>
