@@ -201,7 +201,7 @@ const HeadLink = styled(Link)`
 const NewCount = styled(Count)`
   &&& {
     background: var(--signal-ink);
-    color: var(--on-board);
+    color: var(--on-fill);
   }
 `;
 const Main = styled.main`
