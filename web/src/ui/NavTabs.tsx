@@ -81,6 +81,8 @@ const Row = styled.nav`
     mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
     &:has([data-pinned]) {
       padding-right: 0;
+      /* What the keyboard comes to is not left under it. */
+      scroll-padding-right: 196px;
       mask-image: none;
     }
     a[data-pinned] {

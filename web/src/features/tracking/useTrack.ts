@@ -1,24 +1,31 @@
 import { trackPath } from '@exline/contracts';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
 /**
  * Goes to the page of a number and remembers it; nothing happens for a blank one. `submit` is for a form with a field
- * `number`, which is read and not controlled: it may be typed into before this code is there.
+ * `number`, which is read and not controlled: it may be typed into before this code is there. `going` is said at
+ * once, as the page of a parcel takes a slow phone a moment.
  */
 export const useTrack = () => {
   const [, navigate] = useLocation();
   const { add } = useRecentSearches();
+  const [going, setGoing] = useState(false);
   const track = (typed: string): void => {
     const trackingNumber = typed.trim();
     if (!trackingNumber) return;
-    add(trackingNumber);
-    navigate(trackPath(trackingNumber));
+    setGoing(true);
+    afterPaint(() => {
+      add(trackingNumber);
+      setGoing(false);
+      navigate(trackPath(trackingNumber));
+    });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     track(String(new FormData(event.currentTarget).get('number')));
   };
-  return { track, submit };
+  return { track, submit, going };
 };

@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { RouteMap } from './RouteMap.tsx';
 
 export const Hero = () => {
-  const { submit } = useTrack();
+  const { submit, going } = useTrack();
   return (
     <Band>
       <Frame>
@@ -33,7 +33,7 @@ export const Hero = () => {
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <Button type="submit" variant="primary" size="lg">
+              <Button type="submit" variant="primary" size="lg" busy={going}>
                 Track Package
               </Button>
             </Join>

@@ -13,7 +13,7 @@ export const TRACK_FIELD = 'tracking-number';
 /** Type a number, or pick one that was looked up before. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const { searches } = useRecentSearches();
-  const { track, submit } = useTrack();
+  const { track, submit, going } = useTrack();
   return (
     <Bar action={pages.track} onSubmit={submit} className="no-print">
       <div>
@@ -29,7 +29,7 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
           spellCheck={false}
         />
       </div>
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" busy={going}>
         Track
       </Button>
       {searches.length > 0 && (
