@@ -1,3 +1,4 @@
+import { spannedFor } from '@exline/tracing';
 import type { Db } from 'mongodb';
 import type { Checkpoints } from './checkpoints.ts';
 import { followLog, type Follower } from './follower.ts';
@@ -89,9 +90,18 @@ export const createProjector = (options: Options): Projector => {
     );
   };
 
-  const handle = async (commits: readonly Commit[], source: Source) => {
+  const show = async (commits: readonly Commit[], source: Source) => {
     await Promise.all(writers.map((writer) => applyTo(writer, commits, source)));
   };
+
+  const handle = (commits: readonly Commit[], source: Source) =>
+    spannedFor(
+      // To catch up is work of its own, whoever wrote what is caught up with.
+      () => (source === 'catch-up' ? [] : commits.map(({ correlationId }) => correlationId)),
+      'write read models',
+      () => show(commits, source),
+      { attributes: { 'exline.commits': commits.length, 'exline.source': source } },
+    );
 
   const onHandled = (commits: readonly Commit[]) => {
     const last = commits.at(-1)?.position ?? 0;

@@ -9,4 +9,5 @@ export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';
 export { faultOfData } from './plainData.ts';
+export { tracingOf, tracingVariables, wantsTraces } from './tracing.ts';
 export { watchHeartbeats } from './heartbeats.ts';

@@ -6,6 +6,7 @@ import type { MailChanged } from '@exline/mail';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import { spanned } from '@exline/tracing';
 
 /** Every command of the house: modules contribute theirs. */
 interface Commands extends OrderCommands, ContactCommands, ChatCommands, MailCommands {}
@@ -41,6 +42,8 @@ const measured =
     }
   };
 
+const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
+
 interface Modules {
   orders: OrdersModule;
   contact: ContactModule;
@@ -51,5 +54,5 @@ interface Modules {
 export const createBus = ({ orders, contact, chat, mails }: Modules, log: Logger, metrics: Metrics): Bus =>
   createMessageBus<Commands, Events>({
     handlers: { ...orders.commands, ...contact.commands, ...chat.commands, ...mails },
-    middleware: [measured(log, metrics)],
+    middleware: [traced, measured(log, metrics)],
   });
