@@ -56,9 +56,16 @@ const aPackage = (
 const broken = (rule: Rule, made: Package) =>
   rule([
     made,
-    ...['kernel', 'contracts', 'event-log', 'platform', 'tracing', 'mail-lifecycle', 'orders', 'payments'].map((name) =>
-      aPackage(`libs/${name}`),
-    ),
+    ...[
+      'kernel',
+      'contracts',
+      'event-log',
+      'platform',
+      'tracing',
+      'mail-lifecycle',
+      'orders',
+      'payments',
+    ].map((name) => aPackage(`libs/${name}`)),
     aPackage('services/gateway'),
   ]);
 

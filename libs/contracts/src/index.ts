@@ -54,6 +54,8 @@ export {
   mailJobs,
   mailKinds,
   mailQueuePrefix,
+  mailWorkersKey,
+  WORKER_GONE_MS,
   mailQueues,
   mailStates,
   orderMailKinds,

@@ -7,6 +7,7 @@ export { runProcess, type Running } from './lifeCycle.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
+export { createStateMetrics } from './stateMetrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';
 export { faultOfData } from './plainData.ts';
 export { tracingOf, tracingVariables, wantsTraces } from './tracing.ts';

@@ -20,6 +20,8 @@ const schema = object({
   METRICS_TOKEN: variable.token(),
   /** The folder of the built web app; without it there are no pages, only the API. */
   WEB_DIR: variable.text(),
+  /** Where the data lies, when that is on this machine: how much room is left is measured. */
+  DATA_DIR: variable.text(),
   ...tracingVariables,
 })
   .test('password', 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required', (env) =>
