@@ -1,4 +1,4 @@
-const NOT_METRICS = new Set([
+const notMetrics = new Set([
   'by',
   'on',
   'or',
@@ -19,5 +19,5 @@ export const metricsIn = (expression: string): string[] => {
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, ' ');
   const names = [...bare.matchAll(/\b[a-z_][a-z\d_]*\b(?!\s*\()/gi)].map(([name]) => name);
-  return names.filter((name) => !NOT_METRICS.has(name));
+  return names.filter((name) => !notMetrics.has(name));
 };
