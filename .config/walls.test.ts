@@ -56,9 +56,16 @@ const aPackage = (
 const broken = (rule: Rule, made: Package) =>
   rule([
     made,
-    ...['kernel', 'contracts', 'event-log', 'platform', 'mail-lifecycle', 'orders', 'payments'].map((name) =>
-      aPackage(`libs/${name}`),
-    ),
+    ...[
+      'kernel',
+      'contracts',
+      'event-log',
+      'platform',
+      'tracing',
+      'mail-lifecycle',
+      'orders',
+      'payments',
+    ].map((name) => aPackage(`libs/${name}`)),
     aPackage('services/gateway'),
   ]);
 
@@ -86,6 +93,9 @@ describe('dependencies', () => {
     ['libs/returns', 'gateway'],
     ['services/robots', 'gateway'],
     ['workers/mail', 'gateway'],
+    ['libs/tracing', 'contracts'],
+    ['libs/contracts', 'tracing'],
+    ['web', 'tracing'],
     ['web', 'orders'],
     ['web', 'platform'],
     ['services/local', 'unknown'],
@@ -94,6 +104,8 @@ describe('dependencies', () => {
   test.each([
     ['libs/contracts', 'kernel'],
     ['libs/platform', 'contracts'],
+    ['libs/event-log', 'tracing'],
+    ['libs/returns', 'tracing'],
     ['libs/mail-lifecycle', 'event-log'],
     ['libs/returns', 'event-log'],
     ['libs/returns', 'mail-lifecycle'],

@@ -24,20 +24,24 @@ const importsOf = ({ text }: Source): string[] => [...text.matchAll(IMPORT)].map
 
 const base = ['libs/kernel', 'libs/contracts'];
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
+/** How what is done for one request is found again: for whatever does it. */
+const tracing = 'libs/tracing';
 /** What several modules have in common, written on the foundations as they are. */
 const shared = ['libs/mail-lifecycle'];
 const forTests = ['libs/hostile'];
 
 const isModule = (path: string) =>
-  path.startsWith('libs/') && ![...base, ...foundations, ...shared, ...forTests].includes(path);
+  path.startsWith('libs/') && ![...base, tracing, ...foundations, ...shared, ...forTests].includes(path);
 
 /** Whether the package in one folder may know that in another. */
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
-  if (foundations.includes(path) || path === 'web') return base.includes(other);
-  if (shared.includes(path)) return [...base, ...foundations].includes(other);
-  if (isModule(path)) return [...base, ...foundations, ...shared].includes(other);
+  if (path === tracing) return false;
+  if (path === 'web') return base.includes(other);
+  if (foundations.includes(path)) return [...base, tracing].includes(other);
+  if (shared.includes(path)) return [...base, tracing, ...foundations].includes(other);
+  if (isModule(path)) return [...base, tracing, ...foundations, ...shared].includes(other);
   // It starts the others as processes.
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
   // It runs the database for its time where nothing else does.

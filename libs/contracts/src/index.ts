@@ -83,6 +83,8 @@ export {
   mailJobs,
   mailKinds,
   mailQueuePrefix,
+  mailWorkersKey,
+  WORKER_GONE_MS,
   mailQueues,
   mailStates,
   orderMailKinds,

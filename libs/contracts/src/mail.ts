@@ -55,6 +55,12 @@ export const mailJobs = { send: 'send-mail', chat: 'unseen-chat-replies' } as co
 /** Names the queues in Redis. Mails are named by positions in a log, so queues belong to its database. */
 export const mailQueuePrefix = (database: string): string => `mail:${database}`;
 
+/** Where in Redis the workers of these queues say that they live: by name, when they said so last. */
+export const mailWorkersKey = (prefix: string): string => `${prefix}:workers`;
+
+/** How long after that a worker counts as gone. */
+export const WORKER_GONE_MS = 30_000;
+
 /** A mail to be sent. It names the mail and nothing more: what it says stands in the log. */
 export interface MailJob {
   mailId: number;

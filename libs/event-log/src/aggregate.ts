@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMeta } from '@exline/kernel';
+import { spanned } from '@exline/tracing';
 import type { Commit } from './commit.ts';
 import { createFold, type AnyFact, type Decider } from './decider.ts';
 import { LogBusy, LogUnavailable } from './errors.ts';
@@ -96,8 +97,9 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
       input: Inputs[T],
       context: CommandContext,
     ): Promise<Executed<State>> => {
-      const executed = await enqueue(stream, command, input, context);
-      if (executed.commit) await project(executed.commit);
+      const executed = await spanned('append', () => enqueue(stream, command, input, context));
+      const { commit } = executed;
+      if (commit) await spanned('project', () => project(commit));
       return executed;
     },
   };

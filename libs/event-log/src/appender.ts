@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { gather, type Appended, type Batch, type Group } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
@@ -132,7 +133,12 @@ export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEO
     uncertain = batch.parts.map(({ group }) => group);
     const began = performance.now();
     try {
-      await commits.insertMany(batch.documents, { ordered: true });
+      await spannedFor(
+        () => batch.documents.map(({ correlationId }) => correlationId),
+        'insert commits',
+        () => commits.insertMany(batch.documents, { ordered: true }),
+        { kind: SpanKind.CLIENT, attributes: { 'exline.commits': batch.documents.length } },
+      );
     } catch (error) {
       // A write concern that failed beside it means that what was inserted before may be lost again.
       const isPlain = error instanceof MongoBulkWriteError && !error.result.getWriteConcernError();

@@ -1,3 +1,4 @@
+import { spannedFor } from '@exline/tracing';
 import type { Db } from 'mongodb';
 import type { Checkpoints } from './checkpoints.ts';
 import { followLog, type Follower } from './follower.ts';
@@ -6,6 +7,7 @@ import type { EventLog } from './eventLog.ts';
 import { createParked, type ParkedDocument } from './parked.ts';
 import { startLoop, type Loop } from './loop.ts';
 import type { Projection } from './projection.ts';
+import type { Source } from './readModelWriter.ts';
 import { createShownModels } from './shownModels.ts';
 
 /** How far a read model has come on its way to the end of the log. */
@@ -86,6 +88,15 @@ export const createProjector = (options: Options): Projector => {
       .finally(() => (saving = null));
   };
 
+  const handle = (commits: readonly Commit[], source: Source) =>
+    spannedFor(
+      // To catch up is work of its own, whoever wrote what is caught up with.
+      () => (source === 'catch-up' ? [] : commits.map(({ correlationId }) => correlationId)),
+      'write read models',
+      () => models.apply(commits, source),
+      { attributes: { 'exline.commits': commits.length, 'exline.source': source } },
+    );
+
   const onHandled = (commits: readonly Commit[]) => {
     const last = commits.at(-1)?.position ?? 0;
     if (last > announced) {
@@ -125,7 +136,7 @@ export const createProjector = (options: Options): Projector => {
       end = await log.end();
       saved = from;
       announced = from;
-      follower = followLog({ log, from, catchUpTo: end, handle: models.apply, onHandled, onError });
+      follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
       await models.serve();

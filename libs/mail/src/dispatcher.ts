@@ -8,6 +8,7 @@ import {
   type Subscription,
 } from '@exline/event-log';
 import { mailChanges } from '@exline/mail-lifecycle';
+import { SpanKind, spannedFor } from '@exline/tracing';
 import type { MailQueries, MailTicket } from './queries.ts';
 
 /** The queues, as this module needs them. */
@@ -45,8 +46,15 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
   let stopped = false;
 
   const handle = async (commits: readonly Commit[]) => {
-    const tickets = commits.flatMap(ticketsOf);
-    if (tickets.length > 0) await jobs.ensure(tickets);
+    const asking = commits.filter((commit) => ticketsOf(commit).length > 0);
+    const tickets = asking.flatMap(ticketsOf);
+    if (tickets.length > 0)
+      await spannedFor(
+        () => asking.map(({ correlationId }) => correlationId),
+        'queue mails',
+        () => jobs.ensure(tickets),
+        { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
+      );
     const last = commits.at(-1);
     // Most commits ask for nothing: a checkpoint that lags only means that some are looked at twice.
     if (last && (tickets.length > 0 || commits.length > 1)) await checkpoints.save(CHECKPOINT, last.position);

@@ -1,3 +1,4 @@
+import { activeTrace } from '@exline/tracing';
 import { pino, type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
@@ -14,10 +15,11 @@ const secret = [
   'personal',
 ];
 
-/** Structured logs to standard output, one JSON object a line. */
+/** Structured logs to standard output, one JSON object a line; with the trace that it belongs to while somebody collects them. */
 export const createLogger = (name: string, level: string): Logger =>
   pino({
     name,
     level,
+    mixin: activeTrace,
     redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   });

@@ -8,16 +8,21 @@ interface MailFigures {
   oldestUnsentSeconds: number;
   /** Jobs in the queues, by queue and state. */
   jobs: readonly { queue: string; state: string; count: number }[];
+  /** Workers that take jobs; null while Redis, which knows, is away. */
+  workers: number | null;
 }
 
 const seconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 28_800];
 
-/** Measures of the mails. The figures are read when they are asked for; times are in seconds. */
-export const createMailMetrics = (registry: Registry, read: () => Promise<MailFigures>) => {
+/**
+ * Measures of the mails. The figures are read when they are asked for; times are in seconds. While they cannot be read
+ * they are left out: all other measures are wanted most when the database is away.
+ */
+export const createMailMetrics = (registry: Registry, read: () => Promise<MailFigures | null>) => {
   const registers = [registry];
   // The gauges of one scrape share one reading.
-  let reading: Promise<MailFigures> | null = null;
-  const figures = (): Promise<MailFigures> => {
+  let reading: Promise<MailFigures | null> | null = null;
+  const figures = (): Promise<MailFigures | null> => {
     reading ??= read().finally(() => {
       reading = null;
     });
@@ -31,7 +36,9 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
     registers,
     collect: async () => {
       const now = await figures();
-      for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, now[state]);
+      mails.reset();
+      for (const state of ['waiting', 'retrying', 'failed'] as const)
+        if (now) mails.set({ state }, now[state]);
     },
   });
   const oldest = new Gauge({
@@ -39,7 +46,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
     help: 'Age of the oldest mail that is neither sent nor given up',
     registers,
     collect: async (): Promise<void> => {
-      oldest.set((await figures()).oldestUnsentSeconds);
+      oldest.set((await figures())?.oldestUnsentSeconds ?? NaN);
     },
   });
   const jobs = new Gauge({
@@ -48,7 +55,17 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
     labelNames: ['queue', 'state'] as const,
     registers,
     collect: async () => {
-      for (const { count, ...labels } of (await figures()).jobs) jobs.set(labels, count);
+      const now = await figures();
+      jobs.reset();
+      for (const { count, ...labels } of now?.jobs ?? []) jobs.set(labels, count);
+    },
+  });
+  const workers = new Gauge({
+    name: 'mail_workers',
+    help: 'Workers that take mail jobs',
+    registers,
+    collect: async (): Promise<void> => {
+      workers.set((await figures())?.workers ?? NaN);
     },
   });
   return {

@@ -7,6 +7,7 @@ import type { MailChanged } from '@exline/mail';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import { spanned } from '@exline/tracing';
 
 /** Every command of the house: modules contribute theirs. */
 interface Commands extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, MailCommands {}
@@ -42,6 +43,8 @@ const measured =
     }
   };
 
+const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
+
 interface Modules {
   orders: OrdersModule;
   contact: ContactModule;
@@ -63,5 +66,5 @@ export const createBus = (
       ...cannedReplies.commands,
       ...mails,
     },
-    middleware: [measured(log, metrics)],
+    middleware: [traced, measured(log, metrics)],
   });

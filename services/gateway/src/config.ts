@@ -1,5 +1,5 @@
 import { isMongoUrl } from '@exline/event-log';
-import { readConfig, variable } from '@exline/platform';
+import { readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 
 const schema = object({
@@ -20,6 +20,9 @@ const schema = object({
   METRICS_TOKEN: variable.token(),
   /** The folder of the built web app; without it there are no pages, only the API. */
   WEB_DIR: variable.text(),
+  /** Where the data lies, when that is on this machine: how much room is left is measured. */
+  DATA_DIR: variable.text(),
+  ...tracingVariables,
 })
   .test('password', 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required', (env) =>
     Boolean(env.ADMIN_PASSWORD ?? env.ADMIN_PASSWORD_HASH),

@@ -9,6 +9,7 @@ import {
   createProjector,
   createServing,
   type Commit,
+  type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
 import { contactModule } from '@exline/contact';
@@ -16,7 +17,7 @@ import type { EventMeta } from '@exline/kernel';
 import { mailChangesOf, mailSummary } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderUpcasts } from '@exline/orders';
-import { createMetrics, databaseName, type Logger } from '@exline/platform';
+import { createMetrics, createStateMetrics, databaseName, type Logger } from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -33,6 +34,7 @@ import { createSecurityEvents } from './http/securityEvents.ts';
 import { adminSessions } from './http/sessions.ts';
 import { SessionStore } from './http/sessionStore.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
+import { answered, upNow } from './ops/health.ts';
 import { hashPassword, loginVerifier } from './passwords.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -43,6 +45,12 @@ import { createTrackingCache } from './trackingCache.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
+
+/** How many documents of each read model are parked. */
+const countBy = (parked: readonly ParkedDocument[], readModels: readonly { name: string }[]) =>
+  Object.fromEntries(
+    readModels.map(({ name }) => [name, parked.filter(({ readModel }) => readModel === name).length]),
+  );
 
 interface Deps {
   config: Config;
@@ -196,6 +204,23 @@ export const createGateway = async ({
     ),
   );
 
+  const lag = async () => Math.max(0, (await eventLog.end()) - projector.position());
+  const checks = {
+    log: () => eventLog.end(),
+    readModels: async () => {
+      const behind = await lag();
+      if (behind > LAG) throw new Error(`${behind} commits behind`);
+    },
+    queue: ask.ping,
+    worker: mail.consumes,
+  };
+  createStateMetrics(metrics.registry, {
+    dependencies: () => upNow(checks),
+    lag: () => answered(lag),
+    parked: () => answered(async () => countBy(await projector.parked(), projections)),
+    dataDir: config.DATA_DIR,
+  });
+
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
@@ -214,15 +239,7 @@ export const createGateway = async ({
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     eventLog,
     projector,
-    checks: {
-      log: () => eventLog.end(),
-      readModels: async () => {
-        const behind = (await eventLog.end()) - projector.position();
-        if (behind > LAG) throw new Error(`${behind} commits behind`);
-      },
-      queue: ask.ping,
-      worker: mail.consumes,
-    },
+    checks,
     addressOf,
     logSecurityEvent,
     log,

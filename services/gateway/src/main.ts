@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
-import { createLogger, runProcess, watchHeartbeats, weaknessOf } from '@exline/platform';
+import { createLogger, runProcess, tracingOf, watchHeartbeats, weaknessOf } from '@exline/platform';
 import { publicUrlOf, readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';
@@ -16,6 +16,7 @@ const BACKLOG = 4_096;
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
   const log = createLogger('gateway', config.LOG_LEVEL);
+  const tracing = await tracingOf(config, 'gateway', log);
   const weakness = config.ADMIN_PASSWORD && weaknessOf(config.ADMIN_PASSWORD);
   if (weakness)
     log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
@@ -69,6 +70,7 @@ await runProcess(async () => {
       await gateway.stop();
       redis.destroy();
       await mongo.close();
+      await tracing.stop();
     },
   };
 });

@@ -41,6 +41,7 @@ export const gatewaySpec = (
     LOG_LEVEL: config.LOG_LEVEL,
     RATE_LIMITS: config.RATE_LIMITS,
     WEB_DIR: config.webDir,
+    DATA_DIR: config.dataDir,
   });
 };
 

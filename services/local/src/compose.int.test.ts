@@ -97,7 +97,9 @@ test.each([
   ['worker', 'workers/email/src/config.ts'],
   ['mail', 'services/mail-catcher/src/config.ts'],
 ])('%s knows every variable that it is given', (name, config) => {
-  const known = readFileSync(`${root}${config}`, 'utf8');
+  const own = readFileSync(`${root}${config}`, 'utf8');
+  const shared = own.includes('  ...tracingVariables,') ? ['libs/platform/src/tracing.ts'] : [];
+  const known = [own, ...shared.map((path) => readFileSync(root + path, 'utf8'))].join('\n');
   for (const variable of Object.keys(service(name).environment ?? {}))
     expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
 });

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { isMongoUrl } from '@exline/event-log';
-import { readConfig, variable } from '@exline/platform';
+import { readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
 
 const schema = object({
@@ -12,6 +12,7 @@ const schema = object({
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   PUBLIC_URL: variable.siteUrl().required('PUBLIC_URL is required'),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  ...tracingVariables,
 });
 
 export type Config = InferType<typeof schema>;

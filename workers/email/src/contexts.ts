@@ -2,10 +2,10 @@ import type { MessageContext } from '@exline/message-bus';
 
 const ACTOR = 'email-worker';
 
-/** An outcome is written on behalf of this process, as a consequence of the request. */
-export const outcomeContext = (mailId: number): MessageContext => ({
+/** An outcome is written by this process, as a consequence of what set the mail on its way. */
+export const outcomeContext = (mailId: number, correlationId: string): MessageContext => ({
   actor: ACTOR,
-  correlationId: `mail-${mailId}`,
+  correlationId,
   causationId: String(mailId),
 });
 

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
+import { mailWorkersKey, WORKER_GONE_MS } from '@exline/contracts';
 import type { Redis } from 'ioredis';
 
 const EVERY_MS = 5_000;
-const FORGOTTEN_AFTER_S = 30;
 
 /** Where a worker says that it lives. One container runs one worker, so the host names it. */
 export const heartbeatKey = (prefix: string): string => `${prefix}:worker:${hostname()}`;
@@ -11,9 +11,17 @@ export const heartbeatKey = (prefix: string): string => `${prefix}:worker:${host
 export const startHeartbeat = (redis: Redis, prefix: string, takesJobs: () => boolean) => {
   const beat = () => {
     if (!takesJobs() || redis.status !== 'ready') return;
-    redis.set(heartbeatKey(prefix), new Date().toISOString(), 'EX', FORGOTTEN_AFTER_S).catch(() => {
-      // It tells of itself by its absence.
-    });
+    const now = Date.now();
+    redis
+      .multi()
+      .set(heartbeatKey(prefix), new Date(now).toISOString(), 'PX', WORKER_GONE_MS)
+      // How many live is asked for often, and this is one look.
+      .zadd(mailWorkersKey(prefix), now, `${hostname()}:${process.pid}`)
+      .zremrangebyscore(mailWorkersKey(prefix), 0, now - WORKER_GONE_MS)
+      .exec()
+      .catch(() => {
+        // It tells of itself by its absence.
+      });
   };
   const timer = setInterval(beat, EVERY_MS);
   beat();

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo } from '@exline/event-log';
-import { createLogger, runProcess, watchHeartbeats } from '@exline/platform';
+import { createLogger, runProcess, tracingOf, watchHeartbeats } from '@exline/platform';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './worker.ts';
 
 await runProcess(async () => {
   const config = readWorkerConfig(process.env);
   const log = createLogger('email-worker', config.LOG_LEVEL);
+  const tracing = await tracingOf(config, 'email-worker', log);
   const connect = async () => {
     for (;;) {
       try {
@@ -29,6 +30,7 @@ await runProcess(async () => {
     stop: async () => {
       await worker.stop();
       await mongo.close();
+      await tracing.stop();
     },
   };
 });

@@ -82,7 +82,7 @@ test('a mail that was recorded as sent is not sent', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const outcome = { mailId, attempts: 1, messageId: '<m@x>' };
-  await testBed.mails.RecordMailSent(outcome, outcomeContext(mailId));
+  await testBed.mails.RecordMailSent(outcome, outcomeContext(mailId, 'test'));
   const { send, taken } = senderOf(testBed, testBed.mails);
   await send(mailId);
   expect(taken).toHaveLength(0);

@@ -4,6 +4,7 @@ import { letterOf, type Letter, type mailClaims, type mailProgress } from '@exli
 import { standingOf, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
+import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
 import { outcomeContext } from './contexts.ts';
 import { judge } from './failure.ts';
@@ -33,6 +34,18 @@ interface Deps {
   log: Logger;
 }
 
+/** A mail that is to be sent. */
+interface Task {
+  mailId: number;
+  stream: string;
+  letter: Letter;
+  /** What set it on its way: the request, or a retry. */
+  correlationId: string;
+}
+
+/** What names a mail in the log, and no person. */
+const named = ({ mailId, letter, correlationId }: Task) => ({ mailId, kind: letter.kind, correlationId });
+
 const SEND_WITHIN_MS = 20_000;
 const CLAIM_MS = SEND_WITHIN_MS + 5_000;
 const SOON_MS = 5_000;
@@ -41,18 +54,20 @@ const SOON_MS = 5_000;
 export const mailSender = (deps: Deps) => {
   const { eventLog, claims, progress, handedOver, smtp, retries, ending, log } = deps;
 
-  const handOver = async (letter: Letter, messageId: string): Promise<void> => {
+  const handOver = async ({ letter }: Task, messageId: string): Promise<void> => {
     const rendered = await renderLetter(letter, deps.publicUrl);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
-    await smtp.send({ ...rendered, from: deps.from, to: letter.to, messageId }, signal);
+    const mail = { ...rendered, from: deps.from, to: letter.to, messageId };
+    await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });
   };
 
-  const failed = async (mailId: number, letter: Letter, attempts: number, error: unknown): Promise<never> => {
+  const failed = async (task: Task, attempts: number, error: unknown): Promise<never> => {
+    const { mailId, correlationId } = task;
     if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
     const { reason, permanent, unreachable } = judge(error);
-    const fields = { mailId, kind: letter.kind, attempts, reason };
+    const fields = { ...named(task), attempts, reason };
     if (permanent || attempts >= retries.attempts) {
-      await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId));
+      await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId, correlationId));
       log.warn(fields, 'mail failed for good');
       throw new UnrecoverableError(reason);
     }
@@ -65,43 +80,57 @@ export const mailSender = (deps: Deps) => {
     throw new RetryLater(reason, delay);
   };
 
-  const sent = async (mailId: number, letter: Letter, attempts: number, messageId: string) => {
+  const sent = async (task: Task, attempts: number, messageId: string) => {
+    const { mailId, correlationId } = task;
     // Both at once: whichever lands first ends the time in which a killed worker would send the mail again.
     const [marked, recorded] = await Promise.allSettled([
       handedOver.mark(mailId, attempts),
-      deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId)),
+      deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId, correlationId)),
     ]);
-    if (marked.status === 'rejected') log.warn({ mailId }, 'a sent mail could not be marked');
+    if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be marked');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);
     handedOver.forget(mailId);
-    log.info({ mailId, kind: letter.kind, attempts }, 'mail sent');
+    log.info({ ...named(task), attempts }, 'mail sent');
   };
 
-  const send = async (mailId: number, stream: string, letter: Letter): Promise<void> => {
+  const send = async (task: Task): Promise<void> => {
+    const { mailId, stream } = task;
     // The claim is held: whoever held it before has recorded what became of the mail.
     if (standingOf(await eventLog.readStream(stream), mailId) !== 'open') return;
     const messageId = messageIdOf(mailId, stream, deps.from);
     const before = await handedOver.tryOf(mailId);
-    if (before !== null) return sent(mailId, letter, before, messageId);
+    if (before !== null) return sent(task, before, messageId);
     const attempts = (await progress.attempts(mailId)) + 1;
     try {
-      await handOver(letter, messageId);
+      await handOver(task, messageId);
     } catch (error) {
-      return failed(mailId, letter, attempts, error);
+      return failed(task, attempts, error);
     }
-    return sent(mailId, letter, attempts, messageId);
+    return sent(task, attempts, messageId);
   };
 
-  return async ({ mailId }: MailJob): Promise<void> => {
+  const sendClaimed = async (task: Task): Promise<void> => {
+    const release = await claims.take(task.mailId, CLAIM_MS);
+    if (!release) throw new RetryLater('Another worker holds the mail', SOON_MS);
+    try {
+      await send(task);
+    } finally {
+      await release().catch(() => log.debug(named(task), 'the claim will run out by itself'));
+    }
+  };
+
+  return async ({ mailId, round }: MailJob): Promise<void> => {
     const request = await eventLog.at(mailId);
     const letter = request && letterOf(request);
     if (!request || !letter) return log.warn({ mailId }, 'a job names no mail');
-    const release = await claims.take(mailId, CLAIM_MS);
-    if (!release) throw new RetryLater('Another worker holds the mail', SOON_MS);
-    try {
-      await send(mailId, request.stream, letter);
-    } finally {
-      await release().catch(() => log.debug({ mailId }, 'the claim will run out by itself'));
-    }
+    const cause = round === mailId ? request : ((await eventLog.at(round)) ?? request);
+    const task = { mailId, stream: request.stream, letter, correlationId: cause.correlationId };
+    const about = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': letter.kind } };
+    return spannedFor(
+      () => [task.correlationId],
+      'send mail',
+      () => sendClaimed(task),
+      about,
+    );
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
+import { openSpan } from '@exline/tracing';
 import type { Request, RequestHandler } from 'express';
 import type { AddressOf } from './address.ts';
 import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
@@ -32,6 +33,12 @@ const eventOf = ({ securityEvent }: IncomingMessage, status: number): SecurityEv
   return status === 401 || status === 403 ? 'refused' : undefined;
 };
 
+const spanAttributes = ({ method, route, status }: { method: string; route: string; status: number }) => ({
+  'http.request.method': method,
+  'http.route': route,
+  'http.response.status_code': status,
+});
+
 interface Deps {
   log: Logger;
   metrics: Metrics;
@@ -39,12 +46,13 @@ interface Deps {
   logSecurityEvent: LogSecurityEvent;
 }
 
-/** Gives every request an id, and logs and counts how it went. */
+/** Gives every request an id, and logs and counts how it went. Of calls there is a trace too, which then is their id. */
 export const observe =
   ({ log, metrics, addressOf, logSecurityEvent }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
-    const requestId = randomUUID();
+    const span = AREA.test(req.url) ? openSpan('request') : null;
+    const requestId = span?.correlationId ?? randomUUID();
     // Asked for now: a connection that is gone in the end has none.
     const address = addressOf(req);
     req.id = requestId;
@@ -54,8 +62,10 @@ export const observe =
       const labels = { method: req.method, route: routeOf(req), status: res.statusCode };
       metrics.httpRequests.observe(labels, seconds);
       log.debug({ ...labels, requestId, ms: Math.round(seconds * 1000) }, 'request');
+      span?.end(`${req.method} ${labels.route}`, spanAttributes(labels), res.statusCode >= 500);
       const event = eventOf(req, res.statusCode);
       if (event) logSecurityEvent(event, { requestId, address, ...labels });
     });
-    next();
+    if (span) span.within(next);
+    else next();
   };

@@ -7,6 +7,7 @@ import type { Db } from 'mongodb';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
+import { answered } from '../ops/health.ts';
 import { createMailQueues } from './queues.ts';
 
 interface Deps {
@@ -44,13 +45,16 @@ export const createMailDelivery = (deps: Deps) => {
   });
 
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
-    const [{ oldestUnsentAt, ...figures }, jobs] = await Promise.all([
-      queries.summary(),
+    const [summary, jobs, workers] = await Promise.all([
+      answered(() => queries.summary()),
       // While Redis is away the rest can still be reported.
       queues.counts().catch(() => []),
+      queues.workers().catch(() => null),
     ]);
+    if (!summary) return null;
+    const { oldestUnsentAt, ...figures } = summary;
     const age = oldestUnsentAt === null ? 0 : Date.now() - Date.parse(oldestUnsentAt);
-    return { ...figures, oldestUnsentSeconds: age / 1_000, jobs };
+    return { ...figures, oldestUnsentSeconds: age / 1_000, jobs, workers };
   });
 
   const measure = async (mailId: number) => {

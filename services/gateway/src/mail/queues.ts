@@ -5,7 +5,9 @@ import {
   mailJobs,
   mailQueuePrefix,
   mailQueues,
+  mailWorkersKey,
   UNSEEN_REPLY_MS,
+  WORKER_GONE_MS,
   type ChatMailJob,
   type MailQueue,
 } from '@exline/contracts';
@@ -135,6 +137,10 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         );
         return counted.flat();
       }),
+
+    /** How many workers live. */
+    workers: (): Promise<number> =>
+      whenThere(() => connection.zcount(mailWorkersKey(prefix), Date.now() - WORKER_GONE_MS, '+inf')),
 
     /** Calls back whenever Redis is there, at first and again. */
     onReady: (listener: () => void): void => void connection.on('ready', listener),

@@ -20,20 +20,32 @@ interface Deps {
 
 const TIMEOUT_MS = 2_000;
 
-const isUp = async (check: Check): Promise<boolean> => {
+/** What is answered in time; null for a failure, or when it takes too long. */
+export const answered = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    await Promise.race([check(), late]);
-    return true;
+    return await Promise.race([ask(), late]);
   } catch {
-    // Which dependency is down is the answer; why, its own log says.
-    return false;
+    // That it is down is the answer; why, its own log says.
+    return null;
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** What can be used, by name. */
+export const upNow = async (checks: Readonly<Record<string, Check>>): Promise<Record<string, boolean>> => {
+  const states = Object.entries(checks).map(async ([name, check]) => {
+    const isUp = await answered(async () => {
+      await check();
+      return true;
+    });
+    return [name, isUp ?? false] as const;
+  });
+  return Object.fromEntries(await Promise.all(states));
 };
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
@@ -43,16 +55,14 @@ export const healthRoutes = ({ checks, degraded, metrics, metricsToken }: Deps):
   router.get('/readyz', async (_req, res) => {
     // Everything else goes on, so it is no reason to take the gateway out of service.
     const parked = degraded().catch(() => []);
-    const states = await Promise.all(
-      Object.entries(checks).map(
-        async ([name, check]) => [name, (await isUp(check)) ? 'up' : 'down'] as const,
-      ),
-    );
-    const ready = states.every(([, state]) => state === 'up');
+    const up = await upNow(checks);
+    const ready = Object.values(up).every(Boolean);
     const waiting = ready ? (await parked).map(({ readModel, position }) => ({ readModel, position })) : [];
     res.status(ready ? 200 : 503).json({
       status: ready ? 'up' : 'down',
-      dependencies: Object.fromEntries(states),
+      dependencies: Object.fromEntries(
+        Object.entries(up).map(([name, isUp]) => [name, isUp ? 'up' : 'down']),
+      ),
       ...(waiting.length > 0 && { degraded: waiting }),
     });
   });

@@ -1,0 +1,35 @@
+import { startTracing, type Tracing } from '@exline/tracing';
+import { string } from 'yup';
+import { variable } from './config.ts';
+import type { Logger } from './logging.ts';
+
+/** The variables of OpenTelemetry that decide whether there are traces; the rest of them its own exporter reads. */
+export const tracingVariables = {
+  OTEL_SDK_DISABLED: string().lowercase().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
+  OTEL_TRACES_EXPORTER: variable.oneOf('otlp', 'none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable.url('http://', 'https://'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: variable.url('http://', 'https://'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: variable.oneOf('http/json'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: variable.oneOf('http/json'),
+};
+
+type Given = { [Name in keyof typeof tracingVariables]?: string | undefined };
+
+/** Whether somebody is named who collects traces. */
+export const wantsTraces = (given: Given): boolean => {
+  const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (given.OTEL_SDK_DISABLED === 'true' || given.OTEL_TRACES_EXPORTER === 'none') return false;
+  return given.OTEL_TRACES_EXPORTER === 'otlp' || endpoint !== undefined;
+};
+
+const untraced: Tracing = { stop: async () => {} };
+
+/** Begins to make spans, if the environment asks for them. */
+export const tracingOf = async (given: Given, service: string, log: Logger): Promise<Tracing> => {
+  if (!wantsTraces(given)) return untraced;
+  return startTracing({
+    service,
+    onChange: (taken) =>
+      taken ? log.info('the collector of traces is back') : log.warn('no collector takes the traces'),
+  });
+};

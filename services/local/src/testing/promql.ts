@@ -1,0 +1,23 @@
+const notMetrics = new Set([
+  'by',
+  'on',
+  'or',
+  'and',
+  'unless',
+  'without',
+  'ignoring',
+  'group_left',
+  'bool',
+  'offset',
+]);
+
+/** The names of the measures that an expression of PromQL asks for. */
+export const metricsIn = (expression: string): string[] => {
+  const bare = expression
+    .replace(/"[^"]*"/g, '')
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, ' ');
+  const names = [...bare.matchAll(/\b[a-z_][a-z\d_]*\b(?!\s*\()/gi)].map(([name]) => name);
+  return names.filter((name) => !notMetrics.has(name));
+};
