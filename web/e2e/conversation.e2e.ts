@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline
 const visitorShows = (page: Page) => page.getByRole('log').locator('p').allTextContents();
 /** What the admin's page shows, without what it only notes beside a message. */
 const adminShows = async (page: Page) => {
-  const rows = await page.getByRole('log').locator('li > p').allTextContents();
+  const rows = await page.getByRole('log').locator('li p').allTextContents();
   return rows.map((text) => text.replace(/ \(automatic\)| Seen$/g, ''));
 };
 const say = async (page: Page, text: string) => {

@@ -54,7 +54,8 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
       stream?.on('data', (chunk: Buffer) => {
-        log.write(chunk);
+        // A process may be gone before its last words are heard.
+        if (log.writable) log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) onLine(spec.name, line);

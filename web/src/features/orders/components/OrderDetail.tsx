@@ -112,9 +112,11 @@ const Open = ({ order }: { order: Order }) => {
   return (
     <>
       <AdminTitle title={<Heading order={order} />}>
-        <NextStatusButton order={order} />
+        <Next>
+          <NextStatusButton order={order} />
+          {delivered && <OrderMailButton order={order} kind="delivery" />}
+        </Next>
         <OrderMailButton order={order} kind="shipping" short={delivered} />
-        {delivered && <OrderMailButton order={order} kind="delivery" />}
         <LabelButton order={order} />
         <Button size="sm" onClick={() => setOpened('edit')}>
           <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
@@ -163,6 +165,15 @@ const Name = styled.span`
 const Words = styled.span`
   ${phone} {
     ${visuallyHidden}
+  }
+`;
+/** What comes next; on a phone it has a row of its own, and what is left to drawings the next one. */
+const Next = styled.span`
+  &:empty {
+    display: none;
+  }
+  ${phone} {
+    flex: 1 0 100%;
   }
 `;
 const DeleteButton = styled(Button)`
