@@ -1,12 +1,23 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A loopback port that nobody listens on at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections (Linux from 32768 on), above those that services are known by. */
+const FIRST = 12_000;
+const BEHIND_LAST = 32_000;
+const LOOPBACK = '127.0.0.1';
+
+/** Whether one can listen there. */
+export const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
+
+/** A loopback port that nobody listens on, and that no outgoing connection takes before it is used. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(FIRST, BEHIND_LAST);
+    if (await isFree(port, LOOPBACK)) return port;
+  }
+};

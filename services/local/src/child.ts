@@ -51,6 +51,8 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       detached: true,
     });
     child = started;
+    // What it said outside of its log: the first line names what went wrong, the rest is where.
+    let complaint = '';
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
       stream?.on('data', (chunk: Buffer) => {
@@ -59,13 +61,15 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) onLine(spec.name, line);
+        if (stream === started.stderr)
+          complaint ||= lines.find((line) => line && !line.startsWith('{')) ?? '';
       });
     }
     let ended = false;
     const onEnd = (how: string) => {
       if (ended || stopping) return;
       ended = true;
-      onExit(spec.name, how);
+      onExit(spec.name, complaint ? `${how}: ${complaint}` : how);
       if (Date.now() - startedAt > STEADY_MS) pause = 200;
       restart = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { ConfigError, freePort } from '@exline/platform';
+import { ConfigError, freePort, isFree } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
-import { isFree } from './ports.ts';
 
 /** Where mails go. */
 export interface MailServer {

@@ -1,13 +1,5 @@
-import { createServer, createConnection } from 'node:net';
+import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** Whether one can listen there. */
-export const isFree = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
 
 /** Where somebody listens: a loopback port or a socket file. */
 export type Place = number | string;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, lockFolder, shownOn } from '@exline/platform';
+import { ConfigError, isFree, lockFolder, shownOn } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
@@ -8,7 +8,7 @@ import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
-import { isFree, waitForListener } from './ports.ts';
+import { waitForListener } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { noteAddress } from './noteAddress.ts';
 import { seed } from './seed.ts';
