@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { installed } from './installed.ts';
+import { installedBrowser } from './installed.ts';
 import { startSystem } from './system.ts';
 
 /** Takes a picture of every public page at three widths and lays them out on one sheet a width: `make screenshots`. */
@@ -11,11 +11,9 @@ const sheets = [
   { name: 'pages-390', width: 390, scale: 0.4, columns: 8 },
 ];
 
-const executablePath = installed('chromium', 'google-chrome');
-if (!executablePath) throw new Error('Neither chromium nor google-chrome is installed');
 mkdirSync(FOLDER, { recursive: true });
 const system = await startSystem();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: installedBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 
 const sitemap = await (await fetch(`${system.url}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(

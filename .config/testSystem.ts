@@ -1,7 +1,7 @@
 /// <reference types="vitest" />
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { installed } from './installed.ts';
+import { installedBrowser } from './installed.ts';
 import { ADMIN_PASSWORD, startSystem } from './system.ts';
 
 declare module 'vitest' {
@@ -44,8 +44,7 @@ const flags = [
 
 /** Starts the system and the one browser for all journeys. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const executablePath = installed('chromium', 'google-chrome');
-  if (!executablePath) throw new Error('Neither chromium nor google-chrome is installed');
+  const executablePath = installedBrowser();
   const system = await startSystem();
   try {
     const browser = await chromium.launchServer({ executablePath, args: flags });

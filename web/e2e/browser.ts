@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
 import { expect, inject } from 'vitest';
+import { staffCookie } from './staff.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,8 +35,19 @@ export const openWindow = async (options: BrowserContextOptions = {}) => {
   };
 };
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** A window of somebody who has signed in already; `session.e2e.ts` walks through the form. */
+export const openSignedIn = async (options: BrowserContextOptions = {}) => {
+  const opened = await openWindow(options);
+  const [name = '', value = ''] = (await staffCookie()).split(/=(.*)/s);
+  await opened.page.context().addCookies([{ name, value, url: inject('webUrl') }]);
+  return opened;
+};
+
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 
 export const signIn = async (page: Page) => {
   await page.goto('/admin');

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailOverview } from '@exline/contracts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 
 // Answers made up here show states that a running system reaches only after a while.
 const at = '2026-11-14T09:00:00.000Z';
@@ -127,8 +127,7 @@ describe.each([
   test.each(['full', 'empty', 'broken'] as const)(
     'communications and mail fit and give axe nothing to find when they are %s',
     async (world) => {
-      const { page, close } = await openWindow(size);
-      await signIn(page);
+      const { page, close } = await openSignedIn(size);
       await give(page, world);
       for (const [path, ready] of views) {
         await page.goto(path);
@@ -168,8 +167,7 @@ describe.each([
 });
 
 test('on a phone a conversation takes the place of the list, opens at its end and is read there', async () => {
-  const { page, close } = await openWindow(phone);
-  await signIn(page);
+  const { page, close } = await openSignedIn(phone);
   const reads = await give(page, 'full');
   await page.goto('/admin/communications?tab=chat');
   await page.getByRole('link', { name: /maya@example\.com/ }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { automaticMessages } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { desk, openWindow, phone, signIn } from './browser.ts';
+import { desk, openSignedIn, openWindow, phone } from './browser.ts';
 
 const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline support' });
@@ -28,7 +28,7 @@ describe.concurrent.each([
 ])('a visitor and an admin, each at a page, %s', (_name, blocked) => {
   test('see the same conversation, also after the network was gone for 20 seconds', async ({ expect }) => {
     const visitor = await openWindow(phone);
-    const admin = await openWindow(desk);
+    const admin = await openSignedIn(desk);
     const [street, office] = [visitor.page, admin.page];
     if (blocked) await Promise.all([blockSockets(street), blockSockets(office)]);
     const email = `visitor.${randomUUID()}@example.com`;
@@ -47,7 +47,6 @@ describe.concurrent.each([
     const first = [greeting, 'Can I change the delivery?', acknowledgement];
     await expect.poll(() => visitorShows(street), { timeout: 15_000 }).toEqual(first);
 
-    await signIn(office);
     await office.goto('/admin/communications?tab=chat');
     await office.getByRole('link', { name: new RegExp(email) }).click();
     await agree(first);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
@@ -40,8 +40,7 @@ test('an admin moves a parcel on with one press, and many with one event', async
 
 test('a message that comes while an admin works elsewhere is noticed there, and on a phone all of it has room', async () => {
   const staff = await staffMember();
-  const { page, close } = await openWindow(phone);
-  await signIn(page);
+  const { page, close } = await openSignedIn(phone);
   await page.goto('/admin/communications');
   await page.getByRole('heading', { name: 'Communications' }).waitFor();
   await page.getByRole('button', { name: 'Sound' }).click();

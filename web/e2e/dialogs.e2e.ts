@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, phone } from './browser.ts';
 import { hasFocus } from './focus.ts';
 
 type Opening = readonly [what: string, path: string, opener: (page: Page) => Locator];
@@ -45,8 +45,7 @@ const openings: readonly Opening[] = [
 ];
 
 test('the focus returns to what opened a dialog', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   for (const [what, path, find] of openings) {
     await page.goto(path);
     const opener = find(page);
@@ -60,8 +59,7 @@ test('the focus returns to what opened a dialog', async () => {
 });
 
 test('after a deletion the focus stands on the next order, and on the heading when there is none', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill('tracking_number\nFOCUS-1\nFOCUS-2\nFOCUS-3');
   await page.getByRole('button', { name: 'Look it over' }).click();
@@ -94,8 +92,7 @@ test('after a deletion the focus stands on the next order, and on the heading wh
 });
 
 test('a press beside a dialog with something typed asks first, and Cancel leaves it', async () => {
-  const { page, close } = await openWindow(phone);
-  await signIn(page);
+  const { page, close } = await openSignedIn(phone);
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });

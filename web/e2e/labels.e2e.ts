@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readLabels } from '../src/testing/labels.ts';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const saved = async (page: Page, press: () => Promise<void>) => {
@@ -21,8 +21,7 @@ test('the label of an order is saved from its page, and names its receiver in an
   const staff = await staffMember();
   const order = { trackingNumber: 'LABEL-ONE', status: 'Label Created', customerName: 'Łukasz 中村' };
   await staff.create({ ...order, origin: 'Newark, NJ', destination: 'Portland, OR' });
-  const { page, close } = await openWindow(phone);
-  await signIn(page);
+  const { page, close } = await openSignedIn(phone);
   await page.goto('/admin?tab=orders&q=label-one');
   await page.getByRole('link', { name: 'LABEL-ONE' }).click();
   await page.getByRole('button', { name: 'Print label' }).waitFor();
@@ -44,8 +43,7 @@ test('the label of an order is saved from its page, and names its receiver in an
 test('the labels of all that are ticked come in one file, a page each', async () => {
   const staff = await staffMember();
   for (const n of [1, 2, 3]) await staff.create({ trackingNumber: `LABELS-${n}`, status: 'Label Created' });
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&q=labels-');
   for (const n of [3, 1, 2]) await page.getByRole('checkbox', { name: `Select LABELS-${n}` }).check();
   const { name, labels } = await labelsSaved(page);
@@ -58,8 +56,7 @@ test('the labels of all that are ticked come in one file, a page each', async ()
 });
 
 test('the refused lines of an import are saved, mended and imported again', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&view=import');
   await page
     .getByLabel('Or paste lines')
@@ -89,8 +86,7 @@ test('the refused lines of an import are saved, mended and imported again', asyn
 
 test('the queue dashboard has the company’s name and colours, and leads back to the mail queue', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, close } = await openWindow({ ...desk, colorScheme });
-    await signIn(page);
+    const { page, close } = await openSignedIn({ ...desk, colorScheme });
     await page.goto('/admin/queues');
     await page.getByText('shipping-email').first().waitFor();
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

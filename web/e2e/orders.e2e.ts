@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axeFindings, desk, openWindow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, phone, signIn } from './browser.ts';
 import { hasFocus, tabTo } from './focus.ts';
 
 const csv = (numbers: readonly string[]) =>
@@ -16,8 +16,7 @@ const importLines = async (page: Page, text: string) => {
 };
 
 test('a file is looked over, imported, and imported again without making anything twice', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
   await importLines(page, `${csv(numbers)}\n,Nobody,Nowhere`);
   await page.getByText('130 orders ready to import').waitFor();
@@ -48,8 +47,7 @@ test('a file is looked over, imported, and imported again without making anythin
 });
 
 test('a deleted order is found among the deleted ones and comes back', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await importLines(page, csv(['RESTORE-1']));
   await page.getByRole('button', { name: 'Import 1 order' }).click();
   await page.getByText('1 order created').waitFor();
@@ -78,10 +76,8 @@ test('a deleted order is found among the deleted ones and comes back', async () 
 });
 
 test('two admins see each other’s work, and the later of two edits shows the first', async () => {
-  const one = await openWindow(desk);
-  const two = await openWindow(phone);
-  await signIn(one.page);
-  await signIn(two.page);
+  const one = await openSignedIn(desk);
+  const two = await openSignedIn(phone);
   await two.page.goto('/admin?tab=orders&q=twoadmins');
   await two.page.getByText('No orders found').waitFor();
   await importLines(one.page, csv(['TWOADMINS']));

@@ -1,7 +1,7 @@
 import type { OrderFigures } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, overflow } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +13,8 @@ const answered = (page: Page, status: number, body: object) =>
 test('an admin sees how the work goes, and it follows what others do', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
-  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
-  await signIn(page);
+  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  await page.goto('/admin');
   const days = page.getByRole('region', { name: 'Orders and deliveries a day', exact: true });
   await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
   await days.getByRole('button', { name: 'Show as table' }).click();
@@ -41,10 +41,8 @@ test('an admin sees how the work goes, and it follows what others do', async () 
 test.each(['light', 'dark'] as const)(
   'in %s colours axe finds nothing, at any width nothing sticks out',
   async (colorScheme) => {
-    const { page, close } = await openWindow({ ...desk, colorScheme, reducedMotion: 'reduce' });
-    await signIn(page);
-    // Without what a sign-in says.
-    await page.reload();
+    const { page, close } = await openSignedIn({ ...desk, colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin');
     await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
     expect(await axeFindings(page)).toEqual([]);
     for (const width of [320, 390, 768, 1024, 1440]) {
@@ -58,7 +56,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('without orders, and without an answer, the overview says so', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openSignedIn(desk);
   const none: OrderFigures = {
     days: [{ day: day(0), created: 0, onTime: 0, late: 0, noEstimate: 0 }],
     statuses: [],
@@ -66,7 +64,7 @@ test('without orders, and without an answer, the overview says so', async () => 
     attention: { needed: 0, exception: 0, late: 0, silent: 0 },
   };
   await answered(page, 200, none);
-  await signIn(page);
+  await page.goto('/admin');
   await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute('**/api/admin/overview*');

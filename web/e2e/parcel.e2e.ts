@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow, phone, signIn } from './browser.ts';
+import { desk, openSignedIn, openWindow, phone, signIn } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 test('an order is created, travels, is followed live and is deleted', async () => {
-  const admin = await openWindow(desk);
+  const admin = await openSignedIn(desk);
   const visitor = await openWindow(phone);
   const office = admin.page;
   const street = visitor.page;
 
-  await signIn(office);
+  await office.goto('/admin');
   await office.getByRole('link', { name: 'Create Tracking', exact: true }).click();
   await office.getByRole('button', { name: 'Generate' }).click();
   const numberField = office.getByLabel('Tracking number');
@@ -112,8 +112,7 @@ const roomJoined = (page: Page) =>
   });
 
 test('a parcel stands in its document, and is asked for only when it changed', async () => {
-  const admin = await openWindow(desk);
-  await signIn(admin.page);
+  const admin = await openSignedIn(desk);
   const trackingNumber = 'EX 50% "once"';
   const created = await admin.page.request.post('/api/admin/orders', {
     data: { trackingNumber, status: 'Shipped', destination: 'Bergen' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 /** Nothing on its way from one colour to another while axe measures. */
@@ -38,8 +38,7 @@ describe.each([
     const trackingNumber = aNumber();
     const email = `replies.${randomUUID()}@example.com`;
     await staff.create({ trackingNumber, status: 'Shipped', customerEmail: email, customerName: 'Ida Day' });
-    const { page, close } = await openWindow({ ...size, ...still });
-    await signIn(page);
+    const { page, close } = await openSignedIn({ ...size, ...still });
     await openChat(page, await aConversation(`Where is ${trackingNumber}?`, email));
     const log = page.getByRole('log');
     await log.getByRole('link', { name: trackingNumber }).waitFor();
@@ -90,8 +89,7 @@ describe.each([
 });
 
 test('what one admin marks another sees at once, and a visitor who writes opens it again', async () => {
-  const [one, two] = [await openWindow(desk), await openWindow(desk)];
-  for (const { page } of [one, two]) await signIn(page);
+  const [one, two] = [await openSignedIn(desk), await openSignedIn(desk)];
   const sessionId = await aConversation('Hello');
   for (const { page } of [one, two]) await openChat(page, sessionId);
   await two.page.getByRole('button', { name: 'Mark as done' }).waitFor();

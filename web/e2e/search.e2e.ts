@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
 import { hasFocus } from './focus.ts';
 import { staffMember } from './staff.ts';
 
@@ -19,8 +19,9 @@ const aConversation = async (page: Page) => {
 test('an order is found and opened, a conversation found and answered, by keyboard alone', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'KEY-1', status: 'Shipped', customerName: 'Quentin Keyes' });
-  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
-  await signIn(page);
+  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const { word, sessionId } = await aConversation(page);
 
   await page.keyboard.press('/');
@@ -49,8 +50,7 @@ test('an order is found and opened, a conversation found and answered, by keyboa
 test('an order is reached, asked about and deleted by keyboard, and the next one has the focus', async () => {
   const staff = await staffMember();
   for (const trackingNumber of ['ROW-1', 'ROW-2']) await staff.create({ trackingNumber, status: 'Shipped' });
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&q=row-');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await link('ROW-1').waitFor();
@@ -70,9 +70,7 @@ test('an order is reached, asked about and deleted by keyboard, and the next one
 test.each(['light', 'dark'] as const)(
   'the search and the list of keys have no fault in %s colours',
   async (colorScheme) => {
-    const { page, close } = await openWindow({ ...desk, colorScheme, reducedMotion: 'reduce' });
-    await signIn(page);
-    // Without the toast that says so: it would take the first Escape.
+    const { page, close } = await openSignedIn({ ...desk, colorScheme, reducedMotion: 'reduce' });
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('/');
@@ -97,8 +95,9 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('on a phone the search fills the screen, and what is chosen is where one looks', async () => {
-  const { page, close } = await openWindow({ ...phone, reducedMotion: 'reduce' });
-  await signIn(page);
+  const { page, close } = await openSignedIn({ ...phone, reducedMotion: 'reduce' });
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const { word } = await aConversation(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

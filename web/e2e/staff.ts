@@ -1,15 +1,24 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { inject } from 'vitest';
 
-/** An admin without a page: what staff does through the calls. */
-export const staffMember = async () => {
-  const url = inject('webUrl');
-  const login = await fetch(`${url}/api/admin/login`, {
+const signedIn = async (): Promise<string> => {
+  const login = await fetch(`${inject('webUrl')}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: inject('adminPassword') }),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+};
+
+let session: Promise<string> | undefined;
+
+/** The cookie of one session that all journeys share: each sign-in takes the processor for half a second, as it should. */
+export const staffCookie = (): Promise<string> => (session ??= signedIn());
+
+/** An admin without a page: what staff does through the calls. */
+export const staffMember = async () => {
+  const url = inject('webUrl');
+  const cookie = await staffCookie();
 
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(url + path, { headers: { cookie } })).json()) as T;

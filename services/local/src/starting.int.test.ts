@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from './testing/mongod.ts';
@@ -18,72 +18,19 @@ const eventsOf = async (url: string) =>
   ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
 
 describe('a start is refused with one line', () => {
-  test.each([
-    ['PORT', 'abc'],
-    ['PORT', '70000'],
-    ['DEMO_DATA', 'maybe'],
-    ['MONGODB_URL', 'ftp://x'],
-    ['REDIS_URL', 'http://x'],
-    ['LOG_LEVEL', 'loud'],
-    ['SMTP_URL', 'http://x'],
-    ['MAIL_UI_PORT', '70000'],
-    ['MAIL_FROM', 'nobody'],
-    ['SESSION_SECRET', 'short'],
-    ['TRUST_PROXY', 'on'],
-    ['STORES', 'files'],
-    ['MONGODB_URL', 'mongodb://['],
-    ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['WATCH_GATEWAY', 'maybe'],
-    ['RATE_LIMITS', 'OFF'],
-  ])('by %s=%s', (name, value) => {
-    const { status, stdout, lines } = refusedStart(tempFolder(), { [name]: value });
+  test('by a variable that cannot be read', () => {
+    const { status, stdout, lines } = refusedStart(tempFolder(), { PORT: 'abc' });
     expect(status).toBe(BAD_CONFIGURATION);
-    expect(lines).toEqual([expect.stringContaining(name)]);
+    expect(lines).toEqual([expect.stringContaining('PORT')]);
     expect(stdout).toBe('');
   });
 
-  test.each(['/dev/null/data', '/proc/data', `/tmp/${'x'.repeat(300)}`])('by DATA_DIR=%.20s', (folder) => {
-    const { status, stdout, lines } = refusedStart(folder, {});
+  test('by a folder that cannot be made', () => {
+    const { status, stdout, lines } = refusedStart('/proc/data', {});
     expect(status).toBe(1);
-    expect(lines).toEqual([expect.stringContaining(folder)]);
+    expect(lines).toEqual([expect.stringContaining('/proc/data')]);
     expect(stdout).toBe('');
   });
-
-  test('by a file in the place of the data folder, which stays as it is', () => {
-    const file = join(tempFolder(), 'data');
-    writeFileSync(file, 'kept', { mode: 0o644 });
-    const { status, lines } = refusedStart(file, {});
-    expect(status).toBe(BAD_CONFIGURATION);
-    expect(lines).toEqual([expect.stringContaining(file)]);
-    expect(statSync(file).mode & 0o777).toBe(0o644);
-  });
-
-  test.each([
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: undefined, SESSION_SECRET: 'a secret of this test' }],
-    ['SESSION_SECRET', { SESSION_SECRET: undefined }],
-  ])('in production without %s', (named, env) => {
-    const { status, lines } = refusedStart(tempFolder(), { NODE_ENV: 'production', ...env });
-    expect(status).toBe(BAD_CONFIGURATION);
-    expect(lines).toEqual([expect.stringContaining(named)]);
-  });
-
-  test('in production with a password that is easy to guess, which is not shown', () => {
-    const env = {
-      NODE_ENV: 'production',
-      SESSION_SECRET: 'a secret of this test',
-      ADMIN_PASSWORD: 'hunter2',
-    };
-    const { status, lines } = refusedStart(tempFolder(), env);
-    expect(status).toBe(BAD_CONFIGURATION);
-    expect(lines).toEqual([expect.stringMatching(/ADMIN_PASSWORD must have at least 15 characters$/)]);
-  });
-});
-
-test('elsewhere a password that is easy to guess is warned of, and not shown', async () => {
-  const { output } = await startSystem(tempFolder(), { DEMO_DATA: 'off', ADMIN_PASSWORD: 'hunter2' });
-  expect(output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
-  expect(output()).not.toContain('hunter2');
 });
 
 describe('beside a running system', () => {
@@ -150,16 +97,26 @@ describe.each([
   });
 });
 
-describe('demo orders', () => {
-  test('are not there when they were turned off', async () => {
-    const { url } = await startSystem(tempFolder(), { DEMO_DATA: 'off' });
-    expect((await track(url)).status).toBe(404);
+describe('a system without demo data, with a password that is easy to guess', () => {
+  const folder = tempFolder(afterAll);
+  let bare: System;
+  beforeAll(async () => {
+    bare = await startSystem(folder, { DEMO_DATA: 'off', ADMIN_PASSWORD: 'hunter2' });
   });
 
-  test('are not there in the MongoDB of somebody else', async () => {
-    const theirs = new URL(inject('mongoUrl'));
-    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
-    const { url } = await startSystem(tempFolder(), { MONGODB_URL: theirs.href });
-    expect((await track(url)).status).toBe(404);
+  test('warns of the password and does not show it', () => {
+    expect(bare.output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
+    expect(bare.output()).not.toContain('hunter2');
   });
+
+  test('has no demo orders', async () => {
+    expect((await track(bare.url)).status).toBe(404);
+  });
+});
+
+test('demo orders are not there in the MongoDB of somebody else', async () => {
+  const theirs = new URL(inject('mongoUrl'));
+  theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
+  const { url } = await startSystem(tempFolder(), { MONGODB_URL: theirs.href });
+  expect((await track(url)).status).toBe(404);
 });

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from '@exline/platform';
+import { expect, onTestFinished, test } from 'vitest';
+import { readLocalConfig } from './config.ts';
+
+const emptyFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+/** What a start with these variables is refused with. */
+const refusal = (env: NodeJS.ProcessEnv): Error => {
+  try {
+    readLocalConfig({ DATA_DIR: emptyFolder(), ...env });
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('it was not refused');
+};
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DEMO_DATA', 'maybe'],
+  ['MONGODB_URL', 'ftp://x'],
+  ['REDIS_URL', 'http://x'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'http://x'],
+  ['MAIL_UI_PORT', '70000'],
+  ['MAIL_FROM', 'nobody'],
+  ['SESSION_SECRET', 'short'],
+  ['TRUST_PROXY', 'on'],
+  ['STORES', 'files'],
+  ['MONGODB_URL', 'mongodb://['],
+  ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WATCH_GATEWAY', 'maybe'],
+  ['RATE_LIMITS', 'OFF'],
+])('%s=%s is refused in one line that names it, before anything is written', (name, value) => {
+  const folder = emptyFolder();
+  const error = refusal({ DATA_DIR: folder, [name]: value });
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(error.message).toContain(name);
+  expect(error.message).not.toContain('\n');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])('DATA_DIR=%.20s is refused by its name', (folder) =>
+  expect(refusal({ DATA_DIR: folder }).message).toContain(folder),
+);
+
+test('a file in the place of the data folder is refused and stays as it is', () => {
+  const file = join(emptyFolder(), 'data');
+  writeFileSync(file, 'kept', { mode: 0o644 });
+  expect(refusal({ DATA_DIR: file })).toBeInstanceOf(ConfigError);
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+});
+
+const production = {
+  NODE_ENV: 'production',
+  ADMIN_PASSWORD: 'correct horse battery',
+  SESSION_SECRET: 'a secret of this test',
+};
+
+test.each(['ADMIN_PASSWORD', 'SESSION_SECRET'])('production is refused without %s', (name) => {
+  const error = refusal({ ...production, [name]: undefined });
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(error.message).toContain(name);
+});
+
+test('in production a password that is easy to guess is refused, and not shown', () => {
+  const error = refusal({ ...production, ADMIN_PASSWORD: 'hunter2' });
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(error.message).toMatch(/ADMIN_PASSWORD must have at least 15 characters$/);
+});
