@@ -93,8 +93,8 @@ redis:
 		|| { echo "Installing Redis ..."; $(call apt,redis-server); }
 
 chromium:
-	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v google-chrome >/dev/null \
-		|| { echo "Installing Chromium ..."; ( $(call apt,chromium-headless-shell) ) 2>/dev/null || { $(call apt,chromium); }; }
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+		|| { echo "Installing Chromium ..."; $(call apt,chromium); }
 
 # Debian starts its own redis-server after the installation; ours is a child of the supervisor, so that one is stopped.
 define apt

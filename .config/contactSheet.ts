@@ -13,7 +13,10 @@ const sheets = [
 
 mkdirSync(FOLDER, { recursive: true });
 const system = await startSystem();
-const browser = await chromium.launch({ executablePath: installedBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: installedBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 
 const sitemap = await (await fetch(`${system.url}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
