@@ -67,3 +67,27 @@ test('in dark colours axe finds nothing either', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 22, 38)');
   await close();
 });
+
+test('where a reader has chosen the colours axe finds nothing either', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, close } = await openWindow({
+      ...desk,
+      colorScheme,
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await signIn(page);
+    for (const [path, ready] of [
+      ['/', 'Every parcel,'],
+      ['/track/EX1234567890', 'On its way to Portland, OR'],
+      ['/admin', 'Recent Orders'],
+      ['/admin?tab=orders&order=1', 'Audit history'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(ready).first().waitFor();
+      await page.getByRole('status').getByText('Login successful').waitFor({ state: 'detached' });
+      expect([colorScheme, path, ...(await axeFindings(page))]).toEqual([colorScheme, path]);
+    }
+    await close();
+  }
+});

@@ -32,7 +32,7 @@ interface Props {
 
 /** What narrows and sorts the list, and how many orders it holds. */
 export const OrderFilters = ({ filter, page, onChange }: Props) => (
-  <Toolbar>
+  <Filters>
     <SearchBox
       label="Search orders"
       placeholder="Search number, customer or place"
@@ -66,7 +66,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
         <Link href={adminLink.deleted}>Deleted orders</Link>
       )}
     </End>
-  </Toolbar>
+  </Filters>
 );
 
 /** The statuses that are always offered, and whatever else orders have. */
@@ -93,6 +93,22 @@ const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: s
 const amountOf = ({ total, more }: ListPage<Order>) =>
   `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 
+const Filters = styled(Toolbar)`
+  > :first-child {
+    flex-basis: 280px;
+  }
+  select {
+    width: 164px;
+  }
+  ${phone} {
+    > :first-child {
+      flex-basis: 100%;
+    }
+    select {
+      width: auto;
+    }
+  }
+`;
 const End = styled.div`
   display: flex;
   align-items: center;
