@@ -72,7 +72,7 @@ const lookOf = (column: Column, index: number) => {
         }
         /* Its words say nothing of how wide it is. */
         td${place} {
-          min-width: 112px;
+          min-width: 96px;
           max-width: 0;
         }
       `

@@ -109,7 +109,7 @@ const Subject = styled(Link)`
 `;
 const Reason = styled.td`
   && {
-    min-width: 180px;
+    min-width: 200px;
     padding-block: 8px;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -32,10 +32,10 @@ interface Props {
 
 /** What narrows and sorts the list, and how many orders it holds. */
 export const OrderFilters = ({ filter, page, onChange }: Props) => (
-  <Filters>
+  <Toolbar>
     <SearchBox
       label="Search orders"
-      placeholder="Search number, customer or place"
+      placeholder="Number, customer or place"
       value={filter.q}
       onChange={(q) => onChange({ q })}
     />
@@ -66,7 +66,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
         <Link href={adminLink.deleted}>Deleted orders</Link>
       )}
     </End>
-  </Filters>
+  </Toolbar>
 );
 
 /** The statuses that are always offered, and whatever else orders have. */
@@ -93,22 +93,6 @@ const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: s
 const amountOf = ({ total, more }: ListPage<Order>) =>
   `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 
-const Filters = styled(Toolbar)`
-  > :first-child {
-    flex-basis: 280px;
-  }
-  select {
-    width: 164px;
-  }
-  ${phone} {
-    > :first-child {
-      flex-basis: 100%;
-    }
-    select {
-      width: auto;
-    }
-  }
-`;
 const End = styled.div`
   display: flex;
   align-items: center;

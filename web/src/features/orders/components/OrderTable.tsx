@@ -100,7 +100,7 @@ export const OrderCards = ({ orders, selection, ...actions }: Props) => (
 /** A status may be a sentence. */
 const Status = styled.td`
   && {
-    max-width: 190px;
+    max-width: 172px;
   }
 `;
 const Absent = styled.span`
