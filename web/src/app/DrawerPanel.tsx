@@ -23,7 +23,7 @@ export const DrawerPanel = ({ path, onClose, returnFocus }: DrawerProps) => (
       <Scrim />
       <Panel
         aria-describedby={undefined}
-        onKeyDown={closeOnEscape(onClose)}
+        onKeyDown={(event) => closeOnEscape(event, onClose)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           returnFocus();

@@ -46,7 +46,7 @@ export const Dialog = ({
         <Scrim />
         <Box
           $width={width}
-          onKeyDown={closeOnEscape(() => change(false))}
+          onKeyDown={(event) => closeOnEscape(event, () => change(false))}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={giveBack}
           {...(!description && { 'aria-describedby': undefined })}

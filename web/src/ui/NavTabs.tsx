@@ -20,8 +20,8 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
     // On a phone the row scrolls: the view one is in must be in sight. Only the row moves, not the page.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!here || !row.current || !link) return;
-    const over = row.current.querySelector<HTMLElement>('[data-pinned]:not([aria-current])');
-    const room = row.current.clientWidth - (over?.offsetWidth ?? 0);
+    const over = isPinned && row.current.querySelector<HTMLElement>('[data-pinned]:not([aria-current])');
+    const room = row.current.clientWidth - (over ? over.offsetWidth : 0);
     row.current.scrollLeft = link.offsetLeft - (room - link.offsetWidth) / 2;
   }, [here, isPinned]);
   return (

@@ -28,7 +28,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
       onClose();
     };
   const onKeyDown = (event: KeyboardEvent) => {
-    closeOnEscape(onClose)(event);
+    closeOnEscape(event, onClose);
     if (event.key.toLowerCase() !== 'k' || !(isApple() ? event.metaKey : event.ctrlKey)) return;
     event.preventDefault();
     onClose();
