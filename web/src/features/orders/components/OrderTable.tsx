@@ -64,7 +64,7 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
 );
 
 const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
-  if (!shipmentDate) return 'Not shipped yet';
+  if (!shipmentDate) return 'No ship date';
   const shipped = dayOfYear(shipmentDate);
   return estimatedDelivery ? `${shipped} to ${dayOfYear(estimatedDelivery)}` : `Since ${shipped}`;
 };
