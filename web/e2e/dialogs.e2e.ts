@@ -108,3 +108,21 @@ test('a press beside a dialog with something typed asks first, and Cancel leaves
   await dialog.waitFor({ state: 'detached' });
   await close();
 });
+
+test('Escape is for the dialog, also when a toast came after it', async () => {
+  const { page, close } = await openWindow(desk);
+  await signIn(page);
+  await page.goto('/admin?tab=orders&order=1');
+  await page.getByRole('button', { name: 'Add event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
+  await page.route('**/api/admin/tracking-events', (route) => route.abort());
+  await dialog.getByLabel('Description').fill('Handed over at the door.');
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  // The note in the dialog, and the toast over it.
+  await expect.poll(() => page.getByText('Failed to add tracking event.').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});

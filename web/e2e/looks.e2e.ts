@@ -62,3 +62,20 @@ test('in dark colours axe finds nothing either', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 22, 38)');
   await close();
 });
+
+test('where a reader has chosen the colours axe finds nothing either', async () => {
+  const { page, close } = await openWindow({ ...desk, forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page);
+  for (const [colorScheme, path, ready] of [
+    ['light', '/', 'Every parcel,'],
+    ['dark', '/', 'Every parcel,'],
+    ['dark', '/admin', 'Recent Orders'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+    await page.getByRole('status').getByText('Login successful').waitFor({ state: 'detached' });
+    expect([colorScheme, path, ...(await axeFindings(page))]).toEqual([colorScheme, path]);
+  }
+  await close();
+});

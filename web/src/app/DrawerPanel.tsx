@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { depths } from '../theme/depths.ts';
+import { closeOnEscape } from '../ui/closeOnEscape.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stop } from '../ui/Stop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -22,6 +23,7 @@ export const DrawerPanel = ({ path, onClose, returnFocus }: DrawerProps) => (
       <Scrim />
       <Panel
         aria-describedby={undefined}
+        onKeyDown={(event) => closeOnEscape(event, onClose)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           returnFocus();

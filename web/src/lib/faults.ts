@@ -10,4 +10,5 @@ export const reasonOf = (error: unknown): string =>
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? (error.problem?.errors ?? {}) : {};
 
+export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

@@ -164,6 +164,19 @@ const look = css<{ $variant: Variant; $size: Size }>`
     color: var(--ink-faint);
     cursor: not-allowed;
   }
+  /* Above all looks of the variants, whose words may be darker than the screen. */
+  @media (forced-colors: active) {
+    && {
+      border-color: ButtonText;
+      background: ButtonFace;
+      color: ButtonText;
+    }
+    &&:disabled,
+    &&[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
 `;
 
 const turn = keyframes`to { transform: rotate(1turn); }`;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { IconButton } from './IconButton.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
@@ -38,15 +39,14 @@ export const Dialog = ({
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
+  const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(opens) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens))}
-    >
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Scrim />
         <Box
           $width={width}
+          onKeyDown={(event) => closeOnEscape(event, () => change(false))}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={giveBack}
           {...(!description && { 'aria-describedby': undefined })}

@@ -15,12 +15,15 @@ interface Tab {
 export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
   const row = useRef<HTMLElement>(null);
   const here = tabs.find(({ current }) => current)?.href;
+  const isPinned = tabs.some(({ pinned }) => pinned);
   useEffect(() => {
     // On a phone the row scrolls: the view one is in must be in sight. Only the row moves, not the page.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
-  }, [here]);
+    if (!here || !row.current || !link) return;
+    const over = isPinned && row.current.querySelector<HTMLElement>('[data-pinned]:not([aria-current])');
+    const room = row.current.clientWidth - (over ? over.offsetWidth : 0);
+    row.current.scrollLeft = link.offsetLeft - (room - link.offsetWidth) / 2;
+  }, [here, isPinned]);
   return (
     <Row ref={row} aria-label={label}>
       {tabs.map(({ label: name, href, current, pinned }) => (

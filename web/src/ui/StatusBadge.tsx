@@ -19,7 +19,7 @@ export const StatusBadge = ({ status, large = false }: { status: string; large?:
   return (
     <Badge $tone={tone} $large={large}>
       <Icon size={14} strokeWidth={1.6} aria-hidden />
-      {status}
+      <span>{status}</span>
     </Badge>
   );
 };
@@ -28,6 +28,7 @@ const Badge = styled.span<{ $tone: StatusTone; $large: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  max-width: 100%;
   min-height: ${({ $large }) => ($large ? '32px' : '26px')};
   padding: 0 ${({ $large }) => ($large ? '14px 0 10px' : '10px 0 8px')};
   border-radius: var(--r-full);
@@ -37,4 +38,11 @@ const Badge = styled.span<{ $tone: StatusTone; $large: boolean }>`
   font-weight: 600;
   line-height: 1.2;
   overflow-wrap: anywhere;
+  /* In a table, where nothing is wrapped. */
+  span {
+    min-width: 0;
+    padding-block: 2px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
-import { compact, upToLaptop } from '../theme/tokens.ts';
+import { compact, compactTablet, upToLaptop } from '../theme/tokens.ts';
 
-/** A column's name, and whether it is left out where there is less room, or stays in sight while the rest is scrolled. */
-type Column = string | { name: string; room: 'laptop' | 'wide' | 'always' };
+/**
+ * A column's name; whether it is left out where there is less room, or stays in sight while the rest is scrolled; and how
+ * many hundredths of the width it takes, with long words cut, where it has no width of its own.
+ */
+type Column = string | { name: string; room?: Room; share?: number };
+type Room = 'laptop' | 'wide' | 'always';
 
 interface Props {
   label: string;
@@ -18,7 +22,7 @@ interface Props {
 /** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
 export const TableFrame = ({ label, columns, last = 'end', children }: Props) => (
   <Frame tabIndex={0} aria-label={label}>
-    <Table $last={last} $rooms={columns.map(roomOf)}>
+    <Table $last={last} $columns={columns}>
       <thead>
         <tr>
           {columns.map(nameOf).map((name) => (
@@ -33,12 +37,9 @@ export const TableFrame = ({ label, columns, last = 'end', children }: Props) =>
   </Frame>
 );
 
-type Room = 'laptop' | 'wide' | 'always' | null;
-
 const nameOf = (column: Column) => (typeof column === 'string' ? column : column.name);
-const roomOf = (column: Column): Room => (typeof column === 'string' ? null : column.room);
 
-const looks = {
+const rooms = {
   laptop: css`
     ${compact} {
       display: none;
@@ -55,11 +56,34 @@ const looks = {
     background: var(--surface);
   `,
 };
+const lookOf = (column: Column, index: number) => {
+  if (typeof column === 'string') return null;
+  const { room, share } = column;
+  const place = `:nth-child(${index + 1})`;
+  return css`
+    td${place}, th${place} {
+      ${room && rooms[room]}
+    }
+    ${
+      share !== undefined &&
+      css`
+        th${place} {
+          width: ${share}%;
+        }
+        /* Its words say nothing of how wide it is. */
+        td${place} {
+          min-width: 96px;
+          max-width: 0;
+        }
+      `
+    }
+  `;
+};
 
 const Frame = styled.section`
   overflow-x: auto;
 `;
-const Table = styled.table<{ $last: 'start' | 'end'; $rooms: readonly Room[] }>`
+const Table = styled.table<{ $last: 'start' | 'end'; $columns: readonly Column[] }>`
   width: 100%;
   border-collapse: collapse;
   font-size: var(--t-14);
@@ -89,17 +113,13 @@ const Table = styled.table<{ $last: 'start' | 'end'; $rooms: readonly Room[] }>`
   tbody tr:last-child td {
     border-bottom: 0;
   }
-  ${({ $rooms }) =>
-    $rooms.map(
-      (room, index) =>
-        room &&
-        css`
-          td:nth-child(${index + 1}),
-          th:nth-child(${index + 1}) {
-            ${looks[room]}
-          }
-        `,
-    )}
+  ${compactTablet} {
+    th,
+    td {
+      padding-inline: 8px;
+    }
+  }
+  ${({ $columns }) => $columns.map(lookOf)}
   /* Below the columns' own looks, one of which has a background. */
   tbody tr:hover > td {
     background: var(--paper);

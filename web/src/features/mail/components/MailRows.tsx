@@ -23,7 +23,16 @@ interface Props {
 export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
   <TableFrame
     label="Mails"
-    columns={['State', 'Kind', 'To', 'About', 'Requested', 'Tries', 'Note', 'Actions']}
+    columns={[
+      'State',
+      { name: 'Kind', room: 'laptop' },
+      { name: 'To', share: 60 },
+      { name: 'About', share: 40 },
+      { name: 'Requested', room: 'laptop' },
+      { name: 'Tries', room: 'wide' },
+      'Note',
+      { name: 'Actions', room: 'always' },
+    ]}
   >
     {mails.map((mail) => (
       <tr key={mail.id}>
@@ -32,7 +41,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
         </td>
         <td>{mailKindWords[mail.kind]}</td>
         <td title={mail.to}>{mail.to}</td>
-        <td>
+        <td title={mail.trackingNumber ?? undefined}>
           <About mail={mail} href={linkOf(mail)} />
         </td>
         <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
@@ -100,7 +109,7 @@ const Subject = styled(Link)`
 `;
 const Reason = styled.td`
   && {
-    min-width: 220px;
+    min-width: 200px;
     padding-block: 8px;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -45,7 +45,10 @@ test('one event is added to each that was ticked; what failed is tried again und
   await userEvent.click(dialog.getByRole('button', { name: 'Add to all' }));
   expect(await dialog.findByText('Status is required')).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'In Transit');
-  await userEvent.type(dialog.getByLabelText('Description'), 'Left the hub');
+  const description = dialog.getByLabelText<HTMLTextAreaElement>('Description');
+  await waitFor(() => expect(description.value).toBe('The package is on its way.'));
+  await userEvent.clear(description);
+  await userEvent.type(description, 'Left the hub');
   await userEvent.click(dialog.getByRole('button', { name: 'Add to all' }));
 
   await dialog.findByText('2 of 2 done, 1 failed');

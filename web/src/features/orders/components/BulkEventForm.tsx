@@ -6,6 +6,7 @@ import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { EventFields, type EventValues } from './EventFields.tsx';
+import { FollowStatus } from './FollowStatus.tsx';
 
 const blank: EventValues = { status: '', description: '', location: '', timestamp: '' };
 
@@ -28,6 +29,7 @@ export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
         <DialogBody>
           <Form id={form} label="Add tracking event">
             <EventFields toChoose statuses={eventStatuses} />
+            <FollowStatus />
           </Form>
         </DialogBody>
         <DialogFoot>

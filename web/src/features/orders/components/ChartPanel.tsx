@@ -33,6 +33,7 @@ export const ChartPanel = ({ top, left, width, y, children }: Props) => {
         tickFormat={(value) => Number(value).toLocaleString('en-US')}
         tickLabelProps={{
           fill: 'var(--ink-muted)',
+          fontFamily: 'inherit',
           fontSize: 12,
           textAnchor: 'end',
           dx: '-0.25em',

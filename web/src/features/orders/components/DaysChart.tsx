@@ -86,7 +86,12 @@ export const DaysChart = ({ days, pointed, onPoint }: Props) => {
           tickFormat={dayName}
           stroke="var(--hairline-strong)"
           tickStroke="var(--hairline-strong)"
-          tickLabelProps={{ fill: 'var(--ink-muted)', fontSize: 12, textAnchor: 'middle' }}
+          tickLabelProps={{
+            fill: 'var(--ink-muted)',
+            fontFamily: 'inherit',
+            fontSize: 12,
+            textAnchor: 'middle',
+          }}
         />
         {days.map((day) => (
           <rect

@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import { isMissing } from '../../../lib/faults.ts';
 import { dateAndTime } from '../../../lib/format.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -47,12 +49,27 @@ export const OrderDetail = ({ orderId }: { orderId: number }) => {
       />
       <Below>
         {isPending && <Skeleton $height="320px" />}
-        {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {error &&
+          !data &&
+          (isMissing(error) ? <Missing /> : <LoadFailure error={error} retry={() => void refetch()} />)}
         {data && (isDeleted ? <Deleted order={data} /> : <Open order={data} />)}
       </Below>
     </>
   );
 };
+
+const Missing = () => (
+  <Card>
+    <EmptyState
+      as="h1"
+      line="none"
+      title="There is no such order"
+      action={<ButtonLink href={adminLink.tab('orders')}>All orders</ButtonLink>}
+    >
+      Its address may be mistyped. An order that was deleted still has its page.
+    </EmptyState>
+  </Card>
+);
 
 const Heading = ({ order }: { order: Order }) => (
   <Name>

@@ -10,7 +10,7 @@ export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
     <Columns>
       <Detail label="Customer">{order.customerName}</Detail>
-      <Detail label="E-mail">{order.customerEmail}</Detail>
+      <Detail label="E-mail">{order.customerEmail && <Address text={order.customerEmail} />}</Detail>
       <Detail label="Current location">{order.currentLocation}</Detail>
       <Detail label="Origin">{order.origin}</Detail>
       <Detail label="Destination">{order.destination}</Detail>
@@ -28,6 +28,17 @@ export const OrderFields = ({ order }: { order: Order }) => (
     </Columns>
   </Card>
 );
+
+/** What has no room in one line goes on behind the @. */
+const Address = ({ text }: { text: string }) => {
+  const [name, domain] = text.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+};
 
 const Columns = styled(Details)`
   grid-template-columns: repeat(3, minmax(0, 1fr));

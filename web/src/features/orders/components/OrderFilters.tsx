@@ -35,7 +35,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
   <Toolbar>
     <SearchBox
       label="Search orders"
-      placeholder="Search number, customer or place"
+      placeholder="Number, name or place"
       value={filter.q}
       onChange={(q) => onChange({ q })}
     />

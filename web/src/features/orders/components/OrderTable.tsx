@@ -19,14 +19,16 @@ const NONE = 'N/A';
 const Value = ({ children }: { children: string | null }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
 
+const customerOf = ({ customerName, customerEmail }: Order) => customerName ?? customerEmail;
+
 export const OrderTable = ({ orders, selection, ...actions }: Props) => (
   <TableFrame
     label="Orders"
     columns={[
       'Tracking number',
       'Status',
-      'Customer',
-      { name: 'Destination', room: 'laptop' },
+      { name: 'Customer', share: 50 },
+      { name: 'Destination', room: 'laptop', share: 50 },
       { name: 'Ship date', room: 'wide' },
       'Est. delivery',
       { name: 'Actions', room: 'always' },
@@ -38,13 +40,13 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
           <OrderTick order={order} selection={selection} />
           <OrderLink order={order} />
         </td>
-        <td>
+        <Status title={order.status}>
           <StatusBadge status={order.status} />
+        </Status>
+        <td title={customerOf(order) ?? undefined}>
+          <Value>{customerOf(order)}</Value>
         </td>
-        <td>
-          <Value>{order.customerName ?? order.customerEmail}</Value>
-        </td>
-        <td>
+        <td title={order.destination ?? undefined}>
           <Value>{order.destination}</Value>
         </td>
         <td>
@@ -62,13 +64,13 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
 );
 
 const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
-  if (!shipmentDate) return 'Not shipped yet';
+  if (!shipmentDate) return 'No ship date';
   const shipped = dayOfYear(shipmentDate);
   return estimatedDelivery ? `${shipped} to ${dayOfYear(estimatedDelivery)}` : `Since ${shipped}`;
 };
 
-const whoAndWhere = ({ customerName, customerEmail, destination }: Order): string =>
-  [customerName ?? customerEmail, destination].filter(Boolean).join(', ') || NONE;
+const whoAndWhere = (order: Order): string =>
+  [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */
 export const OrderCards = ({ orders, selection, ...actions }: Props) => (
@@ -95,6 +97,12 @@ export const OrderCards = ({ orders, selection, ...actions }: Props) => (
   </PhoneList>
 );
 
+/** A status may be a sentence. */
+const Status = styled.td`
+  && {
+    max-width: 172px;
+  }
+`;
 const Absent = styled.span`
   color: var(--ink-muted);
 `;

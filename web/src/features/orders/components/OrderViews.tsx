@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
 import { NavTabs } from '../../../ui/NavTabs.tsx';
 import { adminLink } from '../links.ts';
 
@@ -20,4 +21,7 @@ export const OrderViews = ({ attention }: { attention: string }) => (
 const Views = styled.div`
   padding-inline: var(--s-6);
   border-bottom: 1px solid var(--hairline);
+  ${phone} {
+    padding-inline: var(--s-4);
+  }
 `;

@@ -1,6 +1,6 @@
 import { eventStatuses, field, orderLabels, trackingEventFormSchema } from '@exline/contracts';
-import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useId, useRef } from 'react';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
 import { upToTablet } from '../../../theme/tokens.ts';
@@ -15,6 +15,7 @@ import { statusSentences } from '../statusSentences.ts';
 import { useScans } from '../useScans.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventFields, type EventValues } from './EventFields.tsx';
+import { FollowStatus } from './FollowStatus.tsx';
 import { ResultList } from './ResultList.tsx';
 
 interface Values extends EventValues {
@@ -94,20 +95,6 @@ export const ScanMode = () => {
       </Columns>
     </>
   );
-};
-
-/** Says what the status says, until somebody writes something else. */
-const FollowStatus = () => {
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const last = useRef(initial.description);
-  useEffect(() => {
-    const words = statusSentences[values.status] ?? '';
-    if (values.description === last.current) void setFieldValue('description', words);
-    last.current = words;
-    // Only another status changes the words.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [values.status]);
-  return null;
 };
 
 const Columns = styled.div`

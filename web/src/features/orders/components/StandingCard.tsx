@@ -45,7 +45,7 @@ export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) =>
               {isArrived(status) ? (
                 <td>{percent(orders / all)} have arrived</td>
               ) : (
-                <BarCell share={orders / most} tone={statusTone(status)} />
+                <ReachCell share={orders / most} tone={statusTone(status)} />
               )}
               <td>{count(orders)}</td>
             </tr>
@@ -53,7 +53,7 @@ export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) =>
           {otherStatuses > 0 && (
             <tr>
               <th scope="row">Any other status</th>
-              <BarCell share={otherStatuses / most} tone="other" />
+              <ReachCell share={otherStatuses / most} tone="other" />
               <td>{count(otherStatuses)}</td>
             </tr>
           )}
@@ -73,10 +73,12 @@ const marks: Record<StatusTone, string> = {
   other: 'var(--other)',
 };
 
-const BarCell = ({ share, tone }: { share: number; tone: StatusTone }) => (
+/** As far as its share goes, a line to a stop. */
+const ReachCell = ({ share, tone }: { share: number; tone: StatusTone }) => (
   <td>
-    <svg width="100%" height="10" aria-hidden>
-      <rect width={`${share * 100}%`} height="10" rx="5" fill={marks[tone]} />
+    <svg height="14" fill="var(--surface)" stroke={marks[tone]} aria-hidden>
+      <line x2={`${share * 100}%`} y1="7" y2="7" strokeWidth="2" />
+      <circle cx={`${share * 100}%`} cy="7" r="5" strokeWidth="3" />
     </svg>
   </td>
 );
@@ -108,6 +110,11 @@ const Table = styled.table`
   td:nth-child(2) {
     width: 100%;
     color: var(--ink-muted);
+  }
+  /* Half a stop stands beyond the end of its line. */
+  td > svg {
+    width: calc(100% - 8px);
+    overflow: visible;
   }
   a {
     display: flex;

@@ -8,6 +8,7 @@ import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Detail, Details } from '../../../ui/Details.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -88,6 +89,13 @@ const OneOrder = () => {
         )}
         {order && <Found order={order} />}
       </Card>
+      {!searched && (
+        <Nothing>
+          <EmptyState title="Which package?">
+            Its events will stand here, with a form for the next one. For a whole van, scan many.
+          </EmptyState>
+        </Nothing>
+      )}
       {order && (
         <Columns>
           <Card aria-labelledby="add-event">
@@ -130,6 +138,9 @@ const SearchForm = styled.form`
 `;
 const Below = styled.div`
   margin-top: var(--s-5);
+`;
+const Nothing = styled(Card)`
+  margin-top: var(--gutter);
 `;
 const Columns = styled.div`
   display: grid;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { isApple } from '../../../lib/platform.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { closeOnEscape } from '../../../ui/closeOnEscape.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { SearchBody, type SearchProps } from './SearchBody.tsx';
@@ -27,6 +28,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
       onClose();
     };
   const onKeyDown = (event: KeyboardEvent) => {
+    closeOnEscape(event, onClose);
     if (event.key.toLowerCase() !== 'k' || !(isApple() ? event.metaKey : event.ctrlKey)) return;
     event.preventDefault();
     onClose();
