@@ -110,8 +110,7 @@ test('a press beside a dialog with something typed asks first, and Cancel leaves
 });
 
 test('Escape is for the dialog, also when a toast came after it', async () => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });

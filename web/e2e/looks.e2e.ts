@@ -64,8 +64,7 @@ test('in dark colours axe finds nothing either', async () => {
 });
 
 test('where a reader has chosen the colours axe finds nothing either', async () => {
-  const { page, close } = await openWindow({ ...desk, forcedColors: 'active', reducedMotion: 'reduce' });
-  await signIn(page);
+  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active', reducedMotion: 'reduce' });
   for (const [colorScheme, path, ready] of [
     ['light', '/', 'Every parcel,'],
     ['dark', '/', 'Every parcel,'],
@@ -74,7 +73,6 @@ test('where a reader has chosen the colours axe finds nothing either', async () 
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
-    await page.getByRole('status').getByText('Login successful').waitFor({ state: 'detached' });
     expect([colorScheme, path, ...(await axeFindings(page))]).toEqual([colorScheme, path]);
   }
   await close();
