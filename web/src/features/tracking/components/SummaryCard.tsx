@@ -32,7 +32,10 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <Seen>
               {lastSeen.words}{' '}
               <When>
-                <InZone words={() => `on ${longDay(lastSeen.at)} at ${clockTime(lastSeen.at)}`} room="190px" />
+                <InZone
+                  words={() => `on ${longDay(lastSeen.at)} at ${clockTime(lastSeen.at)}`}
+                  room="190px"
+                />
               </When>
             </Seen>
           )}
