@@ -40,9 +40,9 @@ test('a question of the help center is found, opened and closed by keyboard alon
   await tabTo(page, page.locator('summary', { hasText: 'How heavy can a package be?' }));
   await page.keyboard.press('Enter');
   const answer = page.getByText('150 lbs');
-  await answer.waitFor();
+  await expect.poll(() => answer.isVisible()).toBe(true);
   await page.keyboard.press('Space');
-  await answer.waitFor({ state: 'hidden' });
+  await expect.poll(() => answer.isVisible()).toBe(false);
   await close();
 });
 
