@@ -6,6 +6,7 @@ import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
 import { styleNames } from './build/styleNames.ts';
+import { tokenStyles } from './build/tokenStyles.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
@@ -19,12 +20,17 @@ export default defineConfig({
   plugins: [
     site(),
     styleNames(root),
+    tokenStyles(),
     react(),
     keepReplaced({ dist, list }),
     prerender({ root, dist }),
     precompress(dist),
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // What it stands in for has long been in React.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     target: 'es2023',
     // `keepReplaced` does, but for what pages that are open may still ask for.

@@ -1,4 +1,5 @@
 import { PUBLIC_URL_MARK, type PagePath } from '@exline/contracts';
+import { laterScripts } from '../src/lib/laterScripts.ts';
 import type { Rendered } from '../src/prerender.tsx';
 
 const escaped = (text: string) =>
@@ -48,9 +49,8 @@ export const documentOf = (
     '</head>',
     `${links.join('\n    ')}
     ${
-      // A page reads without its scripts, so the browser hears of them only when it is painted (`start.ts`). A parcel does
-      // not: it is there as soon as they are.
-      name === 'trackNumber' ? scripts : `<template id="modules">${scripts}</template>`
+      // A parcel that is not in its document is there as soon as they are.
+      name === 'trackNumber' ? marked('code', scripts) : laterScripts(scripts)
     }
     ${marked('styles', page.styles)}
   </head>`,

@@ -2,7 +2,8 @@ import type { TrackingResult } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { parcelDocument } from './parcelDocument.ts';
 
-const DOCUMENT = '<head><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
+const DOCUMENT =
+  '<head><!--code--><link href="/app.js" /><!--/code--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
 
 const parcel: TrackingResult = {
   trackingNumber: 'EX1234567890',
@@ -27,10 +28,19 @@ const documentWith = (fields: Partial<TrackingResult>, path = '/track/EX12345678
 
 test('a document shows its parcel, but no moment, as nobody knows yet which zone its reader is in', async () => {
   const html = await documentWith({});
-  for (const words of ['On its way to Portland, OR', 'at the hub', 'November 15, 2026'])
+  for (const words of [
+    'On its way to Portland, OR',
+    'Last seen in Denver, CO,',
+    'at the hub',
+    'November 15, 2026',
+  ])
     expect(html).toContain(words);
   expect(html).not.toMatch(/\d [AP]M/);
   expect(html).not.toContain('<!--root-->');
+});
+
+test('a parcel that can be read is painted before its code is asked for', async () => {
+  expect(await documentWith({})).toContain('<template id="modules"><link href="/app.js" /></template>');
 });
 
 test('what was typed about a parcel can be no code in its document', async () => {

@@ -1,8 +1,9 @@
 import { ANSWER_ELEMENT, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
+import { laterScripts } from './lib/laterScripts.ts';
 import { renderPage } from './prerender.tsx';
 
 /** What stands between two marks of the document, and so is another for each parcel. */
-const between = (mark: string) => new RegExp(`<!--${mark}-->.*<!--/${mark}-->`, 's');
+const between = (mark: string) => new RegExp(`<!--${mark}-->(.*)<!--/${mark}-->`, 's');
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -20,6 +21,7 @@ export const parcelDocument = async (
   const { html, styles } = await renderPage('trackNumber', path, answer);
   const root = `<div id="root" data-page="trackNumber" data-path="${escaped(path)}">${html}</div>`;
   return document
+    .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
     .replace(between('styles'), () => styles)
     .replace(between('root'), () => root + dataOf(answer));
 };

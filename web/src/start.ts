@@ -1,5 +1,6 @@
 import '@fontsource-variable/instrument-sans/wght.css';
 import '@fontsource-variable/red-hat-mono/wght.css';
+import './theme/base.css';
 import './theme/fallback.css';
 import './theme/schemes.css';
 import { firstInteraction } from './lib/firstInteraction.ts';

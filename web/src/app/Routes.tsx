@@ -1,10 +1,10 @@
 import { addressPart, pages } from '@exline/contracts';
 import { Suspense, type ComponentProps } from 'react';
-import { styled } from 'styled-components';
 import { Route, Switch } from 'wouter';
 import { lazyCode } from '../lib/lazyCode.tsx';
 import { PageFailure } from '../ui/PageFailure.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
+import { Room } from '../ui/Wrap.tsx';
 import { Arrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';
 import { Shell } from './Shell.tsx';
@@ -78,8 +78,3 @@ export const Routes = () => {
     </Switch>
   );
 };
-
-/** Keeps the footer down while a page is on its way. */
-const Room = styled.div`
-  min-height: 100vh;
-`;

@@ -1,6 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Accordion } from 'radix-ui';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { compact, phone } from '../theme/tokens.ts';
 
@@ -17,58 +15,36 @@ interface Props {
   onOpenChange: (open: string[]) => void;
 }
 
-/** A group of questions; an answer unfolds below its question. */
+/**
+ * A group of questions; an answer unfolds below its question. The browser itself does that, also before any code is there,
+ * and where its own search finds a word in a folded answer.
+ */
 export const Questions = ({ title, questions, open, onOpenChange }: Props) => (
   <Group>
     <h2>{title}</h2>
-    <Accordion.Root type="multiple" value={[...open]} onValueChange={onOpenChange}>
-      {questions.map(({ question, answer }) => (
-        <Item key={question} value={question}>
-          <Accordion.Header>
-            <Accordion.Trigger>
-              {question}
+    <div>
+      {questions.map(({ question, answer }) => {
+        const isOpen = open.includes(question);
+        const toggle = () =>
+          onOpenChange(isOpen ? open.filter((other) => other !== question) : [...open, question]);
+        return (
+          <Item
+            key={question}
+            open={isOpen}
+            // It also says what was done to it from here.
+            onToggle={({ currentTarget }) => currentTarget.open !== isOpen && toggle()}
+          >
+            <summary>
+              <h3>{question}</h3>
               <Plus size={20} strokeWidth={1.5} aria-hidden />
-            </Accordion.Trigger>
-          </Accordion.Header>
-          <Answer
-            text={answer}
-            open={open.includes(question)}
-            onFound={() => onOpenChange([...open, question])}
-          />
-        </Item>
-      ))}
-    </Accordion.Root>
+            </summary>
+            <p>{answer}</p>
+          </Item>
+        );
+      })}
+    </div>
   </Group>
 );
-
-interface AnswerProps {
-  text: string;
-  open: boolean;
-  onFound: () => void;
-}
-
-// A folded answer stays in the page, so that the browser's own search finds it and unfolds it.
-const Answer = ({ text, open, onFound }: AnswerProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const found = useRef(onFound);
-  useEffect(() => {
-    found.current = onFound;
-  });
-  useEffect(() => {
-    const element = box.current;
-    if (open || !element) return undefined;
-    // React knows `hidden` only as yes or no.
-    element.setAttribute('hidden', 'until-found');
-    const onMatch = () => found.current();
-    element.addEventListener('beforematch', onMatch);
-    return () => element.removeEventListener('beforematch', onMatch);
-  }, [open]);
-  return (
-    <Accordion.Content ref={box} forceMount hidden={!open}>
-      <p>{text}</p>
-    </Accordion.Content>
-  );
-};
 
 const Group = styled.section`
   display: grid;
@@ -98,38 +74,35 @@ const Group = styled.section`
     padding: var(--s-6) 0;
   }
 `;
-const Item = styled(Accordion.Item)`
+const Item = styled.details`
   border-bottom: 1px solid var(--hairline);
   &:last-child {
     border: 0;
   }
-  h3 {
-    font-size: var(--t-16);
-    letter-spacing: 0;
-  }
-  button {
+  summary {
     display: flex;
     justify-content: space-between;
     align-items: flex-start;
     gap: var(--s-4);
-    width: 100%;
     padding: 14px 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: 500 var(--t-16) / 1.5 var(--sans);
-    text-align: left;
     cursor: pointer;
   }
-  button:hover {
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary:hover {
     color: var(--line);
+  }
+  h3 {
+    font: 500 var(--t-16) / 1.5 var(--sans);
+    letter-spacing: 0;
   }
   svg {
     margin-top: 2px;
     color: var(--ink-muted);
     transition: transform var(--slow) var(--ease);
   }
-  button[data-state='open'] svg {
+  &[open] svg {
     transform: rotate(45deg);
   }
   p {
@@ -139,11 +112,6 @@ const Item = styled(Accordion.Item)`
   ${phone} {
     p {
       padding-right: 0;
-    }
-  }
-  @media (scripting: none) {
-    [hidden] {
-      display: block;
     }
   }
 `;

@@ -12,3 +12,8 @@ export const Wrap = styled.div`
 export const Section = styled.section<{ $flush?: boolean }>`
   padding-block: ${({ $flush }) => ($flush ? '0' : 'var(--s-24)')} var(--s-24);
 `;
+
+/** Keeps the footer down while a page, or most of it, is on its way. */
+export const Room = styled.div`
+  min-height: 100vh;
+`;

@@ -19,7 +19,12 @@ export const heldAnswer = (answer: DocumentAnswer | null) => {
 export const DocumentAnswerContext = createContext(heldAnswer(null));
 
 /** Whether the document itself shows a parcel. */
-export const useIsInDocument = (): boolean => useContext(DocumentAnswerContext).look() !== null;
+export const useIsInDocument = (): boolean => {
+  const { look } = useContext(DocumentAnswerContext);
+  // Asked once: while the page is hydrated in slices, the answer is let go before all of them are.
+  const [answer] = useState(look);
+  return answer !== null;
+};
 
 /** What the document says of a number, for the first view of it. */
 export const useDocumentAnswer = (trackingNumber: string): DocumentAnswer | undefined => {

@@ -89,8 +89,8 @@ test('of a parcel that has arrived it is said when, whatever was noted behind it
         event('Delivered: door', '2026-11-12T14:14:00.000'),
       ],
     });
-  expect(lastSeenOf(parcelWith('Delivered'))).toBe('Delivered on November 12 at 2:14 PM');
-  expect(lastSeenOf(parcelWith('In Transit'))).toBe('Last seen on November 12 at 8:00 PM');
+  expect(lastSeenOf(parcelWith('Delivered'))).toEqual({ words: 'Delivered', at: '2026-11-12T14:14:00.000' });
+  expect(lastSeenOf(parcelWith('In Transit'))).toEqual({ words: 'Last seen', at: '2026-11-12T20:00:00.000' });
 });
 
 test('a parcel is late from the day after its estimate until it is delivered', () => {

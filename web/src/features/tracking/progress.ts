@@ -1,5 +1,4 @@
 import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
-import { longDay, clockTime } from '../../lib/format.ts';
 import type { StopKind } from '../../ui/Stop.tsx';
 
 /** The statuses that a parcel passes; an exception is a fault on the way. */
@@ -80,14 +79,14 @@ export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): strin
       ?.timestamp) ||
   null;
 
-/** When it was delivered, else when and where it was last seen; null when nothing is known. */
-export const lastSeenOf = (parcel: TrackingResult): string | null => {
+/** That it was delivered, else where it was last seen, and when that was; null when nothing is known. */
+export const lastSeenOf = (parcel: TrackingResult): { words: string; at: string } | null => {
   const deliveredAt = deliveredAtOf(parcel);
-  if (deliveredAt) return `Delivered on ${longDay(deliveredAt)} at ${clockTime(deliveredAt)}`;
+  if (deliveredAt) return { words: 'Delivered', at: deliveredAt };
   const [latest] = parcel.trackingEvents;
   if (!latest) return null;
   const place = latest.location ? ` in ${latest.location},` : '';
-  return `Last seen${place} on ${longDay(latest.timestamp)} at ${clockTime(latest.timestamp)}`;
+  return { words: `Last seen${place}`, at: latest.timestamp };
 };
 
 /** Whether the day of the estimated delivery has passed without one. */

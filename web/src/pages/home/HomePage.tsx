@@ -1,16 +1,18 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
-import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
+import { Room, Wrap } from '../../ui/Wrap.tsx';
 import { Hero } from './Hero.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
-import { Reasons } from './Reasons.tsx';
-import { Services } from './Services.tsx';
-import { Testimonials } from './Testimonials.tsx';
+
+// Below what one comes for, and read without its code.
+const HomeSections = lazyPart(
+  () => import('./HomeSections.tsx').then(({ HomeSections }) => HomeSections),
+  <Room />,
+);
 
 export const HomePage = () => {
   usePage('Every parcel, every stop', brand.tagline);
@@ -20,11 +22,7 @@ export const HomePage = () => {
       <Recent>
         <RecentSearches />
       </Recent>
-      <FeaturesAndFigures />
-      <Services />
-      <HowItWorks />
-      <Testimonials />
-      <Reasons />
+      <HomeSections />
       <CallToAction
         title="Ready for your first stop?"
         text="Send one parcel today, or talk to us about a thousand a month."

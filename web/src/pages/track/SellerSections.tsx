@@ -1,16 +1,10 @@
 import { brand } from '@exline/contracts';
 import { Bell, ChartColumn, Star } from 'lucide-react';
 import { styled } from 'styled-components';
-import { openChat } from '../../lib/chatPanel.ts';
-import { mailDraft } from '../../lib/mailDraft.ts';
 import { phone, tablet } from '../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
-import { advanced, figures, partnership, reasons, testimonials } from './content.ts';
-
-const partnerMail = mailDraft(brand.salesEmail, partnership);
+import { advanced, figures, reasons, testimonials } from './content.ts';
 
 /** What the page says to those who send. */
 export const SellerSections = () => (
@@ -84,17 +78,6 @@ export const SellerSections = () => (
         </Advanced>
       </Wrap>
     </Section>
-    <CallToAction
-      title="Bring your shipments on the line"
-      text="Talk to our sales team, or tell us what you would build with us."
-    >
-      <Button variant="board" size="lg" onClick={openChat}>
-        Chat with Sales Team
-      </Button>
-      <ButtonLink variant="boardLine" size="lg" href={partnerMail}>
-        Become a Partner
-      </ButtonLink>
-    </CallToAction>
   </div>
 );
 

@@ -5,14 +5,21 @@ import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.
 import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
-import { SellerSections } from './SellerSections.tsx';
+import { Room, Wrap } from '../../ui/Wrap.tsx';
+import { SellerCall } from './SellerCall.tsx';
+
+// Below what one comes for, and read without its code.
+const SellerSections = lazyPart(
+  () => import('./SellerSections.tsx').then(({ SellerSections }) => SellerSections),
+  <Room />,
+);
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
@@ -53,6 +60,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
         </Result>
       </Wrap>
       <SellerSections />
+      <SellerCall />
     </>
   );
 };

@@ -40,8 +40,3 @@ export const advanced = {
   notifications: ['SMS and email alerts', 'Delivery and delay warnings', 'Customizable preferences'],
   analytics: ['GPS tracking', 'Delivery estimates', 'Route view', 'Performance history'],
 } as const;
-
-export const partnership = {
-  subject: 'Partnership with Exline',
-  body: 'Hello,\n\nwe would like to talk about a partnership.\n\nCompany:\nParcels a month:\nCountries we ship to:\n',
-} as const;

@@ -2,6 +2,7 @@ import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/chatPanel.ts';
+import { firstInteraction } from '../../../lib/firstInteraction.ts';
 import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { HttpError } from '../../../lib/request.ts';
@@ -42,12 +43,25 @@ const LookUp = lazyCode(
   },
 );
 
+/**
+ * A parcel that stands in its document is asked about when somebody touches the page, or a while after it was painted:
+ * what happens to it until then is heard of at the join.
+ */
+const useIsDue = (atOnce: boolean): boolean => {
+  const hydrated = useHydrated();
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!atOnce) void firstInteraction().then(() => setTouched(true));
+  }, [atOnce]);
+  return hydrated && (atOnce || touched);
+};
+
 const INTERRUPTED = 'The connection was interrupted.';
 
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   const initial = useDocumentAnswer(trackingNumber);
-  const hydrated = useHydrated();
+  const isDue = useIsDue(!initial);
   const [state, setState] = useState<LookUpState>({
     answer: initial,
     error: null,
@@ -62,7 +76,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
         {state.answer?.value && `Package found. Its status is ${state.answer.value.status}.`}
       </VisuallyHidden>
       <Answer trackingNumber={trackingNumber} state={state} />
-      {hydrated && (
+      {isDue && (
         <Suspense fallback={null}>
           <LookUp trackingNumber={trackingNumber} initial={initial} onState={setState} />
         </Suspense>

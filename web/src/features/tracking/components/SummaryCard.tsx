@@ -1,7 +1,7 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isDay, longDate } from '../../../lib/format.ts';
+import { clockTime, isDay, longDate, longDay } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -30,7 +30,13 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
           <h2 id="where">{headlineOf(parcel)}</h2>
           {lastSeen && (
             <Seen>
-              <InZone words={() => lastSeen} room="300px" />
+              {lastSeen.words}{' '}
+              <When>
+                <InZone
+                  words={() => `on ${longDay(lastSeen.at)} at ${clockTime(lastSeen.at)}`}
+                  room="190px"
+                />
+              </When>
             </Seen>
           )}
         </div>
@@ -99,6 +105,10 @@ const Number = styled.div`
   flex-wrap: wrap;
   gap: var(--s-3);
   font-size: var(--t-18);
+`;
+/** In one piece, so that the words break where their room did. */
+const When = styled.span`
+  display: inline-block;
 `;
 const Seen = styled.p`
   color: var(--ink-muted);
