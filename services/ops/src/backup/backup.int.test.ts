@@ -167,8 +167,9 @@ test('a restore that is killed at any step leaves what was or what is to be, and
 
   const outcomes: number[] = [];
   for (let step = 0, isCut = true; isCut; step += 1) {
-    await restore(groundOf(db), old, true);
-    expect(await found()).toEqual(was);
+    expect(await restore(groundOf(db), old, true)).toBe(0);
+    // Read models that a restore must not leave behind as if they were of its log.
+    await (await aGateway(db)).stop();
     const cut = cutOffAfter(db, step);
     await restore(groundOf(cut.db), file, true).catch(() => {});
     isCut = cut.wasCut();
@@ -176,8 +177,6 @@ test('a restore that is killed at any step leaves what was or what is to be, and
     // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.
     expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
     outcomes.push(left.end);
-    await restore(groundOf(db), file, true);
-    expect(await found()).toEqual(isToBe);
   }
   expect(outcomes.filter((end) => end === was.end).length).toBeGreaterThan(5);
   expect(outcomes.filter((end) => end === isToBe.end).length).toBeGreaterThan(3);

@@ -4,16 +4,16 @@ import { logOf, type Landed } from './logs.ts';
 import { simulate } from './simulate.ts';
 
 const seeds = [1, 7, 42];
-const steps = 600;
+const STEPS = 600;
 
 test('one log keeps every order', () => {
   for (const seed of seeds)
-    expect(new Set(Object.values(simulate({ seed, logs: 1, steps })))).toEqual(new Set([0]));
+    expect(new Set(Object.values(simulate({ seed, logs: 1, steps: STEPS })))).toEqual(new Set([0]));
 });
 
 test.each([2, 4])('%i logs keep the order of a stream, keys, own writes by vector, and counts', (logs) => {
   for (const seed of seeds)
-    expect(simulate({ seed, logs, steps })).toMatchObject({
+    expect(simulate({ seed, logs, steps: STEPS })).toMatchObject({
       streamOrder: 0,
       oncePerKey: 0,
       ownWritesByVector: 0,
@@ -25,7 +25,7 @@ test.each([2, 4])('%i logs keep the order of a stream, keys, own writes by vecto
 
 test('between logs one number does not find own writes, effects come before causes, and readers differ in the order', () => {
   for (const seed of seeds) {
-    const broken = simulate({ seed, logs: 2, steps });
+    const broken = simulate({ seed, logs: 2, steps: STEPS });
     expect(broken.ownWritesByOneNumber).toBeGreaterThan(0);
     expect(broken.causeFirst).toBeGreaterThan(0);
     expect(broken.oneOrder).toBeGreaterThan(0);
@@ -33,8 +33,10 @@ test('between logs one number does not find own writes, effects come before caus
 });
 
 test('the same seed does the same', () => {
-  expect(simulate({ seed: 7, logs: 3, steps })).toEqual(simulate({ seed: 7, logs: 3, steps }));
-  expect(simulate({ seed: 7, logs: 3, steps })).not.toEqual(simulate({ seed: 8, logs: 3, steps }));
+  expect(simulate({ seed: 7, logs: 3, steps: STEPS })).toEqual(simulate({ seed: 7, logs: 3, steps: STEPS }));
+  expect(simulate({ seed: 7, logs: 3, steps: STEPS })).not.toEqual(
+    simulate({ seed: 8, logs: 3, steps: STEPS }),
+  );
 });
 
 test('with another number of logs streams are elsewhere', () => {
