@@ -1,10 +1,7 @@
 import type { Collection } from 'mongodb';
 import { expect, test } from 'vitest';
 import { findByIds } from './findByIds.ts';
-
-interface Numbered {
-  _id: number;
-}
+import type { ProjectedDocument } from './projection.ts';
 
 /** A collection that has every document, and notes for how many it is asked at a time. */
 const aCollection = () => {
@@ -13,7 +10,7 @@ const aCollection = () => {
     asked.push(ids.length);
     return { toArray: async () => ids.map((_id) => ({ _id })) };
   };
-  return { asked, collection: { find } as unknown as Pick<Collection<Numbered>, 'find'> };
+  return { asked, collection: { find } as unknown as Pick<Collection<ProjectedDocument>, 'find'> };
 };
 
 test('many documents are asked for in parts that are answered in time, and all of them come', async () => {
