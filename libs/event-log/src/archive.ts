@@ -1,8 +1,9 @@
 import type { Db, Document, IndexDescription } from 'mongodb';
+import { createCheckpoints } from './checkpoints.ts';
 import type { CommitDocument } from './commit.ts';
+import { createCommitIndexes } from './commitIndexes.ts';
+import { isNamespaceMissing } from './errors.ts';
 import { beginning, type End } from './hashChain.ts';
-import { createHead } from './head.ts';
-import { createCommitIndexes } from './eventLog.ts';
 
 const PAGE = 1_000;
 
@@ -19,38 +20,63 @@ export const storedCommits = (db: Db, upTo: number): AsyncIterable<Document> =>
     .collection<CommitDocument>('commits', { readConcern: { level: 'majority' } })
     .find({ _id: { $lte: upTo } }, { sort: { _id: 1 }, batchSize: PAGE });
 
-/** Whatever is made from the log, or holds only while it goes on; each is made again where it is missing. */
-const derived =
-  /^(checkpoints|generations|leases|log_head|mail_claims|parked|read_models|snapshots|.+_v\d+(_g\d+)?)$/;
+/**
+ * Whatever is made from the log, or holds only while it goes on; each is made again where it is missing. What says how far the others are comes first: no
+ * read model that was dropped may be taken for one that is up to date.
+ */
+const derived = [
+  /^checkpoints$/,
+  /^(generations|leases|mail_claims|parked|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
+];
 
+const LOG = 'commits';
 const PREPARED = 'restoring_';
 
+const namesIn = async (db: Db): Promise<string[]> =>
+  (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+
 /**
- * Puts another log into a database, and other collections with their indexes. All of it is prepared beside what stands there, so
- * that a restore that is cut off changes nothing; no other process may use the database meanwhile.
+ * Ends a restore that was cut off. Of what is prepared the log is made first and takes its place first: where it stands prepared the old
+ * one holds, where only others do theirs is taken here. Several processes may do so at once.
+ */
+export const settleReplacement = async (db: Db): Promise<void> => {
+  const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
+  if (prepared.includes(PREPARED + LOG)) return;
+  for (const name of prepared)
+    await db
+      .renameCollection(name, name.slice(PREPARED.length), { dropTarget: true })
+      .catch((error: unknown) => {
+        // Another process has done it.
+        if (!isNamespaceMissing(error)) throw error;
+      });
+};
+
+/**
+ * Puts another log into a database, and other collections with their indexes. All of it is prepared beside what stands there; no other
+ * process may use the database meanwhile. Cut off anywhere, it leaves the old log or the new one, each with what belongs to it.
  */
 export const createReplacement = async (
   db: Db,
   collections: Readonly<Record<string, readonly IndexDescription[]>>,
 ) => {
-  const names = ['commits', ...Object.keys(collections)];
-  for (const name of names) await db.dropCollection(`${PREPARED}${name}`);
+  await settleReplacement(db);
+  const names = [LOG, 'log_head', 'checkpoints', ...Object.keys(collections)];
+  for (const name of names.toReversed()) await db.dropCollection(PREPARED + name);
   const writeConcern = { w: 'majority', journal: true } as const;
-  const prepared = (name: string) => db.collection(`${PREPARED}${name}`, { writeConcern });
-  await createCommitIndexes(db.collection<CommitDocument>(`${PREPARED}commits`));
-  for (const [name, indexes] of Object.entries(collections))
-    await db.collection(`${PREPARED}${name}`).createIndexes([...indexes]);
+  const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern });
+  await createCommitIndexes(db.collection<CommitDocument>(PREPARED + LOG));
+  for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
 
   return {
     collection: prepared,
-    /** Has it stand where the other one stood. */
-    finish: async (end: End): Promise<void> => {
-      const all = await db.listCollections({}, { nameOnly: true }).toArray();
-      for (const { name } of all) if (derived.test(name)) await db.dropCollection(name);
-      for (const name of names) await prepared(name).rename(name, { dropTarget: true });
-      const head = createHead(db);
-      head.note(end);
-      await head.save();
+    /** Has it stand where the other one stood, with these subscriptions at its end. */
+    finish: async (end: End, subscriptions: readonly string[]): Promise<void> => {
+      await prepared('log_head').insertOne({ _id: 'head' as never, ...end });
+      await createCheckpoints(db, `${PREPARED}checkpoints`).saveAll(subscriptions, end.position);
+      for (const kind of derived)
+        for (const name of await namesIn(db)) if (kind.test(name)) await db.dropCollection(name);
+      await db.renameCollection(PREPARED + LOG, LOG, { dropTarget: true });
+      await settleReplacement(db);
     },
   };
 };

@@ -16,8 +16,8 @@ interface Checkpoint {
   at: string;
 }
 
-export const createCheckpoints = (db: Db): Checkpoints => {
-  const checkpoints = db.collection<Checkpoint>('checkpoints', {
+export const createCheckpoints = (db: Db, name = 'checkpoints'): Checkpoints => {
+  const checkpoints = db.collection<Checkpoint>(name, {
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
   });

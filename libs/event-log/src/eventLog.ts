@@ -1,7 +1,9 @@
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
+import { settleReplacement } from './archive.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
+import { createCommitIndexes } from './commitIndexes.ts';
 import { verifyChain } from './hashChain.ts';
 import { createHead } from './head.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
@@ -48,14 +50,7 @@ const PAGE = 1_000;
 /** A majority that is missing is reported before the connection is given up. */
 const MAJORITY_MS = 3_000;
 
-export const createCommitIndexes = async (commits: Collection<CommitDocument>): Promise<void> => {
-  await commits.createIndexes([
-    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
-    { name: 'commit_id', key: { commitId: 1 }, unique: true },
-  ]);
-};
-
-/** The event log on one MongoDB collection. Creates its indexes. */
+/** The event log on one MongoDB collection. Creates its indexes, and ends a restore that was cut off. */
 export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
   const commits = db.collection<CommitDocument>('commits', {
@@ -65,6 +60,7 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
+  await settleReplacement(db);
   await createCommitIndexes(commits);
   const head = createHead(db);
   const landings = new Set<(commits: readonly Commit[]) => void>();

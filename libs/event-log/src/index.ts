@@ -15,7 +15,7 @@ export { createGenerations } from './generations.ts';
 export { rebuildReadModels } from './rebuild.ts';
 export { auditLog } from './audit.ts';
 export { auditReadModels } from './readModelAudit.ts';
-export { createReplacement, endOfLog, storedCommits } from './archive.ts';
+export { createReplacement, endOfLog, settleReplacement, storedCommits } from './archive.ts';
 export { createRepairs, type Waiting } from './repairs.ts';
 export { foldProjection, type FoldDefinition } from './foldProjection.ts';
 export { eventListProjection, type EventListDefinition } from './eventListProjection.ts';

@@ -4,6 +4,7 @@ import { BSON, type Db } from 'mongodb';
 import { writeAll, type Failed, type Write } from './bulk.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
+import { findByIds } from './findByIds.ts';
 import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
 import type { Parked, ParkedDocument } from './parked.ts';
 import { createBatchScheduler } from './batchScheduler.ts';
@@ -58,16 +59,14 @@ export const createReadModelWriter = (
   let epoch = 0;
 
   const find = async (ids: readonly DocumentId[], since: number): Promise<ProjectedDocument[]> => {
-    if (ids.length === 0) return [];
-    const found = await collection.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
+    const found = await findByIds(collection, ids);
     if (since !== epoch) throw new Error('the database was away meanwhile');
     return found;
   };
 
   /** Without the plans whose documents show all of it. */
   const outdated = async (plans: Plans): Promise<Plans> => {
-    const options = { projection: { version: 1 }, batchSize: plans.size + 1 };
-    const found = await collection.find({ _id: { $in: [...plans.keys()] } }, options).toArray();
+    const found = await findByIds(collection, [...plans.keys()], { projection: { version: 1 } });
     const versions = new Map(found.map(({ _id, version }) => [_id, version]));
     return new Map(
       [...plans].filter(([id, { steps }]) => {

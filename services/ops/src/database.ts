@@ -39,6 +39,18 @@ const embedded = () =>
     throw new Cannot('There is no embedded database here: set MONGODB_URL.');
   });
 
+const TRIES = 5;
+
+/** To a database that has just begun on this machine, however busy that is. */
+const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient> => {
+  try {
+    return await connectMongo(url, APP_NAME);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return connectPatiently(url, tries - 1);
+  }
+};
+
 /** The embedded database of a system that does not run, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
@@ -50,7 +62,11 @@ const started = async (dataDir: string): Promise<Database> => {
     dataDir: join(dataDir, 'embedded-mongo'),
     socketPath: join(sockets, 'database.sock'),
   });
-  const client = await connectMongo(server.url, APP_NAME);
+  const client = await connectPatiently(server.url).catch(async (error: unknown) => {
+    // A process whose server goes on listening would never end.
+    await server.close();
+    throw error;
+  });
   const database = connected(client, server.url, { isRunning: false, dataDir });
   return {
     ...database,

@@ -1,6 +1,11 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCheckpoints, endOfLog } from '@exline/event-log';
+import { mailCheckpoint } from '@exline/mail';
+import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
+import type { Ground } from '../command.ts';
+import { cutOffAfter } from '../testing/cutOff.ts';
 import {
   aFolder,
   aGateway,
@@ -9,7 +14,10 @@ import {
   command,
   withDatabase,
 } from '../testing/installation.ts';
+import { verify } from '../verify.ts';
+import { backup } from './backup.ts';
 import { keysOf, type KeyDocument } from './keys.ts';
+import { restore } from './restore.ts';
 
 const CANNOT = 2;
 
@@ -133,6 +141,45 @@ test('a database that holds something is replaced on request only', async () => 
     await gateway.stop();
   });
   expect(await command(occupied, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('a restore that is killed at any step leaves what was or what is to be, and can be done again', async () => {
+  const db = await aRunningDatabase(await anInstallation(1));
+  await keysOf(db).insertOne(aKey('of before'));
+  const rest = { say: () => {}, show: () => {}, signal: new AbortController().signal };
+  const groundOf = (through: Db): Ground => ({
+    ...rest,
+    database: { db: through, isRunning: false, dataDir: null, close: async () => {} },
+  });
+  const old = join(aFolder(), 'exline.backup');
+  await backup(groundOf(db), old);
+  const { file } = await backedUp();
+  /** What a start finds. */
+  const found = async () => {
+    await (await aGateway(db)).stop();
+    expect(await verify(groundOf(db))).toBe(0);
+    const keys = await keysOf(db).find({}).toArray();
+    const checkpoint = await createCheckpoints(db).load(mailCheckpoint);
+    return { end: (await endOfLog(db)).position, keys: keys.map(({ _id }) => _id), checkpoint };
+  };
+  const was = { end: 2, keys: ['of before'], checkpoint: 2 };
+  const isToBe = { end: 6, keys: [], checkpoint: 6 };
+
+  const outcomes: number[] = [];
+  for (let step = 0, isCut = true; isCut; step += 1) {
+    expect(await restore(groundOf(db), old, true)).toBe(0);
+    // Read models that a restore must not leave behind as if they were of its log.
+    await (await aGateway(db)).stop();
+    const cut = cutOffAfter(db, step);
+    await restore(groundOf(cut.db), file, true).catch(() => {});
+    isCut = cut.wasCut();
+    const left = await found();
+    // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.
+    expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
+    outcomes.push(left.end);
+  }
+  expect(outcomes.filter((end) => end === was.end).length).toBeGreaterThan(5);
+  expect(outcomes.filter((end) => end === isToBe.end).length).toBeGreaterThan(3);
 });
 
 test('a system that runs is not restored', async () => {

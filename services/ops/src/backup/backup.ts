@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { endOfLog, storedCommits } from '@exline/event-log';
+import { endOfLog, settleReplacement, storedCommits } from '@exline/event-log';
 import { status, type Ground, type Status } from '../command.ts';
 import { FORMAT, firstLine, toBytes } from './format.ts';
 import { allKeys, lateKeys } from './keys.ts';
@@ -19,6 +19,7 @@ const content = async function* ({
   show,
   signal,
 }: Ground): AsyncGenerator<Buffer> {
+  await settleReplacement(db);
   const madeAt = new Date();
   yield toBytes('settings', { madeAt: madeAt.toISOString(), secrets: readSecrets(dataDir) });
   for await (const key of allKeys(db)) yield toBytes('key', key);

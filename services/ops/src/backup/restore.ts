@@ -1,4 +1,4 @@
-import { createCheckpoints, createReplacement, endOfLog, isLeaseHeld } from '@exline/event-log';
+import { createReplacement, endOfLog, isLeaseHeld } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';
@@ -68,9 +68,8 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   }
   await keys.flush();
   await commits.flush();
-  await replacement.finish(end);
   // Mails that are open get their jobs from the sweep; those that were sent long ago need none.
-  await createCheckpoints(db).save(mailCheckpoint, end.position);
+  await replacement.finish(end, [mailCheckpoint]);
   if (dataDir && secrets) writeSecrets(dataDir, secrets);
 
   say(`Restored: ${end.position} commits. The next start makes the read models from them.`);

@@ -60,8 +60,8 @@ export const startBench = async ({ latencyMs, name, webDir }: Options) => {
     gateway,
     open,
     admin,
-    /** Another gateway on the same database, with a web app of its own. */
-    gatewayBeside: async (called: string, itsWebDir: string) => {
+    /** Another gateway on the same database; it may have a web app of its own. */
+    gatewayBeside: async (called: string, itsWebDir?: string) => {
       const other = await testProcesses.gateway(called, addresses, itsWebDir);
       other.process.start();
       await other.ready();

@@ -6,6 +6,7 @@ import { object, string } from 'yup';
 import { chat } from './chat.ts';
 import type { Figures, Row, Table } from './figures.ts';
 import { firstLook } from './firstLook.ts';
+import { gateways } from './gateways.ts';
 import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
 import { orderSize } from './orderSize.ts';
@@ -16,6 +17,7 @@ import { widgets } from './widgets.ts';
 
 const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-order': { run: hotOrder, withLatency: true },
+  gateways: { run: gateways, withLatency: true },
   rebuild: { run: rebuild, withLatency: true },
   'order-size': { run: orderSize, withLatency: true },
   chat: { run: chat, withLatency: true },

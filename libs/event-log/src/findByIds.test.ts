@@ -1,0 +1,27 @@
+import type { Collection } from 'mongodb';
+import { expect, test } from 'vitest';
+import { findByIds } from './findByIds.ts';
+import type { ProjectedDocument } from './projection.ts';
+
+/** A collection that has every document, and notes for how many it is asked at a time. */
+const aCollection = () => {
+  const asked: number[] = [];
+  const find = ({ _id: { $in: ids } }: { _id: { $in: number[] } }) => {
+    asked.push(ids.length);
+    return { toArray: async () => ids.map((_id) => ({ _id })) };
+  };
+  return { asked, collection: { find } as unknown as Pick<Collection<ProjectedDocument>, 'find'> };
+};
+
+test('many documents are asked for in parts that are answered in time, and all of them come', async () => {
+  const { asked, collection } = aCollection();
+  const ids = Array.from({ length: 2_500 }, (_, index) => index);
+  expect(await findByIds(collection, ids)).toEqual(ids.map((_id) => ({ _id })));
+  expect(asked).toEqual([1_000, 1_000, 500]);
+});
+
+test('for no id nothing is asked', async () => {
+  const { asked, collection } = aCollection();
+  expect(await findByIds(collection, [])).toEqual([]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Landed } from './logs.ts';
+
+/** Commits that came to a reader before an earlier one of their stream. */
+export const outOfStreamOrder = (arrived: readonly Landed[]): number => {
+  const versions = new Map<string, number>();
+  return arrived.filter(({ stream, version }) => {
+    const expected = (versions.get(stream) ?? 0) + 1;
+    versions.set(stream, version);
+    return version !== expected;
+  }).length;
+};
+
+/** Commits that came to a reader before something that their writer had seen. */
+export const beforeTheirCause = (arrived: readonly Landed[]): number => {
+  const shown = new Map<number, number>();
+  return arrived.filter(({ log, position, seen }) => {
+    const early = seen.some((wanted, other) => (shown.get(other) ?? 0) < wanted);
+    shown.set(log, position);
+    return early;
+  }).length;
+};
+
+/** Places at which two readers have different commits. */
+export const differingPlaces = (one: readonly Landed[], other: readonly Landed[]): number =>
+  one.filter(({ commitId }, place) => other[place]?.commitId !== commitId).length;
+
+/** Commits that landed more than once. */
+export const doubled = (commits: readonly Landed[]): number =>
+  commits.length - new Set(commits.map(({ commitId }) => commitId)).size;
+
+/** A read model over several streams that only counts: how many streams stand at which version. */
+export const tally = (arrived: readonly Landed[]): Map<number, number> => {
+  const latest = new Map(arrived.map(({ stream, version }) => [stream, version]));
+  const counted = new Map<number, number>();
+  for (const version of latest.values()) counted.set(version, (counted.get(version) ?? 0) + 1);
+  return counted;
+};
+
+export const differingCounts = (one: Map<number, number>, other: Map<number, number>): number =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key)).length;
+
+/** An order that every reader can make by itself. */
+export const sorted = (arrived: readonly Landed[]): Landed[] =>
+  arrived.toSorted((a, b) => a.log - b.log || a.position - b.position);
