@@ -8,7 +8,7 @@ import { generationName, type Projection } from './projection.ts';
 import type { Progress } from './projector.ts';
 import { createReadModelWriter, type WriterDeps } from './readModelWriter.ts';
 
-interface Options {
+export interface RebuildOptions {
   db: Db;
   log: EventLog;
   projections: readonly Projection[];
@@ -16,7 +16,7 @@ interface Options {
   /** How far each of them is, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
   /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
-  isCancelled: () => boolean;
+  isCancelled: () => boolean | Promise<boolean>;
 }
 
 const BATCH = 10_000;
@@ -26,7 +26,7 @@ const BATCH = 10_000;
  * reached the end of the log. What serves is not touched, and gateways that run go over by themselves. Resolves to
  * whether it came to its end. Only one process at a time may do this.
  */
-export const rebuildReadModels = async (options: Options): Promise<boolean> => {
+export const rebuildReadModels = async (options: RebuildOptions): Promise<boolean> => {
   const { db, log, projections, onParked, onProgress, isCancelled } = options;
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
@@ -55,7 +55,7 @@ export const rebuildReadModels = async (options: Options): Promise<boolean> => {
     onProgress(
       Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
     );
-    if (isCancelled()) return false;
+    if (await isCancelled()) return false;
     const commits = await log.read(Math.min(...models.map(({ position }) => position)), BATCH);
     if (commits.length === 0) break;
     await Promise.all(models.map((model) => advance(model, commits)));
