@@ -58,6 +58,8 @@ describe.each([
       ['/admin?tab=update&number=ex1234567890', 'Add Tracking Event'],
       ['/admin/communications', 'Communications'],
       ['/admin/sessions', 'This session'],
+      ['/admin/operations', 'answers you'],
+      ['/admin/operations/runbook/MailsWait', 'How to look'],
     ];
     for (const [path, ready] of views) {
       await page.goto(path);

@@ -42,9 +42,7 @@ export const createRebuilds = ({ db, log, projections, onParked }: Deps) => {
 
     states: async (): Promise<Rebuild[]> => {
       const states = await generations.states(projections);
-      const madeNow = projections.map((key, index) =>
-        generationName(key, states[index]?.building ?? 0),
-      );
+      const madeNow = projections.map((key, index) => generationName(key, states[index]?.building ?? 0));
       const positions = await checkpoints.loadAll(madeNow);
       return projections.map((key, index) => {
         const { serves = 0, building = null, wanted: wish = null } = states[index] ?? {};

@@ -14,7 +14,8 @@ const LONGEST = 200;
 const WARN = 40;
 const ERROR = 50;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, LONGEST) : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value.slice(0, LONGEST) : null;
 
 /** Why, in as few words as the line has for it: of an error its kind alone, as its message may hold anything. */
 const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
@@ -23,7 +24,7 @@ const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
 };
 
 /** A line of the log for people, or null for one that is no warning, or belongs to what is counted elsewhere. */
-export const recentLine = (text: string): RecentLine | null => {
+const recentLine = (text: string): RecentLine | null => {
   const line = JSON.parse(text) as Record<string, unknown>;
   if (Number(line.level) < WARN || 'security' in line) return null;
   return {

@@ -1,7 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
-import { createLogger, createRecentLines, runProcess, tracingOf, watchHeartbeats, weaknessOf } from '@exline/platform';
+import {
+  createLogger,
+  createRecentLines,
+  runProcess,
+  tracingOf,
+  watchHeartbeats,
+  weaknessOf,
+} from '@exline/platform';
 import { publicUrlOf, readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';

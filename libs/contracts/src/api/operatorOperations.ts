@@ -17,7 +17,6 @@ const readiness = object({
   degraded: shape.list(degraded).optional().meta({ description: 'what could not be shown, if anything' }),
 });
 
-
 const progress = { type: 'object', properties: { position: { type: 'integer' }, end: { type: 'integer' } } };
 
 /** What operators and machines ask. */

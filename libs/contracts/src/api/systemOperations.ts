@@ -26,7 +26,10 @@ export const systemOperations = {
     body: rebuildSchema,
     keyed: true,
     answers: {
-      202: { description: 'those that are being made', schema: object({ readModels: shape.list(shape.text()) }) },
+      202: {
+        description: 'those that are being made',
+        schema: object({ readModels: shape.list(shape.text()) }),
+      },
     },
     refusals: ['read_model.not_found'],
   },

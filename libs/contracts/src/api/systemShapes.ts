@@ -49,9 +49,9 @@ const gatewayShape: ObjectSchema<GatewayReport> = object({
   startedAt: shape.time(),
   at: shape.time().meta({ description: 'when it said this of itself' }),
   dependencies: shape.list(dependencyShape),
-  recent: recentShape,
+  recent: recentShape.required(),
   stallMs: amount().meta({ description: 'how long its thread was held up, 99th percentile' }),
-  memory: object({ used: amount(), hostFree: amount(), hostSize: amount() }),
+  memory: object({ used: amount(), hostFree: amount(), hostSize: amount() }).required(),
   disk: object({ free: amount(), size: amount() }).nullable().defined(),
   lines: shape.list(lineShape).meta({ description: 'warnings and errors, newest first' }),
 }).meta({ title: 'GatewayReport' });
@@ -66,7 +66,10 @@ const readModelShape: ObjectSchema<ReadModelReport> = object({
   name: shape.text(),
   collection: shape.text().meta({ description: 'names schema version and generation' }),
   position: shape.count(),
-  rebuild: rebuildShape.nullable().defined().meta({ description: 'while it is, or was left, half made anew' }),
+  rebuild: rebuildShape
+    .nullable()
+    .defined()
+    .meta({ description: 'while it is, or was left, half made anew' }),
 }).meta({ title: 'ReadModelReport' });
 
 export const parkedShape: ObjectSchema<ParkedReport> = object({
@@ -100,7 +103,7 @@ export const systemShape: ObjectSchema<SystemReport> = object({
   readModels: shape.list(readModelShape).nullable(),
   isRebuilding: shape.flag().nullable(),
   parked: shape.list(parkedShape).nullable(),
-  mails: mailOverviewShape.clone().nullable(),
+  mails: mailOverviewShape.nullable().defined(),
   queues: shape.list(queueShape).nullable(),
   workers: shape.count().nullable(),
   mailServerAway: shape.flag().nullable(),

@@ -19,7 +19,10 @@ export const readModelRoutes = ({ projector, eventLog }: Deps): Router => {
 
   router.post(
     '/read-models/retry',
-    command(async () => ({ status: 200, body: { parked: (await projector.retryParked()).map(parkedReport) } })),
+    command(async () => ({
+      status: 200,
+      body: { parked: (await projector.retryParked()).map(parkedReport) },
+    })),
   );
 
   router.post(

@@ -42,7 +42,7 @@ export const systemRoutes = ({ system, idempotency, limits }: Deps): Router => {
     '/read-models/rebuild',
     command(async () => {
       await rebuilds.cancel();
-      return { status: 204 };
+      return { status: 204, body: undefined };
     }),
   );
 

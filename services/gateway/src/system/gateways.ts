@@ -17,7 +17,7 @@ const isForgotten = ({ at }: GatewayReport) => Date.now() - Date.parse(at) > FOR
 /** All gateways of a system, each as it says of itself every few seconds through Redis. */
 export const createGateways = ({ redis, database, self }: Deps) => {
   const key = `gateways:${database}`;
-  let latest: Promise<GatewayReport> | null = null;
+  let beating: Promise<void> = Promise.resolve();
 
   const heard = async (): Promise<GatewayReport[]> => {
     const texts: readonly string[] = await redis.sendCommand('HVALS', key);
@@ -25,31 +25,34 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   };
 
   const beat = async (): Promise<void> => {
-    latest = self.look();
-    const report = await latest;
+    const report = await self.look();
     // A gateway that was started again in the same place is the same.
     await redis.sendCommand('HSET', key, report.name, JSON.stringify(report));
     const gone = (await heard()).filter(isForgotten);
     if (gone.length > 0) await redis.sendCommand('HDEL', key, ...gone.map(({ name }) => name));
   };
-  const tryBeat = (): void =>
-    void beat().catch(() => {
+  const tryBeat = (): void => {
+    beating = beat().catch(() => {
       // Its absence tells of itself.
     });
+  };
   const timer = setInterval(tryBeat, EVERY_MS);
   tryBeat();
 
   return {
     /** This one first. The others are missing while Redis is away. */
     all: async (): Promise<GatewayReport[]> => {
-      const own = await (latest ?? self.look());
-      const others = await heard().catch(() => []);
+      const [own, others] = await Promise.all([self.look(), heard().catch(() => [])]);
       return [own, ...others.filter((other) => other.name !== own.name && !isForgotten(other))];
     },
     stop: async (): Promise<void> => {
       clearInterval(timer);
       self.stop();
-      await Promise.allSettled([latest, redis.sendCommand('HDEL', key, self.name)]);
+      // Not behind a beat that is under way, which would say that it is there again.
+      await beating;
+      await redis.sendCommand('HDEL', key, self.name).catch(() => {
+        // It is forgotten by itself.
+      });
     },
   };
 };

@@ -76,5 +76,3 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
     return making;
   };
 };
-
-export type Report = ReturnType<typeof createReport>;

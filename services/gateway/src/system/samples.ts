@@ -45,5 +45,3 @@ export const createSamples = ({ redis, database, queues, mails, lag }: Deps) => 
     },
   };
 };
-
-export type Samples = ReturnType<typeof createSamples>;

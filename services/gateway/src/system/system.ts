@@ -31,17 +31,7 @@ const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** What the page for operators shows and does. */
-export const createSystem = ({
-  db,
-  redis,
-  eventLog,
-  projector,
-  projections,
-  mail,
-  lag,
-  self,
-  log,
-}: Deps) => {
+export const createSystem = ({ db, redis, eventLog, projector, projections, mail, lag, self, log }: Deps) => {
   const { queries: mails, queues } = mail;
   const database = db.databaseName;
   const gateways = createGateways({ redis, database, self });

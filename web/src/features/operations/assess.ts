@@ -12,20 +12,23 @@ export interface Finding {
 const names = Object.keys(rules) as AlertName[];
 
 /** What is wrong, in words that say what to do, by the rules and thresholds of the alerts; the worst first. */
-export const assess = (
-  report: SystemReport,
-  samples: readonly SystemSample[],
-  now: number,
-): Finding[] => {
+export const assess = (report: SystemReport, samples: readonly SystemSample[], now: number): Finding[] => {
   const known = { report, failedBefore: failedBefore(samples, now), now };
   return names.flatMap((alert) => {
     const { severity, says, act } = rules[alert];
     const words = says(known);
-    return words === null ? [] : [{ alert, level: severity === 'critical' ? 'red' : 'amber', says: words, act }];
+    return words === null
+      ? []
+      : [{ alert, level: severity === 'critical' ? 'red' : 'amber', says: words, act }];
   });
 };
 
-const alertOf = { log: 'DatabaseAway', queue: 'RedisAway', worker: 'WorkerAway', readModels: 'ReadModelsBehind' };
+const alertOf = {
+  log: 'DatabaseAway',
+  queue: 'RedisAway',
+  worker: 'WorkerAway',
+  readModels: 'ReadModelsBehind',
+};
 
 /** The same of what a gateway tells anybody: only what is down. */
 export const assessReadiness = (dependencies: Partial<Record<string, 'up' | 'down'>>): Finding[] =>

@@ -105,7 +105,9 @@ export const rules = {
   ReadModelsBehind: {
     severity: 'warning',
     says: ({ report: { log } }) =>
-      log && log.lag > limits.lagCommits ? `The read models are ${count(log.lag)} commits behind the log.` : null,
+      log && log.lag > limits.lagCommits
+        ? `The read models are ${count(log.lag)} commits behind the log.`
+        : null,
     act: 'While the number falls, wait. When it stands still, look at the warnings below.',
   },
   ReadModelsParked: {

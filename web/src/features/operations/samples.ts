@@ -19,6 +19,5 @@ export const runsOf = <Point extends { at: number }>(points: readonly Point[], g
 };
 
 /** The last sample of each hour, newest first. */
-export const hourly = (samples: readonly SystemSample[]): SystemSample[] => [
-  ...new Map(samples.map((sample) => [sample.at.slice(0, 13), sample])).values(),
-].toReversed();
+export const hourly = (samples: readonly SystemSample[]): SystemSample[] =>
+  [...new Map(samples.map((sample) => [sample.at.slice(0, 13), sample])).values()].toReversed();

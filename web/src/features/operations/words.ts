@@ -12,7 +12,8 @@ export const duration = (seconds: number): string => {
   return `${Math.floor(seconds / DAY)} days`;
 };
 
-export const secondsSince = (iso: string, now: number): number => Math.max(0, (now - Date.parse(iso)) / 1_000);
+export const secondsSince = (iso: string, now: number): number =>
+  Math.max(0, (now - Date.parse(iso)) / 1_000);
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;

@@ -28,9 +28,8 @@ export const Findings = ({ findings, calm }: { findings: readonly Finding[]; cal
               <b>{says}</b>
               <p>{act}</p>
             </div>
-            <Link href={runbookPath(alert)}>
-              What to do<VisuallyHidden> about {alert}</VisuallyHidden>
-              <ArrowRight size={16} aria-hidden />
+            <Link href={runbookPath(alert)} aria-label={`What to do about ${alert}`}>
+              What to do <ArrowRight size={16} aria-hidden />
             </Link>
           </li>
         ))}

@@ -49,7 +49,10 @@ interface Fact {
   title?: string;
 }
 
-const factsOf = ({ version, node, startedAt, memory, disk, recent, stallMs }: GatewayReport, now: number): Fact[] => [
+const factsOf = (
+  { version, node, startedAt, memory, disk, recent, stallMs }: GatewayReport,
+  now: number,
+): Fact[] => [
   { name: 'Version', value: version, title: `Node ${node}` },
   { name: 'Running for', value: duration(secondsSince(startedAt, now)), title: fullTime(startedAt) },
   {

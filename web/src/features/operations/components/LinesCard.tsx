@@ -17,7 +17,7 @@ export const LinesCard = ({ gateways }: { gateways: readonly GatewayReport[] }) 
         <CardBody>None since the gateways were started.</CardBody>
       ) : (
         <List>
-          {lines.map(({ key, at, level, message, reason, requestId, gateway }) => (
+          {lines.map(({ key, at, level, message, reason, requestId, gateway, times }) => (
             <li key={key} data-level={level}>
               <time dateTime={at} title={fullTime(at)}>
                 {dayAndTime(at)}
@@ -28,7 +28,11 @@ export const LinesCard = ({ gateways }: { gateways: readonly GatewayReport[] }) 
                   {message}
                   {reason && `: ${reason}`}
                 </p>
-                <small>{requestId ? `${gateway}, request ${requestId}` : gateway}</small>
+                <small>
+                  {[gateway, times > 1 && `${times} times`, requestId && `request ${requestId}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </div>
             </li>
           ))}

@@ -21,7 +21,9 @@ const askingOn = 'It is asked again every few seconds.';
 export const NoReport = ({ error, since }: Props) => {
   const { data: readiness } = useQuery(readinessQuery);
   const below =
-    since === null ? askingOn : `What stands below is of ${clockTime(new Date(since).toISOString())}. ${askingOn}`;
+    since === null
+      ? askingOn
+      : `What stands below is of ${clockTime(new Date(since).toISOString())}. ${askingOn}`;
   return (
     <Stack>
       <Note tone="danger" title="The figures cannot be asked for at the moment">

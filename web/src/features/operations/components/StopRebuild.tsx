@@ -11,7 +11,10 @@ export const StopRebuild = () => {
   const stop = useToastMutation({
     mutationFn: cancelRebuilds,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
-    done: { title: 'The rebuild was stopped', description: 'What was made stays; the next one goes on there.' },
+    done: {
+      title: 'The rebuild was stopped',
+      description: 'What was made stays; the next one goes on there.',
+    },
     failed: (error) => ({ title: 'The rebuild could not be stopped', description: reasonOf(error) }),
   });
   return (
