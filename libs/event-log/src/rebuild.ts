@@ -17,6 +17,8 @@ export interface RebuildOptions {
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
   /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
   isCancelled: () => boolean | Promise<boolean>;
+  /** How many commits are shown in one go: fewer hold up less what else the process does. */
+  batch?: number;
 }
 
 const BATCH = 10_000;
@@ -27,7 +29,7 @@ const BATCH = 10_000;
  * whether it came to its end. Only one process at a time may do this.
  */
 export const rebuildReadModels = async (options: RebuildOptions): Promise<boolean> => {
-  const { db, log, projections, onParked, onProgress, isCancelled } = options;
+  const { db, log, projections, onParked, onProgress, isCancelled, batch = BATCH } = options;
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
   const parked = createParked(db);
@@ -56,7 +58,7 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
       Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
     );
     if (await isCancelled()) return false;
-    const commits = await log.read(Math.min(...models.map(({ position }) => position)), BATCH);
+    const commits = await log.read(Math.min(...models.map(({ position }) => position)), batch);
     if (commits.length === 0) break;
     await Promise.all(models.map((model) => advance(model, commits)));
     for (const { writer, position } of models) await checkpoints.save(writer.name, position);

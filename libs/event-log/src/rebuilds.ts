@@ -14,6 +14,9 @@ export interface Rebuild {
   made: { position: number; askedBy: string | null; askedAt: string | null } | null;
 }
 
+/** Who makes them answers requests as well. */
+const BATCH = 1_000;
+
 type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked'>;
 
 /**
@@ -75,6 +78,7 @@ export const createRebuilds = ({ db, log, projections, onParked }: Deps) => {
         projections: asked,
         onParked,
         onProgress: () => {},
+        batch: BATCH,
         isCancelled: async () => !held() || !(await stillWanted()),
       });
     },
