@@ -24,7 +24,7 @@ export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
         <Item key={gateway.name}>
           <header>
             <h3>{gateway.name}</h3>
-            {gateway.name === answeredBy && <Badge $line>answers you</Badge>}
+            {gateway.name === answeredBy && <Badge>answers you</Badge>}
             {isSilent(gateway, now) && (
               <Badge>not heard of for {duration(secondsSince(gateway.at, now))}</Badge>
             )}
@@ -63,7 +63,11 @@ const factsOf = (
   { name: 'Disk free', value: disk ? `${bytes(disk.free)} of ${bytes(disk.size)}` : 'not here' },
   { name: 'Requests, 2 min', value: count(recent.requests) },
   { name: 'Errors, 2 min', value: count(recent.errors) },
-  { name: 'Held up', value: `${count(stallMs)} ms` },
+  {
+    name: 'Held up',
+    value: `${count(stallMs)} ms`,
+    title: 'How long its one thread kept requests waiting, but for the worst hundredth of the time',
+  },
 ];
 
 const Item = styled.li`

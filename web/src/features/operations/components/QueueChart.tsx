@@ -5,7 +5,7 @@ import { useParentSize } from '@visx/responsive';
 import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
-import { clockTime } from '../../../lib/format.ts';
+import { clockTime, count } from '../../../lib/format.ts';
 import { runsOf, unfinished } from '../samples.ts';
 
 interface Props {
@@ -72,6 +72,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
           tickValues={ticks}
           hideAxisLine
           hideTicks
+          tickFormat={(jobs) => count(Number(jobs))}
           tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: '0.33em' }}
         />
         <AxisBottom
