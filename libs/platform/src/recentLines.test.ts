@@ -11,9 +11,10 @@ test('warnings and errors are kept, the newest first, and nothing that is less',
   const { log, newest } = aProcess();
   log.info('ready');
   log.warn({ reason: 'connect ECONNREFUSED' }, 'Redis is away');
-  log.error({ err: new TypeError('x is undefined'), requestId: 'r-1' }, 'fault');
+  const error = Object.assign(new TypeError('x is undefined'), { code: 'order.not_found' });
+  log.error({ err: error, requestId: 'r-1' }, 'fault');
   expect(newest()).toMatchObject([
-    { level: 'error', message: 'fault', reason: 'TypeError', requestId: 'r-1' },
+    { level: 'error', message: 'fault', reason: 'TypeError order.not_found', requestId: 'r-1' },
     { level: 'warn', message: 'Redis is away', reason: 'connect ECONNREFUSED', requestId: null },
   ]);
 });

@@ -17,10 +17,12 @@ const ERROR = 50;
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value.slice(0, LONGEST) : null;
 
-/** Why, in as few words as the line has for it: of an error its kind alone, as its message may hold anything. */
+/** Why, in as few words as the line has for it: of an error kind and code alone, as its message may hold anything. */
 const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
   if (typeof reason === 'string') return textOf(reason);
-  return typeof err === 'object' && err !== null && 'type' in err ? textOf(err.type) : null;
+  if (typeof err !== 'object' || err === null || !('type' in err)) return null;
+  const code = 'code' in err ? textOf(err.code) : null;
+  return code === null ? textOf(err.type) : `${textOf(err.type)} ${code}`;
 };
 
 /** A line of the log for people, or null for one that is no warning, or belongs to what is counted elsewhere. */

@@ -35,9 +35,8 @@ export const ReadModelsCard = ({ report }: Props) => {
           <h2 id="read-models">Read models</h2>
           <Lead>{lagWords(report)}</Lead>
         </div>
-        {isAsked ? (
-          <StopRebuild />
-        ) : (
+        {isAsked && <StopRebuild />}
+        {report.readModels && !isAsked && (
           <Button size="sm" onClick={() => setChosen({ name: null })}>
             Rebuild all
           </Button>

@@ -38,9 +38,7 @@ export const RunbookText = ({ name }: { name: string }) => {
 };
 
 const Text = styled(Card)`
-  > * {
-    max-width: 72ch;
-  }
+  max-width: 760px;
   h2 {
     margin: var(--s-8) 0 var(--s-2);
     font-size: var(--t-18);
