@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { markdown } from '../web/build/markdown.ts';
 import { installed } from './installed.ts';
 
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
@@ -54,6 +55,7 @@ export default defineConfig({
       },
       {
         ...shared,
+        plugins: [markdown()],
         test: {
           name: 'web',
           ...patient,

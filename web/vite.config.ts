@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { keepReplaced } from './build/keepReplaced.ts';
+import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     styleNames(root),
     tokenStyles(),
     react(),
+    markdown(),
     keepReplaced({ dist, list }),
     prerender({ root, dist }),
     precompress(dist),

@@ -5,6 +5,7 @@ import type { PagePath } from '@exline/contracts';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
+import { markdown } from './markdown.ts';
 import { styleNames } from './styleNames.ts';
 
 interface Folders {
@@ -50,7 +51,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [styleNames(root), react()],
+        plugins: [styleNames(root), react(), markdown()],
         resolve: { conditions: ['source', ...defaultServerConditions] },
         // The gateway runs it too, wherever it is installed.
         ssr: { noExternal: true },

@@ -54,6 +54,7 @@ test('in dark colours axe finds nothing either', async () => {
     ['/admin?tab=orders&q=EX1234567890', 'EX1234567890'],
     ['/admin?tab=orders&order=1', 'Audit history'],
     ['/admin/communications', 'Communications'],
+    ['/admin/operations', 'answers you'],
   ] as const) {
     await page.goto(path);
     await page.getByText(ready).first().waitFor();

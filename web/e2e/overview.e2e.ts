@@ -80,3 +80,43 @@ test('without orders, and without an answer, the overview says so', async () => 
   await page.getByRole('region', { name: 'Needs attention' }).waitFor();
   await close();
 });
+
+test('an operator sees what is wrong and what to do, and has a read model made anew', async () => {
+  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Operations' }).click();
+  const models = page.getByRole('region', { name: 'Read models' });
+  const canned = models.getByRole('listitem').filter({ hasText: 'Canned replies' });
+  await canned.getByText(/canned_replies_v\d+, at/).waitFor();
+  await canned.getByRole('button', { name: 'Rebuild Canned replies' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
+  await canned.getByText(/canned_replies_v\d+_g1, at/).waitFor();
+  await page.getByRole('region', { name: 'Queues' }).getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('region', { name: /^Table of what waited/ }).waitFor();
+
+  // A worker that the other walks need cannot be ended.
+  await page.route('**/api/admin/system', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), workers: 0 } });
+  });
+  const wrong = page.getByRole('region', { name: 'What needs attention' });
+  await wrong.getByText('No worker takes mail jobs.').waitFor();
+  await wrong.getByRole('link', { name: /What to do about WorkerAway/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'WorkerAway' }).waitFor();
+  await page.getByText('No e-mail worker has said').waitFor();
+  await page.goBack();
+
+  // What Redis that is away does to a page that is open.
+  const unavailable = { status: 503, detail: 'Sign-in is not possible at the moment.' };
+  await page.unroute('**/api/admin/system');
+  await page.route('**/api/admin/system', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.getByText('The figures cannot be asked for at the moment').waitFor();
+  await page.getByText('Sign-in is not possible at the moment.').waitFor();
+  await models.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  await close();
+});

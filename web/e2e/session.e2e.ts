@@ -7,6 +7,7 @@ test.each([
   ['/admin/communications', 'Contact Forms'],
   ['/admin/mail', 'Mail queue'],
   ['/admin/sessions', 'Open sessions'],
+  ['/admin/operations', 'Read models'],
 ])('signing out on %s leads to the sign-in card and leaves nothing to see', async (path, shown) => {
   const { page, close } = await openWindow(desk);
   await signIn(page);

@@ -11,6 +11,7 @@ export {
   pages,
   trackCall,
   PUBLIC_URL_MARK,
+  runbookPath,
   trackPath,
   type PageName,
   type PagePath,
@@ -83,6 +84,7 @@ export {
   mailJobs,
   mailKinds,
   mailQueuePrefix,
+  mailServerAwayKey,
   mailWorkersKey,
   WORKER_GONE_MS,
   mailQueues,
@@ -147,6 +149,23 @@ export {
 } from './orders/listing.ts';
 export { guarded, IMPORT_BATCH, orderColumns, unguarded, type ImportOutcome } from './orders/csv.ts';
 export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export {
+  dependencies,
+  rebuildSchema,
+  SAMPLE_EVERY_MS,
+  SAMPLES_KEPT_MS,
+  type Dependency,
+  type DependencyReport,
+  type GatewayReport,
+  type LogLine,
+  type ParkedReport,
+  type QueueReport,
+  type ReadModelReport,
+  type RebuildReport,
+  type RecentFigures,
+  type SystemReport,
+  type SystemSample,
+} from './system.ts';
 export { operations } from './api/operations.ts';
 export {
   isOpen,

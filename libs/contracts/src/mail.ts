@@ -58,6 +58,9 @@ export const mailQueuePrefix = (database: string): string => `mail:${database}`;
 /** Where in Redis the workers of these queues say that they live: by name, when they said so last. */
 export const mailWorkersKey = (prefix: string): string => `${prefix}:workers`;
 
+/** What is there in Redis as long as a worker looks in vain for its mail server. */
+export const mailServerAwayKey = (prefix: string): string => `${prefix}:mail-server-away`;
+
 /** How long after that a worker counts as gone. */
 export const WORKER_GONE_MS = 30_000;
 

@@ -19,6 +19,8 @@ export const pages = {
   adminCommunications: '/admin/communications',
   adminMail: '/admin/mail',
   adminSessions: '/admin/sessions',
+  adminOperations: '/admin/operations',
+  adminRunbook: '/admin/operations/runbook/:name',
 } as const;
 
 export type PageName = keyof typeof pages;
@@ -37,6 +39,9 @@ export const addressPart = (text: string): string => {
     return text;
   }
 };
+
+/** Where it is written what to do about an alert. */
+export const runbookPath = (name: string): string => pages.adminRunbook.replace(':name', name);
 
 /** Where the answer about one parcel is asked for. */
 export const trackCall = (trackingNumber: string): string =>

@@ -1,5 +1,12 @@
 import type { Db } from 'mongodb';
+import { isDuplicateKey } from './errors.ts';
 import { collectionName, generationName, type ReadModelKey } from './projection.ts';
+
+/** Who asked for a read model to be made anew, and when. */
+interface Wish {
+  by: string;
+  at: string;
+}
 
 interface Generations {
   /** The collection of the first generation, which names the read model and its schema version. */
@@ -7,6 +14,8 @@ interface Generations {
   serves: number;
   /** The one that is being made from the log; null when none is. */
   building: number | null;
+  /** Stays until it is made, whichever process is making it. */
+  wanted?: Wish | null;
 }
 
 /**
@@ -46,8 +55,36 @@ export const createGenerations = (db: Db) => {
       const _id = collectionName(key);
       await generations.updateOne(
         { _id, building: generation },
-        { $set: { serves: generation, building: null } },
+        { $set: { serves: generation, building: null, wanted: null } },
       );
+    },
+
+    /** Has read models made anew; a wish that stands already stays as it is. */
+    want: async (keys: readonly ReadModelKey[], by: string): Promise<void> => {
+      const wanted: Wish = { by, at: new Date().toISOString() };
+      for (const key of keys)
+        await generations
+          .updateOne(
+            { _id: collectionName(key), wanted: null },
+            { $set: { wanted }, $setOnInsert: { serves: 0, building: null } },
+            { upsert: true },
+          )
+          .catch((error: unknown) => {
+            if (!isDuplicateKey(error)) throw error;
+          });
+    },
+
+    /** Takes back what was wanted of them. */
+    unwant: async (keys: readonly ReadModelKey[]): Promise<void> => {
+      const _id = { $in: keys.map(collectionName) };
+      await generations.updateMany({ _id }, { $set: { wanted: null } });
+    },
+
+    /** What stands for each of these; nothing for one that was never made anew. */
+    states: async (keys: readonly ReadModelKey[]) => {
+      const found = await generations.find({ _id: { $in: keys.map(collectionName) } }).toArray();
+      const byId = new Map(found.map((state) => [state._id, state]));
+      return keys.map((key) => byId.get(collectionName(key)));
     },
   };
 };

@@ -6,6 +6,7 @@ import { createEventLog } from './eventLog.ts';
 import { createProjector } from './projector.ts';
 import { collectionName, readModel } from './projection.ts';
 import { rebuildReadModels } from './rebuild.ts';
+import { createRebuilds } from './rebuilds.ts';
 import { createServing } from './serving.ts';
 import { testDatabase } from './testing/database.ts';
 import { aCommit, tallies, tally, type TallyDocument } from './testing/tally.ts';
@@ -149,4 +150,51 @@ test('a gateway that starts after a rebuild serves what was rebuilt, and goes on
     '2',
   ]);
   expect((await after.shown.findOne({}))?.by).toEqual(['1', '2']);
+});
+
+test('a rebuild that was asked for twice is made once, by another process where the first one ends', async () => {
+  const { db, log, aGateway } = await aSystem();
+  const gateway = await aGateway();
+  for (let index = 0; index < 5; index += 1) await gateway.count(`${index}`, 'x');
+  const rebuilds = createRebuilds({
+    db,
+    log,
+    projections: [tallies],
+    onParked: (_entry, error) => rethrow(error),
+  });
+  await Promise.all([rebuilds.ask('tallies', 'ann'), rebuilds.ask(null, 'bob')]);
+
+  // The first one ends before it has done anything.
+  await rebuilds.work(() => false);
+  const [waiting] = await rebuilds.states();
+  expect([waiting?.collection, waiting?.made?.askedBy]).toEqual([
+    collectionName(tallies),
+    expect.stringMatching(/^(ann|bob)$/),
+  ]);
+
+  await rebuilds.work(() => true);
+  await rebuilds.work(() => true);
+  expect(await rebuilds.states()).toEqual([
+    { name: 'tallies', collection: `${collectionName(tallies)}_g1`, made: null },
+  ]);
+  await expect.poll(gateway.switched).toBe(1);
+  expect(await gateway.shown.countDocuments({})).toBe(5);
+});
+
+test('a rebuild that is no longer wanted ends, and what was made of it stays', async () => {
+  const { db, log } = await aSystem();
+  await log.append(aCommit({ stream: 'tally-1', version: 1, by: 'x' }));
+  const rebuilds = createRebuilds({
+    db,
+    log,
+    projections: [tallies],
+    onParked: (_entry, error) => rethrow(error),
+  });
+  await rebuilds.ask('tallies', 'ann');
+  const work = rebuilds.work(() => true);
+  await rebuilds.cancel();
+  await work;
+  const [state] = await rebuilds.states();
+  expect([state?.collection, state?.made?.askedBy ?? null]).toEqual([collectionName(tallies), null]);
+  expect(await rebuilds.ask('parcels', 'ann')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { generationName, type Projection } from './projection.ts';
 import type { Progress } from './projector.ts';
 import { createReadModelWriter, type WriterDeps } from './readModelWriter.ts';
 
-interface Options {
+export interface RebuildOptions {
   db: Db;
   log: EventLog;
   projections: readonly Projection[];
@@ -16,7 +16,9 @@ interface Options {
   /** How far each of them is, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
   /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
-  isCancelled: () => boolean;
+  isCancelled: () => boolean | Promise<boolean>;
+  /** How many commits are shown in one go: fewer hold up less what else the process does. */
+  batch?: number;
 }
 
 const BATCH = 10_000;
@@ -26,8 +28,8 @@ const BATCH = 10_000;
  * reached the end of the log. What serves is not touched, and gateways that run go over by themselves. Resolves to
  * whether it came to its end. Only one process at a time may do this.
  */
-export const rebuildReadModels = async (options: Options): Promise<boolean> => {
-  const { db, log, projections, onParked, onProgress, isCancelled } = options;
+export const rebuildReadModels = async (options: RebuildOptions): Promise<boolean> => {
+  const { db, log, projections, onParked, onProgress, isCancelled, batch = BATCH } = options;
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
   const parked = createParked(db);
@@ -55,8 +57,8 @@ export const rebuildReadModels = async (options: Options): Promise<boolean> => {
     onProgress(
       Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
     );
-    if (isCancelled()) return false;
-    const commits = await log.read(Math.min(...models.map(({ position }) => position)), BATCH);
+    if (await isCancelled()) return false;
+    const commits = await log.read(Math.min(...models.map(({ position }) => position)), batch);
     if (commits.length === 0) break;
     await Promise.all(models.map((model) => advance(model, commits)));
     for (const { writer, position } of models) await checkpoints.save(writer.name, position);

@@ -4,6 +4,7 @@ export { ConfigError, readConfig, variable } from './config.ts';
 export { lockFolder } from './folderLock.ts';
 export { freePort, isFree } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';
+export { createRecentLines, type RecentLines } from './recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { weaknessOf } from './weakness.ts';

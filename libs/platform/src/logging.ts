@@ -1,5 +1,6 @@
 import { activeTrace } from '@exline/tracing';
-import { pino, type Logger as PinoLogger } from 'pino';
+import { destination, multistream, pino, type Logger as PinoLogger } from 'pino';
+import type { RecentLines } from './recentLines.ts';
 
 export type Logger = PinoLogger;
 
@@ -15,11 +16,23 @@ const secret = [
   'personal',
 ];
 
-/** Structured logs to standard output, one JSON object a line; with the trace that it belongs to while somebody collects them. */
-export const createLogger = (name: string, level: string): Logger =>
-  pino({
-    name,
-    level,
-    mixin: activeTrace,
-    redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-  });
+/**
+ * Structured logs to standard output, one JSON object a line; with the trace that it belongs to while somebody collects
+ * them. Warnings and errors also go to `recent`.
+ */
+export const createLogger = (name: string, level: string, recent?: RecentLines): Logger =>
+  pino(
+    {
+      name,
+      level,
+      mixin: activeTrace,
+      redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    },
+    // Each stream gets the lines of its level and above; standard output all that there are.
+    recent
+      ? multistream([
+          { level: 'trace', stream: destination(1) },
+          { level: 'warn', stream: recent.stream },
+        ])
+      : destination(1),
+  );

@@ -41,9 +41,11 @@ import { orderRoutes } from './routes/orders.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
+import { systemRoutes } from './routes/system.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
+import type { System } from './system/system.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
 export interface AppDeps {
@@ -66,6 +68,7 @@ export interface AppDeps {
   verifyLogin: VerifyLogin;
   eventLog: EventLog;
   projector: Projector;
+  system: System;
   checks: Readonly<Record<string, Check>>;
   addressOf: AddressOf;
   logSecurityEvent: LogSecurityEvent;
@@ -114,7 +117,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   app.use('/api/admin', searchRoutes(deps));
   app.use('/api/admin', cannedReplyRoutes(deps));
-  app.use('/api/admin', readModelRoutes(deps));
+  app.use('/api/admin', readModelRoutes(deps), systemRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);

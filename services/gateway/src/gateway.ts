@@ -17,7 +17,13 @@ import type { EventMeta } from '@exline/kernel';
 import { mailChangesOf, mailSummary } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderUpcasts } from '@exline/orders';
-import { createMetrics, createStateMetrics, databaseName, type Logger } from '@exline/platform';
+import {
+  createMetrics,
+  createStateMetrics,
+  databaseName,
+  type Logger,
+  type RecentLines,
+} from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -40,6 +46,8 @@ import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
+import { createSelf } from './system/self.ts';
+import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -60,6 +68,8 @@ interface Deps {
   /** What every answer of the server begins with. */
   headers: SiteHeaders;
   log: Logger;
+  /** What it has logged lately. */
+  lines: RecentLines;
   /** Given how to ask how far the read models are, while they are brought up to the log. */
   onProgress?: (progress: Projector['progress']) => void;
 }
@@ -72,6 +82,7 @@ export const createGateway = async ({
   server,
   headers,
   log,
+  lines,
   onProgress = () => {},
 }: Deps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
@@ -221,6 +232,10 @@ export const createGateway = async ({
     dataDir: config.DATA_DIR,
   });
 
+  const self = createSelf({ port: config.PORT, checks, metrics, dataDir: config.DATA_DIR, lines });
+  const system = createSystem({ db, redis: ask, eventLog, projector, projections, mail, lag, self, log });
+  system.start(lease);
+
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
@@ -239,6 +254,7 @@ export const createGateway = async ({
     verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
     eventLog,
     projector,
+    system,
     checks,
     addressOf,
     logSecurityEvent,
@@ -283,6 +299,7 @@ export const createGateway = async ({
       await sockets.close();
       await mail.stop();
       await lease.stop();
+      await system.stop();
       await projector.stop();
       await eventLog.close();
       signals.close();

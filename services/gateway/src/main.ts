@@ -1,7 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectMongo, type Projector } from '@exline/event-log';
-import { createLogger, runProcess, tracingOf, watchHeartbeats, weaknessOf } from '@exline/platform';
+import {
+  createLogger,
+  createRecentLines,
+  runProcess,
+  tracingOf,
+  watchHeartbeats,
+  weaknessOf,
+} from '@exline/platform';
 import { publicUrlOf, readGatewayConfig } from './config.ts';
 import { connectRedis } from './connections.ts';
 import { drainable } from './drain.ts';
@@ -15,7 +22,8 @@ const BACKLOG = 4_096;
 
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
-  const log = createLogger('gateway', config.LOG_LEVEL);
+  const lines = createRecentLines();
+  const log = createLogger('gateway', config.LOG_LEVEL, lines);
   const tracing = await tracingOf(config, 'gateway', log);
   const weakness = config.ADMIN_PASSWORD && weaknessOf(config.ADMIN_PASSWORD);
   if (weakness)
@@ -55,6 +63,7 @@ await runProcess(async () => {
     server,
     headers,
     log,
+    lines,
     onProgress: (ask) => (progress = ask),
   });
   handle = gateway.handle;

@@ -57,6 +57,7 @@ describe('while Redis is frozen', () => {
     ['the orders, without a cookie', () => visitor.get('/api/admin/orders'), 401],
     ['the summary', () => admin.get('/api/admin/summary'), 503],
     ['the mails', () => admin.get('/api/admin/mails'), 503],
+    ['how the system stands', () => admin.get('/api/admin/system'), 503],
     ['a shipping mail', () => admin.post(`/api/admin/orders/${order.id}/send-shipping-email`), 503],
     ['the queue dashboard', () => admin.get('/admin/queues'), 503],
     ['the measures', () => visitor.get('/metrics'), 200],

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createGenerations, createLease, createServing, rebuildReadModels } from '@exline/event-log';
+import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
-const LEASE_WITHIN_MS = 6_000;
 const SWITCH_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-const within = async (ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> => {
+const within = async (ms: number, check: () => Promise<boolean>): Promise<boolean> => {
   const until = Date.now() + ms;
   while (!(await check())) {
     if (Date.now() > until) return false;
@@ -29,24 +28,19 @@ export const rebuild = async (
       `There is no read model ${model}; there are ${projections.map(({ name }) => name).join(', ')}.`,
     );
 
-  const lease = createLease({ db, name: 'rebuild' });
-  try {
-    if (!(await within(LEASE_WITHIN_MS, lease.held))) throw new Cannot('Another rebuild is on its way.');
-    const isDone = await rebuildReadModels({
-      db,
-      log,
-      projections: wanted,
-      onParked: ({ readModel, position, error }) =>
-        say(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
-      onProgress: show,
-      isCancelled: () => signal.aborted || !lease.held(),
-    });
-    if (!isDone) {
-      say('Cancelled. What was made stays; the next rebuild goes on from there.');
-      return status.cancelled;
-    }
-  } finally {
-    await lease.stop();
+  const isDone = await rebuildAlone({
+    db,
+    log,
+    projections: wanted,
+    onParked: ({ readModel, position, error }) =>
+      say(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
+    onProgress: show,
+    isCancelled: () => signal.aborted,
+  });
+  if (isDone === null) throw new Cannot('Another rebuild is on its way.');
+  if (!isDone) {
+    say('Cancelled. What was made stays; the next rebuild goes on from there.');
+    return status.cancelled;
   }
 
   const serving = createServing(db);

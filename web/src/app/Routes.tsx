@@ -50,6 +50,18 @@ export const Routes = () => {
           <AdminPage area="sessions" />
         </Suspense>
       </Route>
+      <Route path={pages.adminOperations}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="operations" />
+        </Suspense>
+      </Route>
+      <Route path={pages.adminRunbook}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="runbook" />
+        </Suspense>
+      </Route>
       <Route>
         <ToastProvider>
           <Shell>

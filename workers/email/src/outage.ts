@@ -35,6 +35,8 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
   };
 
   return {
+    /** Whether the mail server is being looked for. */
+    isOn: (): boolean => watching,
     begin: (): void => {
       if (watching || ending.aborted) return;
       watching = true;

@@ -146,7 +146,10 @@ export const startWorker = async ({
     });
     return worker;
   });
-  const heartbeat = startHeartbeat(impatient, prefix, () => workers.every((worker) => worker.isRunning()));
+  const heartbeat = startHeartbeat(impatient, prefix, {
+    takesJobs: () => workers.every((worker) => worker.isRunning()),
+    isCutOff: outage.isOn,
+  });
 
   return {
     /** Finishes the mails that are being sent, or gives them back when that takes long. */

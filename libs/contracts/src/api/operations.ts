@@ -8,6 +8,7 @@ import { orderOperations } from './orderOperations.ts';
 import { publicOperations } from './publicOperations.ts';
 import { searchOperations } from './searchOperations.ts';
 import { sessionOperations } from './sessionOperations.ts';
+import { systemOperations } from './systemOperations.ts';
 
 /** Every call that the gateway answers. A new route has its entry here, or a test names it. */
 export const operations = {
@@ -21,4 +22,5 @@ export const operations = {
   ...chatOperations,
   ...cannedReplyOperations,
   ...operatorOperations,
+  ...systemOperations,
 };

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { Operations } from './operation.ts';
+import { parkedShape as parked } from './systemShapes.ts';
 import { shape } from './shape.ts';
 
 const upOrDown = shape.oneOf(['up', 'down']);
@@ -15,14 +16,6 @@ const readiness = object({
     .meta({ description: 'how far each is, while starting' }),
   degraded: shape.list(degraded).optional().meta({ description: 'what could not be shown, if anything' }),
 });
-
-const parked = object({
-  readModel: shape.text(),
-  position: shape.id(),
-  error: shape.text(),
-  tries: shape.count(),
-  at: shape.time(),
-}).meta({ title: 'Parked', description: 'What a read model could not show, and that waits to be mended.' });
 
 const progress = { type: 'object', properties: { position: { type: 'integer' }, end: { type: 'integer' } } };
 

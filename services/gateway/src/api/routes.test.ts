@@ -8,7 +8,9 @@ const anything: unknown = new Proxy(() => anything, {
   get: (_target, name) => (name === Symbol.iterator ? [][Symbol.iterator].bind([]) : anything),
 });
 const deps = {
-  ...Object.fromEntries(['sessions', 'limits', 'bus', 'orders', 'projector'].map((name) => [name, anything])),
+  ...Object.fromEntries(
+    ['sessions', 'limits', 'bus', 'orders', 'projector', 'system'].map((name) => [name, anything]),
+  ),
   mailQueues: { queues: [] },
   trustProxy: false,
 } as unknown as AppDeps;

@@ -44,6 +44,8 @@ export interface Limits {
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
   /** Looks at conversations, by address. */
   chatReads: RequestHandler[];
+  /** Requests to make read models anew, of all admins: each leaves a copy for a day. */
+  rebuilds: RequestHandler[];
 }
 
 interface Deps {
@@ -65,6 +67,7 @@ const none: Limits = {
   chat: [],
   newChats: () => [],
   chatReads: [],
+  rebuilds: [],
 };
 
 const goOn: RequestHandler = (_req, _res, next) => next('router');
@@ -133,5 +136,16 @@ export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits 
     ],
     // An office behind one address has many widgets open, and each asks every few seconds.
     chatReads: [reads({ windowMs: MINUTE, limit: 5_000, skipSuccessfulRequests: false })],
+    rebuilds: [
+      rateLimit({
+        ...shared,
+        store: sharedStore('rebuilds', sendCommand),
+        windowMs: HOUR,
+        limit: 20,
+        keyGenerator: () => 'all',
+        skipSuccessfulRequests: false,
+        skipFailedRequests: true,
+      }),
+    ],
   };
 };

@@ -28,6 +28,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
   'contact.not_found': [404, 'There is no such contact message.'],
   'mail.not_found': [404, 'There is no such e-mail.'],
+  'read_model.not_found': [404, 'There is no such read model.'],
   'mail.sent': [409, 'The e-mail was sent.'],
   'mail.failed': [502, 'The e-mail could not be delivered.'],
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],

@@ -11,6 +11,7 @@ type HttpRefusal =
   | 'tracking.no_photo'
   | 'chat.too_many_begun'
   | 'mail.sent'
+  | 'read_model.not_found'
   | 'mail.failed'
   | 'request.unknown_path'
   | 'request.malformed'

@@ -96,3 +96,5 @@ export const createMailDelivery = (deps: Deps) => {
     },
   };
 };
+
+export type MailDelivery = ReturnType<typeof createMailDelivery>;

@@ -5,11 +5,13 @@ import {
   mailJobs,
   mailQueuePrefix,
   mailQueues,
+  mailServerAwayKey,
   mailWorkersKey,
   UNSEEN_REPLY_MS,
   WORKER_GONE_MS,
   type ChatMailJob,
   type MailQueue,
+  type QueueReport,
 } from '@exline/contracts';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
@@ -137,6 +139,27 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         );
         return counted.flat();
       }),
+
+    /** How each queue stands, with the oldest job that is not done. */
+    standing: (): Promise<QueueReport[]> =>
+      whenThere(() =>
+        Promise.all(
+          all.map(async (queue) => {
+            const [{ waiting = 0, active = 0, delayed = 0, failed = 0 }, jobs] = await Promise.all([
+              queue.getJobCounts(...countedStates),
+              // The first of each kind.
+              queue.getJobs(['waiting', 'active', 'delayed'], 0, 0, true),
+            ]);
+            const oldest = Math.min(...jobs.map(({ timestamp }) => timestamp));
+            const oldestAt = Number.isFinite(oldest) ? new Date(oldest).toISOString() : null;
+            return { name: queue.name, waiting, active, delayed, failed, oldestAt };
+          }),
+        ),
+      ),
+
+    /** Whether a worker has lost the mail server. */
+    mailServerAway: (): Promise<boolean> =>
+      whenThere(async () => (await connection.exists(mailServerAwayKey(prefix))) === 1),
 
     /** How many workers live. */
     workers: (): Promise<number> =>

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import { anOrder, client, signedIn } from '../testing/client.ts';
+import { mailQueues, type SystemReport } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const { url } = await testGateway();
+const { url, readModel } = await testGateway();
+const servingNow = async (name: string) => (await readModel(name)).collectionName;
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -52,4 +54,60 @@ test('an operator sees how far the read models are and that the log is whole', a
   expect((await admin.post('/api/admin/read-models/retry')).body).toEqual({ parked: [] });
   const verified = await admin.post('/api/admin/log/verify');
   expect(verified.body).toMatchObject({ intact: true, firstFault: null });
+});
+
+describe('how the system stands', () => {
+  const report = async (): Promise<SystemReport> => (await admin.get('/api/admin/system')).body;
+  const orders = async () => (await report()).readModels?.find(({ name }) => name === 'orders');
+
+  test('is told by each part that can be asked, and by the gateway of itself', async () => {
+    const { answeredBy, gateways, log, readModels, parked, queues, workers, ...rest } = await report();
+    expect(gateways.map(({ name }) => name)).toEqual([answeredBy]);
+    const [own] = gateways;
+    expect(own?.dependencies.map(({ name, isUp }) => [name, isUp])).toEqual([
+      ['log', true],
+      ['readModels', true],
+      ['queue', true],
+      ['worker', true],
+    ]);
+    expect(log).toMatchObject({ lag: 0, lagSeconds: 0 });
+    expect(readModels?.every(({ rebuild }) => rebuild === null)).toBe(true);
+    expect([parked, workers, queues?.map(({ name }) => name)]).toEqual([[], 0, [...mailQueues]]);
+    expect(rest).toMatchObject({ isRebuilding: false, mails: { failed: 0 }, mailServerAway: false });
+  });
+
+  test('was told as well of the time before, by samples', async () => {
+    await expect.poll(async () => (await admin.get('/api/admin/system/samples')).body.length).toBe(1);
+    const { body } = await admin.get('/api/admin/system/samples');
+    expect(body[0]).toMatchObject({ mailsFailed: 0, oldestUnsentSeconds: 0, queues: [{ waiting: 0 }, {}] });
+  });
+
+  test('two admins who rebuild a read model at the same moment have it rebuilt once', async () => {
+    const before = (await orders())?.collection ?? '';
+    const other = await signedIn(url);
+    const press = (who: Client) => who.post('/api/admin/read-models/rebuild', { readModel: 'orders' });
+    for (const { status, body } of await Promise.all([press(admin), press(other)]))
+      expect([status, body]).toEqual([202, { readModels: ['orders'] }]);
+    expect((await orders())?.rebuild?.askedBy).toBe('admin:admin');
+    await expect.poll(async () => (await orders())?.rebuild).toBeNull();
+    expect((await orders())?.collection).toBe(`${before}_g1`);
+    // The gateway goes over to it, and what was shown before is shown.
+    await expect.poll(() => servingNow('orders')).toBe(`${before}_g1`);
+    expect((await admin.get('/api/admin/orders')).body).toHaveLength(1);
+  });
+
+  test('a rebuild of what is no read model is refused, and one can be stopped', async () => {
+    const { status } = await admin.post('/api/admin/read-models/rebuild', { readModel: 'parcels' });
+    expect(status).toBe(404);
+    await admin.post('/api/admin/read-models/rebuild');
+    expect((await admin.delete('/api/admin/read-models/rebuild')).status).toBe(204);
+    expect((await report()).readModels?.filter(({ rebuild }) => rebuild?.askedBy)).toEqual([]);
+  });
+
+  test.each(['/api/admin/system', '/api/admin/system/samples'])(
+    '%s answers nobody but staff',
+    async (path) => {
+      expect((await visitor.get(path)).status).toBe(401);
+    },
+  );
 });

@@ -1,20 +1,12 @@
-import type { EventLog, ParkedDocument, Projector } from '@exline/event-log';
+import type { EventLog, Projector } from '@exline/event-log';
 import { Router } from 'express';
 import { command } from '../http/commands.ts';
+import { parkedReport } from '../system/report.ts';
 
 interface Deps {
   projector: Projector;
   eventLog: EventLog;
 }
-
-/** Without the document's id: that of a conversation is its visitor's key. */
-const shown = ({ readModel, position, error, tries, at }: ParkedDocument) => ({
-  readModel,
-  position,
-  error,
-  tries,
-  at,
-});
 
 /** What an operator looks at and repairs: the read models, and the log itself. */
 export const readModelRoutes = ({ projector, eventLog }: Deps): Router => {
@@ -22,12 +14,15 @@ export const readModelRoutes = ({ projector, eventLog }: Deps): Router => {
 
   router.get('/read-models', async (_req, res) => {
     const parked = await projector.parked();
-    res.json({ readModels: projector.progress(), parked: parked.map(shown) });
+    res.json({ readModels: projector.progress(), parked: parked.map(parkedReport) });
   });
 
   router.post(
     '/read-models/retry',
-    command(async () => ({ status: 200, body: { parked: (await projector.retryParked()).map(shown) } })),
+    command(async () => ({
+      status: 200,
+      body: { parked: (await projector.retryParked()).map(parkedReport) },
+    })),
   );
 
   router.post(

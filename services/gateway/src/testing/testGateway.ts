@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { createLogger } from '@exline/platform';
+import { createLogger, createRecentLines } from '@exline/platform';
 import { afterAll, inject, vi } from 'vitest';
 import { publicUrlOf, readGatewayConfig } from '../config.ts';
 import { connectRedis } from '../connections.ts';
@@ -50,7 +50,8 @@ export const testGateway = async (env: Record<string, string> = {}) => {
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const log = createLogger('gateway', config.LOG_LEVEL);
+  const lines = createRecentLines();
+  const log = createLogger('gateway', config.LOG_LEVEL, lines);
   const redis = connectRedis(config.REDIS_URL, log);
   if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 10_000, interval: 10 });
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
@@ -59,7 +60,7 @@ export const testGateway = async (env: Record<string, string> = {}) => {
   const server = createWebServer(headers, (req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const gateway = await createGateway({ config, mongo, redis, server, headers, log });
+  const gateway = await createGateway({ config, mongo, redis, server, headers, log, lines });
   handle = gateway.handle;
 
   let stopped = false;

@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Mail, MonitorSmartphone } from 'lucide-react';
+import { Activity, Mail, MonitorSmartphone } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -32,7 +32,7 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications' | 'mail' | 'sessions';
+  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations';
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
@@ -66,6 +66,13 @@ export const AdminFrame = ({
               <HeadLink href={pages.adminSessions} aria-current={current === 'sessions' ? 'page' : undefined}>
                 <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
                 <span>Sessions</span>
+              </HeadLink>
+              <HeadLink
+                href={pages.adminOperations}
+                aria-current={current === 'operations' ? 'page' : undefined}
+              >
+                <Activity size={20} strokeWidth={1.5} aria-hidden />
+                <span>Operations</span>
               </HeadLink>
               {current === 'communications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external>

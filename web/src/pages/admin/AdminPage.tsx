@@ -25,15 +25,19 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminFrame, GuestFrame } from './AdminFrame.tsx';
 import { CommunicationsPage } from './communications/CommunicationsPage.tsx';
 import { MailPage } from './mail/MailPage.tsx';
+import { OperationsPage } from './operations/OperationsPage.tsx';
+import { RunbookPage } from './operations/RunbookPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 
-type Area = 'orders' | 'communications' | 'mail' | 'sessions';
+type Area = 'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
   communications: 'Communications',
   mail: 'Mail queue',
   sessions: 'Sessions',
+  operations: 'Operations',
+  runbook: 'Runbook',
 };
 
 /** Outlasts a look at the public pages. */
@@ -105,6 +109,13 @@ const SignedIn = ({ area }: { area: Area }) => {
     return (
       <AdminFrame current="sessions">
         <SessionsPage />
+      </AdminFrame>
+    );
+  }
+  if (area === 'operations' || area === 'runbook') {
+    return (
+      <AdminFrame current="operations">
+        {area === 'operations' ? <OperationsPage /> : <RunbookPage />}
       </AdminFrame>
     );
   }

@@ -3,7 +3,7 @@ import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import type { Bulk } from '../useBulk.ts';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { ResultList } from './ResultList.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { eventStatuses, pages } from '@exline/contracts';
 import {
+  Activity,
   ChartNoAxesColumn,
   CircleAlert,
   Inbox,
@@ -64,6 +65,12 @@ const places: readonly Omit<Command, 'group'>[] = [
   },
   { name: 'Mail queue', words: 'emails sent failed', icon: Mail, href: pages.adminMail },
   { name: 'Sessions', words: 'sign-ins devices', icon: MonitorSmartphone, href: pages.adminSessions },
+  {
+    name: 'Operations',
+    words: 'health queues rebuild read models gateways errors',
+    icon: Activity,
+    href: pages.adminOperations,
+  },
   { name: 'Deleted orders', words: 'restore trash', icon: Trash2, isRare: true, href: adminLink.deleted },
   { name: 'Late orders', words: 'overdue', icon: CircleAlert, isRare: true, href: adminLink.late },
 ];

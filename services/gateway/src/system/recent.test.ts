@@ -1,0 +1,35 @@
+import type { RecentFigures } from '@exline/contracts';
+import { createMetrics } from '@exline/platform';
+import { expect, test } from 'vitest';
+import { countedBy, createRecent } from './recent.ts';
+
+const MINUTE = 60_000;
+const none = await countedBy(createMetrics());
+const counted = (figures: Partial<RecentFigures>): RecentFigures => ({ ...none, ...figures });
+
+test('a figure is what came within its window, not since the process began', () => {
+  const recent = createRecent();
+  recent(counted({ requests: 100, faults: 7 }), 0);
+  recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE);
+  const now = recent(counted({ requests: 150, faults: 9 }), 5 * MINUTE);
+  // Requests of the last two minutes; of the faults all, as ten minutes are not over.
+  expect([now.requests, now.faults]).toEqual([20, 9]);
+  const later = recent(counted({ requests: 150, faults: 9 }), 14 * MINUTE);
+  expect([later.requests, later.faults]).toEqual([0, 1]);
+});
+
+test('of what a gateway has counted, errors are 5xx and slow writes took more than a second', async () => {
+  const metrics = createMetrics();
+  const answer = (route: string, status: number) =>
+    metrics.httpRequests.observe({ method: 'GET', route, status }, 0.1);
+  answer('/api/chat', 200);
+  answer('/api/chat', 503);
+  answer('/readyz', 503);
+  metrics.commands.observe({ command: 'CreateOrder', outcome: 'done' }, 0.9);
+  metrics.commands.observe({ command: 'CreateOrder', outcome: 'done' }, 1.1);
+  metrics.commands.observe({ command: 'DeleteOrder', outcome: 'order.not_found' }, 3);
+  metrics.securityEvents.inc({ event: 'sign_in_refused' });
+  expect(await countedBy(metrics)).toEqual(
+    counted({ requests: 2, errors: 1, writes: 2, slowWrites: 1, signInsRefused: 1 }),
+  );
+});

@@ -1,0 +1,75 @@
+import type { RecentFigures } from '@exline/contracts';
+import type { Metrics } from '@exline/platform';
+
+const MINUTE_MS = 60_000;
+
+/** So far back each figure counts, as its alert does. */
+const windows: Readonly<Record<keyof RecentFigures, number>> = {
+  requests: 2 * MINUTE_MS,
+  errors: 2 * MINUTE_MS,
+  writes: 5 * MINUTE_MS,
+  slowWrites: 5 * MINUTE_MS,
+  faults: 10 * MINUTE_MS,
+  signIns: 10 * MINUTE_MS,
+  signInsRefused: 10 * MINUTE_MS,
+  refused: 10 * MINUTE_MS,
+  limited: 10 * MINUTE_MS,
+};
+const names = Object.keys(windows) as (keyof RecentFigures)[];
+const LONGEST_MS = Math.max(...Object.values(windows));
+
+const SECOND = 1;
+
+interface Value {
+  value: number;
+  labels: Partial<Record<string, string | number>>;
+  metricName?: string;
+}
+
+const sum = (values: readonly Value[], which: (value: Value) => boolean): number =>
+  values.filter(which).reduce((total, { value }) => total + value, 0);
+
+const named = (end: string) => (value: Value) => value.metricName?.endsWith(end) ?? false;
+
+/** All that was counted since the process began, of what the alerts look at too. */
+export const countedBy = async (metrics: Metrics): Promise<RecentFigures> => {
+  const requests = ((await metrics.httpRequests.get()).values as Value[])
+    .filter(named('_count'))
+    // Not what asks how all is.
+    .filter(({ labels }) => labels.route !== '/readyz' && labels.route !== '/metrics');
+  const writes = ((await metrics.commands.get()).values as Value[]).filter(
+    ({ labels }) => labels.outcome === 'done',
+  );
+  const events = (await metrics.securityEvents.get()).values as Value[];
+  const faults = (await metrics.faults.get()).values as Value[];
+  const ended = (event: string) => sum(events, ({ labels }) => labels.event === event);
+  const all = sum(writes, named('_count'));
+  return {
+    requests: sum(requests, () => true),
+    errors: sum(requests, ({ labels }) => Number(labels.status) >= 500),
+    writes: all,
+    slowWrites: all - sum(writes, (value) => named('_bucket')(value) && value.labels.le === SECOND),
+    faults: sum(faults, () => true),
+    signIns: ended('signed_in'),
+    signInsRefused: ended('sign_in_refused'),
+    refused: ended('refused'),
+    limited: ended('limited'),
+  };
+};
+
+/** How much has come within each window, of what has been counted at moments in the past. */
+export const createRecent = () => {
+  const nothing = Object.fromEntries(names.map((name) => [name, 0])) as unknown as RecentFigures;
+  let seen: { at: number; counted: RecentFigures }[] = [];
+
+  return (counted: RecentFigures, at: number): RecentFigures => {
+    // One older than the longest window stays, to count from.
+    const outside = seen.filter((moment) => at - moment.at >= LONGEST_MS).slice(-1);
+    seen = [...outside, ...seen.filter((moment) => at - moment.at < LONGEST_MS), { at, counted }];
+    const since = (name: keyof RecentFigures) => {
+      const before = seen.findLast((moment) => at - moment.at >= windows[name]);
+      return counted[name] - (before?.counted ?? nothing)[name];
+    };
+    return Object.fromEntries(names.map((name) => [name, since(name)])) as unknown as RecentFigures;
+  };
+};

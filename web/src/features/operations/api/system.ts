@@ -1,0 +1,42 @@
+import type { SystemReport, SystemSample } from '@exline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/request.ts';
+import { operationKeys } from '../keys.ts';
+
+const OFTEN_MS = 5_000;
+/** While something is being made, one wants to see it grow. */
+const CLOSELY_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Asked again for as long as somebody looks: how a system stands changes all the time, and nothing announces it. */
+export const reportQuery = queryOptions({
+  queryKey: operationKeys.report,
+  queryFn: () => request<SystemReport>('GET', '/api/admin/system'),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.readModels?.some(({ rebuild }) => rebuild?.askedBy) ? CLOSELY_MS : OFTEN_MS,
+});
+
+export const samplesQuery = queryOptions({
+  queryKey: operationKeys.samples,
+  queryFn: () => request<SystemSample[]>('GET', '/api/admin/system/samples'),
+  staleTime: 0,
+  refetchInterval: MINUTE_MS,
+});
+
+export interface Readiness {
+  status: 'up' | 'down' | 'starting';
+  dependencies?: Partial<Record<string, 'up' | 'down'>>;
+}
+
+/** What a gateway tells anybody, also while it cannot look up sessions; null when it tells nothing. */
+export const readinessQuery = queryOptions({
+  queryKey: operationKeys.readiness,
+  queryFn: async (): Promise<Readiness | null> => {
+    const response = await fetch('/readyz').catch(() => null);
+    const isOurs = response?.headers.get('content-type')?.includes('json') ?? false;
+    return response && isOurs ? ((await response.json()) as Readiness) : null;
+  },
+  staleTime: 0,
+  refetchInterval: OFTEN_MS,
+});

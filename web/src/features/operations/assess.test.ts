@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { GatewayReport, SystemReport, SystemSample } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { ago, aGateway, aReport, systemNow, without } from '../../testing/system.ts';
+import { assess, assessReadiness } from './assess.ts';
+import { limits, rules } from './rules.ts';
+
+const found = (report: Partial<SystemReport>, samples: readonly SystemSample[] = []) =>
+  assess(aReport(report), samples, systemNow).map(({ alert, level }) => `${level} ${alert}`);
+const recently = (recent: Partial<GatewayReport['recent']>) =>
+  aGateway({ recent: { ...aGateway().recent, ...recent } });
+const sample = (seconds: number, mailsFailed: number): SystemSample => ({
+  at: ago(seconds),
+  queues: [],
+  mailsFailed,
+  oldestUnsentSeconds: 0,
+  lag: 0,
+});
+const mails = { waiting: 1, retrying: 0, failed: 3, oldestUnsentAt: null };
+const parked = { readModel: 'orders', position: 7, error: 'Error', tries: 3, at: ago(60) };
+
+test('when all is well, nothing needs attention', () => expect(found({})).toEqual([]));
+
+test.each<[string, Partial<SystemReport>, string[]]>([
+  ['a database that does not answer', { gateways: [without('log')], log: null }, ['red DatabaseAway']],
+  ['Redis that does not answer', { gateways: [without('queue')] }, ['red RedisAway']],
+  ['no worker', { workers: 0 }, ['red WorkerAway']],
+  ['a worker that takes nothing', { gateways: [without('worker')] }, ['red WorkerAway']],
+  [
+    'a gateway that went silent',
+    { gateways: [aGateway(), aGateway({ name: 'two:3000', at: ago(90) })] },
+    ['red GatewayAway'],
+  ],
+  [
+    'another gateway that is cut off',
+    { gateways: [aGateway(), { ...without('queue'), name: 'two:3000' }] },
+    ['red GatewayNotReady'],
+  ],
+  [
+    'what is away for all gateways once',
+    { gateways: [without('queue'), { ...without('queue'), name: 'two:3000' }] },
+    ['red RedisAway'],
+  ],
+  ['many errors', { gateways: [recently({ requests: 100, errors: 6 })] }, ['red ErrorsRise']],
+  ['few errors', { gateways: [recently({ requests: 100, errors: 5 })] }, []],
+  ['a full disk', { gateways: [aGateway({ disk: { free: 9, size: 100 } })] }, ['red DiskNearlyFull']],
+  ['read models behind', { log: { end: 9_000, lag: 1_001, lagSeconds: 9 } }, ['amber ReadModelsBehind']],
+  ['read models a little behind', { log: { end: 9_000, lag: 1_000, lagSeconds: 9 } }, []],
+  ['a parked document', { parked: [parked] }, ['amber ReadModelsParked']],
+  ['a mail that waits', { mails: { ...mails, oldestUnsentAt: ago(901) } }, ['amber MailsWait']],
+  ['a mail that waits its time', { mails: { ...mails, oldestUnsentAt: ago(899) } }, []],
+  ['no mail server', { mailServerAway: true }, ['amber MailsWait']],
+  ['mails that are retried', { mails: { ...mails, retrying: 5 } }, ['amber MailsRetried']],
+  ['faults', { gateways: [recently({ faults: 6 })] }, ['amber FaultsHappen']],
+  ['slow writes', { gateways: [recently({ writes: 20, slowWrites: 2 })] }, ['amber WritesAreSlow']],
+  ['a stalled gateway', { gateways: [aGateway({ stallMs: 501 })] }, ['amber ProcessIsStalled']],
+  [
+    'sign-ins refused at two gateways',
+    {
+      gateways: [recently({ signInsRefused: 11 }), { ...recently({ signInsRefused: 10 }), name: 'two:3000' }],
+    },
+    ['amber SignInsRefused'],
+  ],
+])('%s is named', (_what, report, findings) => expect(found(report)).toEqual(findings));
+
+test('mails that failed count only when they did within half an hour', () => {
+  expect(found({ mails }, [sample(1_900, 2), sample(60, 3)])).toEqual(['amber MailsFail']);
+  expect(found({ mails }, [sample(1_900, 3), sample(60, 3)])).toEqual([]);
+  expect(found({ mails }, [sample(60, 1)])).toEqual([]);
+});
+
+test('what nobody could say is no fault of its own', () =>
+  expect(
+    found({ log: null, readModels: null, parked: null, mails: null, queues: null, workers: null }),
+  ).toEqual([]));
+
+test('the worst comes first, with what to do', () => {
+  const findings = assess(aReport({ parked: [parked], workers: 0 }), [], systemNow);
+  expect(findings.map(({ level }) => level)).toEqual(['red', 'amber']);
+  expect(findings[0]).toMatchObject({
+    says: 'No worker takes mail jobs.',
+    act: expect.stringContaining('Start'),
+  });
+});
+
+test('of what a gateway tells anybody, all that is down is named', () => {
+  const down = assessReadiness({ log: 'up', queue: 'down', worker: 'up', readModels: 'down' });
+  expect(down.map(({ alert }) => alert)).toEqual(['RedisAway', 'ReadModelsBehind']);
+});
+
+const operations = new URL('../../../../docs/operations/', import.meta.url);
+const alerts = [
+  ...readFileSync(new URL('alerts.yaml', operations), 'utf8').matchAll(
+    /- alert: (\w+)\n\s+expr: '(.*)'\n(?:.*\n)?\s+labels: \{ severity: (\w+) \}/g,
+  ),
+].map(([, name = '', expr = '', severity = '']) => ({ name, expr, severity }));
+
+test('there is a rule for every alert, of the same severity, and a page of the runbook', () => {
+  const ruled = Object.entries(rules).map(([name, { severity }]) => `${name} ${severity}`);
+  expect(ruled.sort()).toEqual(alerts.map(({ name, severity }) => `${name} ${severity}`).sort());
+  const pages = readdirSync(new URL('runbook/', operations)).map((file) => file.replace('.md', ''));
+  expect(pages.sort()).toEqual(alerts.map(({ name }) => name).sort());
+});
+
+test.each([
+  ['ReadModelsBehind', `> ${limits.lagCommits}`],
+  ['MailsWait', `> ${limits.mailWaitsSeconds}`],
+  ['MailsRetried', `>= ${limits.mailsRetried}`],
+  ['ErrorsRise', `> ${limits.errorShare}`],
+  ['FaultsHappen', `> ${limits.faults}`],
+  ['WritesAreSlow', `histogram_quantile(${1 - limits.slowShare}`],
+  ['ProcessIsStalled', `> ${limits.stallMs / 1_000}`],
+  ['DiskNearlyFull', `< ${limits.diskFree}`],
+  ['SignInsRefused', `> ${limits.signInsRefused}`],
+])('the threshold of %s is that of the alert', (name, threshold) => {
+  expect(alerts.find((alert) => alert.name === name)?.expr).toContain(threshold);
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { reportQuery, samplesQuery } from '../api/system.ts';
+import { assess } from '../assess.ts';
+import { stopsOf } from '../stops.ts';
+import { Findings } from './Findings.tsx';
+import { GatewaysCard } from './GatewaysCard.tsx';
+import { LinesCard } from './LinesCard.tsx';
+import { NoReport } from './NoReport.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import { ReadModelsCard } from './ReadModelsCard.tsx';
+import { SignInsCard } from './SignInsCard.tsx';
+import { SystemLine } from './SystemLine.tsx';
+
+/** How the system stands, for who runs it: what is wrong first, then all that is known. */
+export const Operations = () => {
+  const { data: report, error, isPending, dataUpdatedAt } = useQuery(reportQuery);
+  const samples = useQuery(samplesQuery).data ?? [];
+  if (isPending) return <Expected />;
+  // What was known before is shown below what can be known now.
+  const stale = error ? <NoReport error={error} since={report ? dataUpdatedAt : null} /> : null;
+  if (!report) return stale;
+  const now = Date.parse(report.at);
+  return (
+    <Stack>
+      {stale ?? (
+        <>
+          <Findings findings={assess(report, samples, now)} calm="Everything runs." />
+          <SystemLine stops={stopsOf(report, now)} />
+        </>
+      )}
+      <QueueCard queues={report.queues} samples={samples} now={now} />
+      <ReadModelsCard report={report} />
+      <GatewaysCard gateways={report.gateways} answeredBy={report.answeredBy} now={now} />
+      <SignInsCard gateways={report.gateways} />
+      <LinesCard gateways={report.gateways} />
+    </Stack>
+  );
+};
+
+/** Boxes of the size of what comes. */
+const Expected = () => (
+  <Stack>
+    <VisuallyHidden role="status">The state of the system is being loaded.</VisuallyHidden>
+    {['20px', '84px', '280px', '320px'].map((height) => (
+      <Card key={height} $pad="md" aria-hidden>
+        <Skeleton $height={height} />
+      </Card>
+    ))}
+  </Stack>
+);
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gutter);
+`;

@@ -1,0 +1,83 @@
+import type { ParkedReport } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { count, dayAndTime } from '../../../lib/format.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { retryParked } from '../api/repairs.ts';
+import { operationKeys } from '../keys.ts';
+import { readModelWord } from '../words.ts';
+
+const failed = 'They could not be tried again';
+
+/** Documents that could not be shown, why, and trying again. */
+export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
+  const queryClient = useQueryClient();
+  const retry = useToastMutation({
+    mutationFn: retryParked,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
+    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+  });
+  return (
+    <Box aria-labelledby="parked">
+      <header>
+        <h3 id="parked">Could not be shown</h3>
+        <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+          Try again
+        </Button>
+      </header>
+      {retry.isError && <FailureNote title={failed} error={retry.error} />}
+      {retry.data && retry.data.parked.length > 0 && (
+        <Note tone="out" title={`${count(retry.data.parked.length, 'document')} still cannot be shown`} />
+      )}
+      <ul>
+        {parked.map(({ readModel, position, error, tries, at }) => (
+          <li key={`${readModel} ${position}`}>
+            <b>
+              {readModelWord(readModel)}, commit {count(position)}
+            </b>
+            <p>{error}</p>
+            <p>
+              Since {dayAndTime(at)}, tried {count(tries, 'time')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+};
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-5) var(--s-6);
+  border-top: 1px solid var(--hairline);
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s-3);
+  }
+  h3 {
+    font-size: var(--t-16);
+  }
+  ul {
+    display: grid;
+    gap: var(--s-3);
+  }
+  li {
+    padding-left: var(--s-4);
+    border-left: 3px solid var(--exception-mark);
+    overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: 600;
+  }
+  p {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+`;

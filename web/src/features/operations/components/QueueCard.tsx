@@ -1,0 +1,121 @@
+import type { QueueReport, SystemSample } from '@exline/contracts';
+import { Table2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { phone } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { duration, queueWord, secondsSince } from '../words.ts';
+import { SamplesTable } from './SamplesTable.tsx';
+
+// Only who looks at this view needs what draws it.
+const QueueChart = lazyCode(() => import('./QueueChart.tsx').then(({ QueueChart: Chart }) => Chart));
+
+interface Props {
+  queues: readonly QueueReport[] | null;
+  samples: readonly SystemSample[];
+  now: number;
+}
+
+const states = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** Each queue: what is in it now, and what was in the last day, drawn or as a table. */
+export const QueueCard = ({ queues, samples, now }: Props) => {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card aria-labelledby="queues">
+      <CardHead>
+        <h2 id="queues">Queues</h2>
+        <Tools>
+          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Table2 size={16} strokeWidth={1.5} aria-hidden /> Show as table
+          </Button>
+          <ButtonLink size="sm" href="/admin/queues" external>
+            Open job dashboard
+          </ButtonLink>
+        </Tools>
+      </CardHead>
+      {queues === null && <CardBody>Redis does not say what is in the queues.</CardBody>}
+      {asTable ? (
+        <SamplesTable samples={samples} />
+      ) : (
+        <Pair>
+          {queues?.map((queue) => (
+            <div key={queue.name}>
+              <h3>{queueWord(queue.name)}</h3>
+              <Counts>
+                {states.map((state) => (
+                  <div key={state} data-bad={state === 'failed' && queue.failed > 0}>
+                    <dt>{state}</dt>
+                    <dd>{count(queue[state])}</dd>
+                  </div>
+                ))}
+                <div>
+                  <dt>oldest</dt>
+                  <dd>{queue.oldestAt ? duration(secondsSince(queue.oldestAt, now)) : 'none'}</dd>
+                </div>
+              </Counts>
+              <Suspense fallback={<Skeleton $height="150px" />}>
+                <QueueChart name={queue.name} samples={samples} now={now} />
+              </Suspense>
+            </div>
+          ))}
+        </Pair>
+      )}
+    </Card>
+  );
+};
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  > div {
+    min-width: 0;
+    padding: var(--s-6);
+  }
+  > div + div {
+    border-left: 1px solid var(--hairline);
+  }
+  h3 {
+    font-size: var(--t-16);
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    > div {
+      padding: var(--s-5);
+    }
+    > div + div {
+      border-top: 1px solid var(--hairline);
+      border-left: 0;
+    }
+  }
+`;
+const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3) var(--s-5);
+  margin: var(--s-3) 0 var(--s-5);
+  dt {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+  }
+  dt::first-letter {
+    text-transform: uppercase;
+  }
+  dd {
+    font-size: var(--t-18);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-bad='true'] dd {
+    color: var(--danger);
+  }
+`;

@@ -1,0 +1,69 @@
+import type { ReadModelReport, SystemReport } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { rebuildWords } from '../rebuildWords.ts';
+import { readModelWord } from '../words.ts';
+
+interface Props {
+  model: ReadModelReport;
+  report: SystemReport;
+  onRebuild: () => void;
+}
+
+/** A read model: where it stands, and how far it is made anew. */
+export const ReadModelRow = ({ model, report, onRebuild }: Props) => {
+  const { name, collection, position, rebuild } = model;
+  const end = Math.max(report.log?.end ?? 0, rebuild?.position ?? 0);
+  return (
+    <Item>
+      <b>{readModelWord(name)}</b>
+      <p>
+        {collection}, at {count(position)}
+      </p>
+      {rebuild ? (
+        <>
+          <ProgressBar max={end} value={rebuild.position} aria-label={`${readModelWord(name)} made anew`} />
+          <p>{rebuildWords(rebuild, end, report.isRebuilding ?? false)}</p>
+        </>
+      ) : null}
+      {!rebuild?.askedBy && (
+        <Button size="sm" variant="ghost" aria-label={`Rebuild ${readModelWord(name)}`} onClick={onRebuild}>
+          {rebuild ? 'Go on' : 'Rebuild'}
+        </Button>
+      )}
+    </Item>
+  );
+};
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2px var(--s-3);
+  align-items: center;
+  align-content: start;
+  padding: var(--s-4) var(--s-6);
+  background: var(--surface);
+  b {
+    font-weight: 600;
+  }
+  p {
+    grid-column: 1;
+    font-size: var(--t-13);
+    font-variant-numeric: tabular-nums;
+    color: var(--ink-muted);
+    overflow-wrap: anywhere;
+  }
+  progress,
+  progress + p {
+    grid-column: 1 / -1;
+  }
+  progress {
+    margin-top: var(--s-2);
+  }
+  button {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`;

@@ -1,0 +1,81 @@
+import type { SystemReport } from '@exline/contracts';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { duration } from '../words.ts';
+import { ParkedList } from './ParkedList.tsx';
+import { RebuildDialog, type Chosen } from './RebuildDialog.tsx';
+import { ReadModelRow } from './ReadModelRow.tsx';
+import { StopRebuild } from './StopRebuild.tsx';
+
+interface Props {
+  report: SystemReport;
+}
+
+const lagWords = ({ log }: SystemReport): string => {
+  if (!log) return 'How far they are is not known: MongoDB does not answer.';
+  const of = `position ${count(log.end)} of the log`;
+  return log.lag === 0
+    ? `All show the log up to its end, ${of}.`
+    : `${count(log.lag, 'commit')} and ${duration(log.lagSeconds)} behind ${of}.`;
+};
+
+/** What pages read: how far each is, making it anew, and what could not be shown. */
+export const ReadModelsCard = ({ report }: Props) => {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const models = report.readModels ?? [];
+  const isAsked = models.some(({ rebuild }) => rebuild?.askedBy);
+  return (
+    <Card aria-labelledby="read-models">
+      <CardHead>
+        <div>
+          <h2 id="read-models">Read models</h2>
+          <Lead>{lagWords(report)}</Lead>
+        </div>
+        {isAsked && <StopRebuild />}
+        {report.readModels && !isAsked && (
+          <Button size="sm" onClick={() => setChosen({ name: null })}>
+            Rebuild all
+          </Button>
+        )}
+      </CardHead>
+      {report.readModels === null && <CardBody>They cannot be looked at: MongoDB does not answer.</CardBody>}
+      <Models>
+        {models.map((model) => (
+          <ReadModelRow
+            key={model.name}
+            model={model}
+            report={report}
+            onRebuild={() => setChosen({ name: model.name })}
+          />
+        ))}
+      </Models>
+      {report.parked && report.parked.length > 0 && <ParkedList parked={report.parked} />}
+      {chosen && <RebuildDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+};
+
+const Lead = styled.p`
+  margin-top: 4px;
+  font-size: var(--t-14);
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-muted);
+`;
+const Models = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 1px;
+  background: var(--hairline);
+  border-radius: 0 0 var(--r-2) var(--r-2);
+  overflow: hidden;
+  @media (max-width: 1079px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,25 @@
+import type { GatewayReport, RecentFigures } from '@exline/contracts';
+import { count } from '../../../lib/format.ts';
+import { Figures } from '../../../ui/Figures.tsx';
+import { limits } from '../rules.ts';
+
+/** Who came in and who was turned away in the last ten minutes, at all gateways together. */
+export const SignInsCard = ({ gateways }: { gateways: readonly GatewayReport[] }) => {
+  const all = (name: keyof RecentFigures) => gateways.reduce((sum, { recent }) => sum + recent[name], 0);
+  return (
+    <section aria-label="Sign-ins and refusals in the last ten minutes">
+      <Figures
+        figures={[
+          { label: 'Sign-ins, 10 min', value: count(all('signIns')) },
+          {
+            label: 'Sign-ins refused',
+            value: count(all('signInsRefused')),
+            bad: all('signInsRefused') > limits.signInsRefused,
+          },
+          { label: 'Other calls refused', value: count(all('refused')) },
+          { label: 'Calls limited', value: count(all('limited')) },
+        ]}
+      />
+    </section>
+  );
+};

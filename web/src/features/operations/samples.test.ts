@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { aGateway, ago } from '../../testing/system.ts';
+import { newestLines } from './lines.ts';
+import { rebuildWords } from './rebuildWords.ts';
+import { hourly, runsOf } from './samples.ts';
+import { bytes, duration } from './words.ts';
+
+const sample = (at: string, lag: number) => ({ at, queues: [], mailsFailed: 0, oldestUnsentSeconds: 0, lag });
+
+test('over a time in which nobody counted, no line is drawn', () => {
+  const points = [0, 5, 10, 40, 45].map((at) => ({ at }));
+  expect(runsOf(points, 10).map((run) => run.map(({ at }) => at))).toEqual([
+    [0, 5, 10],
+    [40, 45],
+  ]);
+});
+
+test('of each hour the last sample counts, the newest comes first', () => {
+  const samples = [
+    sample('2026-11-22T10:05:00.000Z', 1),
+    sample('2026-11-22T10:55:00.000Z', 2),
+    sample('2026-11-22T11:00:00.000Z', 3),
+  ];
+  expect(hourly(samples).map(({ lag }) => lag)).toEqual([3, 2]);
+});
+
+test('times and sizes come in the largest unit that fits', () => {
+  expect([0.4, 59, 60, 3_599, 7_200, 200_000].map(duration)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '59 min',
+    '2 h',
+    '2 days',
+  ]);
+  expect([310 * 2 ** 20, 1.9 * 2 ** 30, 120 * 2 ** 30].map(bytes)).toEqual(['310 MB', '1.9 GB', '120 GB']);
+});
+
+test.each([
+  [{ position: 5, askedBy: 'admin:a', askedAt: null }, true, 'Being made anew: 5 of 9 commits'],
+  [{ position: 0, askedBy: 'admin:a', askedAt: null }, false, 'Begins in a moment'],
+  [
+    { position: 5, askedBy: null, askedAt: null },
+    true,
+    'Being made anew from the command line: 5 of 9 commits',
+  ],
+  [{ position: 5, askedBy: null, askedAt: null }, false, 'Left at 5 of 9 commits'],
+])('%j is said in words', (rebuild, isRunning, words) =>
+  expect(rebuildWords(rebuild, 9, isRunning)).toBe(words),
+);
+
+test('what a gateway says again and again stands once, with the newest time', () => {
+  const line = (seconds: number, message: string) =>
+    ({ at: ago(seconds), level: 'warn', message, reason: null, requestId: null }) as const;
+  const lines = newestLines([
+    aGateway({ lines: [line(5, 'away'), line(20, 'slow'), line(30, 'away')] }),
+    aGateway({ name: 'two:3000', lines: [line(1, 'away')] }),
+  ]);
+  expect(lines.map(({ gateway, message, times, at }) => [gateway, message, times, at])).toEqual([
+    ['two:3000', 'away', 1, ago(1)],
+    ['one:3000', 'away', 2, ago(5)],
+    ['one:3000', 'slow', 1, ago(20)],
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { Dependency, SystemReport } from '@exline/contracts';
+import { count } from '../../lib/format.ts';
+import type { Readiness } from './api/system.ts';
+import { isSilent, limits } from './rules.ts';
+import { duration } from './words.ts';
+
+/** A stop on the way of what is written: what it is, whether it works, and a reading. */
+export interface Stop {
+  name: string;
+  state: 'up' | 'watch' | 'down' | 'unknown';
+  reading: string;
+}
+
+const NO_ANSWER = 'does not answer';
+const NOT_KNOWN = 'not known';
+
+const gatewayStop = ({ gateways }: SystemReport, now: number): Stop => {
+  const here = gateways.filter((gateway) => !isSilent(gateway, now)).length;
+  const isMissing = here < gateways.length;
+  return {
+    name: here === 1 ? 'Gateway' : 'Gateways',
+    state: isMissing ? 'watch' : 'up',
+    reading: isMissing ? `${count(here)} of ${count(gateways.length)}` : `${count(here)} running`,
+  };
+};
+
+const modelStop = ({ log, parked }: SystemReport, isUp: boolean): Stop => {
+  const waits = parked?.length ?? 0;
+  const name = 'Read models';
+  if (!log) return { name, state: 'unknown', reading: NOT_KNOWN };
+  if (!isUp || log.lag > limits.lagCommits)
+    return { name, state: 'down', reading: `${count(log.lag, 'commit')} behind` };
+  if (waits > 0) return { name, state: 'watch', reading: `${count(waits)} parked` };
+  if (log.lag > 0) return { name, state: 'up', reading: `${duration(log.lagSeconds)} behind` };
+  return { name, state: 'up', reading: 'up to date' };
+};
+
+const workerStop = ({ workers }: SystemReport, isUp: boolean): Stop => {
+  const name = workers === 1 || workers === null ? 'Worker' : 'Workers';
+  if (workers === null) return { name, state: 'unknown', reading: NOT_KNOWN };
+  if (workers === 0) return { name, state: 'down', reading: 'none runs' };
+  if (!isUp) return { name, state: 'down', reading: 'takes no jobs' };
+  return { name, state: 'up', reading: `${count(workers)} running` };
+};
+
+const mailStop = ({ mailServerAway, workers }: SystemReport): Stop => {
+  const name = 'Mail server';
+  if (mailServerAway) return { name, state: 'watch', reading: NO_ANSWER };
+  // Only a worker can tell.
+  if (mailServerAway === null || !workers) return { name, state: 'unknown', reading: NOT_KNOWN };
+  return { name, state: 'up', reading: 'no complaint' };
+};
+
+/** The way of what is written, stop by stop. */
+export const stopsOf = (report: SystemReport, now: number): Stop[] => {
+  const [own] = report.gateways;
+  const found = (name: Dependency) => own?.dependencies.find((dependency) => dependency.name === name);
+  const timed = (name: string, dependency: Dependency): Stop => {
+    const { isUp = false, ms = 0 } = found(dependency) ?? {};
+    return { name, state: isUp ? 'up' : 'down', reading: isUp ? `answers in ${ms} ms` : NO_ANSWER };
+  };
+  return [
+    gatewayStop(report, now),
+    timed('MongoDB', 'log'),
+    modelStop(report, found('readModels')?.isUp ?? false),
+    timed('Redis', 'queue'),
+    workerStop(report, found('worker')?.isUp ?? false),
+    mailStop(report),
+  ];
+};
+
+/** The same by what a gateway tells anybody. */
+export const stopsOfReadiness = (readiness: Readiness | null | undefined): Stop[] => {
+  const stop = (name: string, dependency: Dependency): Stop => {
+    const state = readiness?.dependencies?.[dependency];
+    if (state === undefined) return { name, state: 'unknown', reading: NOT_KNOWN };
+    return { name, state, reading: state === 'up' ? 'works' : NO_ANSWER };
+  };
+  const answers = readiness !== null && readiness !== undefined;
+  return [
+    { name: 'Gateway', state: answers ? 'up' : 'down', reading: answers ? 'answers' : NO_ANSWER },
+    stop('MongoDB', 'log'),
+    stop('Read models', 'readModels'),
+    stop('Redis', 'queue'),
+    stop('Worker', 'worker'),
+    { name: 'Mail server', state: 'unknown', reading: NOT_KNOWN },
+  ];
+};

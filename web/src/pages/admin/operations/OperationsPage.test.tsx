@@ -1,0 +1,131 @@
+import type { SystemReport } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { operationKeys } from '../../../features/operations/keys.ts';
+import { createQueryClient } from '../../../lib/queryClient.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ago, aGateway, aReport } from '../../../testing/system.ts';
+import { OperationsPage } from './OperationsPage.tsx';
+import { RunbookPage } from './RunbookPage.tsx';
+
+const given = (report: Partial<SystemReport> = {}) =>
+  server.use(http.get('*/api/admin/system', () => HttpResponse.json(aReport(report))));
+const attention = () => screen.findByRole('region', { name: 'What needs attention' });
+const queryClient = createQueryClient();
+const askAgain = () => queryClient.invalidateQueries({ queryKey: operationKeys.report });
+
+beforeEach(() => {
+  queryClient.clear();
+  server.use(http.get('*/api/admin/system/samples', () => HttpResponse.json([])));
+});
+const open = async (report: Partial<SystemReport> = {}) => {
+  given(report);
+  const location = renderAt('/admin/operations', <OperationsPage />, queryClient);
+  await attention();
+  return location;
+};
+
+test('what is wrong stands first, with what to do and the way to the runbook', async () => {
+  await open({ workers: 0 });
+  const found = within(await attention());
+  expect(found.getByText('No worker takes mail jobs.')).toBeTruthy();
+  expect(found.getByRole('link', { name: /What to do about WorkerAway/ }).getAttribute('href')).toBe(
+    '/admin/operations/runbook/WorkerAway',
+  );
+});
+
+test('while sessions cannot be looked up, what was known stays, with what a gateway tells anybody', async () => {
+  await open();
+  expect(screen.getByText('Everything runs.')).toBeTruthy();
+  server.use(
+    http.get('*/api/admin/system', () =>
+      HttpResponse.json({ status: 503, detail: 'Sign-in is not possible.' }, { status: 503 }),
+    ),
+    http.get('*/readyz', () =>
+      HttpResponse.json(
+        { status: 'down', dependencies: { log: 'up', readModels: 'up', queue: 'down', worker: 'up' } },
+        { status: 503 },
+      ),
+    ),
+  );
+  await askAgain();
+  expect(await screen.findByText('Redis does not answer.')).toBeTruthy();
+  expect(screen.queryByText('Everything runs.')).toBeNull();
+  expect(screen.getByText(/What stands below is of/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Read models' })).toBeTruthy();
+  given();
+  await askAgain();
+  expect(await screen.findByText('Everything runs.')).toBeTruthy();
+});
+
+test('a read model is rebuilt after a question, and its way can be watched and ended', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/read-models/rebuild', async ({ request }) => {
+      asked.push(await request.json());
+      given({
+        isRebuilding: true,
+        readModels: [
+          {
+            name: 'orders',
+            collection: 'orders_v3',
+            position: 120,
+            rebuild: { position: 60, askedBy: 'admin:admin', askedAt: ago(1) },
+          },
+        ],
+      });
+      return HttpResponse.json({ readModels: ['orders'] }, { status: 202 });
+    }),
+    http.delete('*/api/admin/read-models/rebuild', () => {
+      given();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Rebuild Orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild Orders?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Rebuild' }));
+  expect(await screen.findByText('Being made anew: 60 of 120 commits')).toBeTruthy();
+  expect(asked).toEqual([{ readModel: 'orders' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the rebuild' }));
+  await waitFor(() => expect(screen.queryByText(/Being made anew/)).toBeNull());
+});
+
+test('what could not be shown says why, and is tried again', async () => {
+  const parked = { readModel: 'orders', position: 7, error: 'Error: too large', tries: 3, at: ago(60) };
+  server.use(
+    http.post('*/api/admin/read-models/retry', () => {
+      given();
+      return HttpResponse.json({ parked: [] });
+    }),
+  );
+  await open({ parked: [parked] });
+  const list = within(screen.getByRole('region', { name: 'Could not be shown' }));
+  expect(list.getByText('Error: too large')).toBeTruthy();
+  await userEvent.click(list.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Error: too large')).toBeNull());
+});
+
+test('every gateway that is known is shown, and which of them answers', async () => {
+  await open({ gateways: [aGateway(), aGateway({ name: 'two:3000', at: ago(70) })] });
+  const items = within(screen.getByRole('region', { name: 'Gateways' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => /answers you|not heard of for 1 min/.exec(textContent)?.[0])).toEqual(
+    ['answers you', 'not heard of for 1 min'],
+  );
+});
+
+test('a page of the runbook is read in the app, and its links lead to the others', async () => {
+  const location = renderAt('/admin/operations/runbook/MailsRetried', <RunbookPage />);
+  expect(await screen.findByRole('heading', { name: 'What it means' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'MailsWait' }));
+  expect(location.history.at(-1)).toBe('/admin/operations/runbook/MailsWait');
+  expect(await screen.findByText(/The mail server is away/)).toBeTruthy();
+});
+
+test('a page that the runbook does not have says so', async () => {
+  renderAt('/admin/operations/runbook/Nothing', <RunbookPage />);
+  expect(await screen.findByText('There is no such page')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Operations } from '../../../features/operations/components/Operations.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { loadRunbook } from './RunbookPage.tsx';
+
+export const OperationsPage = () => {
+  useEffect(() => {
+    // So that it is there when the gateway is not. When it does not come, opening it says so.
+    loadRunbook().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <PageTitle
+        title="Operations"
+        lead="How the system stands, by the rules that also raise the alerts; asked anew every few seconds."
+      />
+      <Operations />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { pages } from '@exline/contracts';
+import { Suspense } from 'react';
+import { useRoute } from 'wouter';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+
+export const loadRunbook = () =>
+  import('../../../features/operations/components/RunbookText.tsx').then(({ RunbookText }) => RunbookText);
+
+// Only who needs it needs its words.
+const RunbookText = lazyCode(loadRunbook);
+
+/** What to do about one alert. */
+export const RunbookPage = () => {
+  const [, params] = useRoute(pages.adminRunbook);
+  const name = params?.name ?? '';
+  return (
+    <>
+      <PageTitle title={name} lead="From the runbook: what it means, how to look, what to do.">
+        <ButtonLink size="sm" href={pages.adminOperations}>
+          Back to Operations
+        </ButtonLink>
+      </PageTitle>
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <RunbookText key={name} name={name} />
+      </Suspense>
+    </>
+  );
+};
