@@ -59,7 +59,8 @@ export const foldPlan = ({ id, steps }: Plan, before: ProjectedDocument | null):
   for (const { commit, fold } of steps) {
     if (commit.version <= seen) continue;
     const next = fold(document);
-    if (next) document = { ...next, _id: id, version: commit.version };
+    // What comes first is stored first: a replacement that begins with its id is taken as it is.
+    if (next) document = { _id: id, ...next, version: commit.version };
   }
   return document;
 };

@@ -9,6 +9,7 @@ import {
 } from '@exline/event-log';
 import { mailChanges } from '@exline/mail-lifecycle';
 import { SpanKind, spannedFor } from '@exline/tracing';
+import type { MailChanged } from './changes.ts';
 import type { MailQueries, MailTicket } from './queries.ts';
 
 /** The queues, as this module needs them. */
@@ -83,9 +84,9 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
       subscription = subscribe({ log, from: await checkpoints.load(CHECKPOINT), handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
-    /** Takes every commit that this process hears of: a mail that is asked for gets its job at once. */
-    note: (commit: Commit): void => {
-      if (ticketsOf(commit).length > 0) subscription?.wake();
+    /** Takes what this process hears of mails: one that is asked for gets its job at once. */
+    note: ({ step }: Pick<MailChanged, 'step'>): void => {
+      if (step === 'requested' || step === 'retried') subscription?.wake();
     },
     /** Looks now, as after the queues were away, if this process has the lease. */
     reconcile: async () => sweep?.now(),

@@ -6,7 +6,7 @@ import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import type { AddressOf } from './http/address.ts';
@@ -90,6 +90,25 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** The admin area: its sign-in, its one guard, and what stands behind it. In one router, as each mount costs every call behind it. */
+const adminRoutes = (deps: AppDeps, position: RequestHandler): Router => {
+  const { sessions } = deps;
+  const router = Router();
+  router.use(sessionRoutes(deps));
+  router.use(sessions.read, requireAdmin);
+  router.use(deps.limits.failures, plainQuery, sameOrigin, sessions.renew, position);
+  router.use(ownSessionRoutes(deps));
+  router.use(orderListRoutes(deps.orders), orderImportRoutes(deps));
+  router.use(orderRoutes({ ...deps, queries: deps.orders }));
+  router.use(customerParcelRoutes(deps.orders));
+  router.use(photoAdminRoutes(deps));
+  router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  router.use(searchRoutes(deps));
+  router.use(cannedReplyRoutes(deps));
+  router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);
+  return router;
+};
+
 /** Every route, and what stands in front of them. */
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions } = deps;
@@ -104,20 +123,9 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api', noStore);
   app.use('/api', apiDocsRoutes(sessions.cookieName));
   app.use('/api/admin/login', deps.limits.failures);
-  app.use('/api/admin', sessionRoutes(deps));
-  app.use('/api/admin', sessions.read, requireAdmin);
+  app.use('/api/admin', adminRoutes(deps, position));
   app.use('/api', deps.limits.failures);
   app.use(plainQuery);
-  app.use('/api/admin', sameOrigin, sessions.renew, position);
-  app.use('/api/admin', ownSessionRoutes(deps));
-  app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
-  app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
-  app.use('/api/admin', customerParcelRoutes(deps.orders));
-  app.use('/api/admin', photoAdminRoutes(deps));
-  app.use('/api/admin', contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
-  app.use('/api/admin', searchRoutes(deps));
-  app.use('/api/admin', cannedReplyRoutes(deps));
-  app.use('/api/admin', readModelRoutes(deps), systemRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);

@@ -161,10 +161,8 @@ export const createGateway = async ({
     onProjected: (commits) => {
       const changes = commits.flatMap(changesOf);
       for (const change of changes) forget(change);
-      for (const commit of commits) {
-        metrics.logPosition.set(commit.position);
-        mail.note(commit);
-      }
+      metrics.logPosition.set(commits.at(-1)?.position ?? 0);
+      for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
       const deleted = changes.flatMap(deletedBy);
       if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
@@ -279,7 +277,9 @@ export const createGateway = async ({
     limited: config.RATE_LIMITS === 'on',
   });
   signals.on(channels.commits, eventLog.signal);
-  signals.on(channels.mails, (mailId) => publish({ type: 'MailChanged', mailId: Number(mailId) }));
+  signals.on(channels.mails, (mailId) =>
+    publish({ type: 'MailChanged', mailId: Number(mailId), step: null }),
+  );
   signals.listen();
   const serving = createServing(db);
   lease.sweep(HOUR_MS, async () => {

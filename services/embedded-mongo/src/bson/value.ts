@@ -80,16 +80,30 @@ export const documentValue = (buf: Buffer): Value => ({
 
 export const bytesOf = (value: Value): Buffer => value.buf.subarray(value.at, value.end);
 
+/** A field of an object, or an item of an array, where it lies: the name begins behind the type and ends with a zero. */
+interface Element {
+  readonly type: number;
+  readonly nameAt: number;
+  readonly nameEnd: number;
+  readonly end: number;
+}
+
+/** The element that begins at `at`; undefined at the end of its container. */
+export const elementAt = (buf: Buffer, at: number): Element | undefined => {
+  const type = buf[at];
+  if (type === 0 || type === undefined) return undefined;
+  let nameEnd = at + 1;
+  while (buf[nameEnd] !== 0) nameEnd++;
+  return { type, nameAt: at + 1, nameEnd, end: valueEnd(type, buf, nameEnd + 1) };
+};
+
 /** Calls `visit` for each field of an object or item of an array. */
 export const eachField = (container: Value, visit: (name: string, value: Value) => void): void => {
   const { buf } = container;
-  let at = container.at + 4;
-  for (let type = buf[at++]; type !== 0 && type !== undefined; type = buf[at++]) {
-    const nameEnd = buf.indexOf(0, at);
-    const name = buf.toString('utf8', at, nameEnd);
-    const end = valueEnd(type, buf, nameEnd + 1);
-    visit(name, { type, buf, at: nameEnd + 1, end });
-    at = end;
+  let element = elementAt(buf, container.at + 4);
+  for (; element !== undefined; element = elementAt(buf, element.end)) {
+    const { type, nameAt, nameEnd, end } = element;
+    visit(buf.toString('utf8', nameAt, nameEnd), { type, buf, at: nameEnd + 1, end });
   }
 };
 

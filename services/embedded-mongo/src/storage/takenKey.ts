@@ -19,15 +19,16 @@ export const takenKey = (
   { owned, multikey }: IndexEntries,
   added: readonly Buffer[],
 ): Buffer | undefined => {
-  const holders = (key: Buffer, most: number): number[] =>
-    store.keys({ from: key, to: after(key) }, most).map(recordOf);
   // Without arrays every entry is owned, and the record had its own to itself.
-  if (!isMultikey(index) && !multikey.includes(true)) return added.find((key) => holders(key, 1).length > 0);
+  if (!isMultikey(index) && !multikey.includes(true))
+    return added.find((key) => store.count({ from: key, to: after(key) }) > 0);
+  const holders = (key: Buffer): number[] =>
+    store.keys({ from: key, to: after(key) }, Infinity).map(recordOf);
   const owns = (other: number, key: Buffer): boolean => {
     const bytes = store.get(documentKey(collection.id, other));
     return (
       bytes !== undefined && indexEntries(index, documentValue(bytes)).owned.some((own) => own.equals(key))
     );
   };
-  return owned.find((key) => holders(key, Infinity).some((other) => other !== record && owns(other, key)));
+  return owned.find((key) => holders(key).some((other) => other !== record && owns(other, key)));
 };

@@ -1,4 +1,4 @@
-import { fieldOf, type Value } from '../bson/value.ts';
+import { elementAt, type Value } from '../bson/value.ts';
 import type { Collection, Index } from './catalog.ts';
 
 /**
@@ -6,28 +6,47 @@ import type { Collection, Index } from './catalog.ts';
  * changes leave most fields alone, and to make the entries of an index costs many times as much as to compare.
  */
 export const touchedIndexes = (collection: Collection, before: Value, after: Value): Index[] => {
-  const compared = new Map<string, boolean>();
-  const isSame = (field: Buffer): boolean => {
-    const name = field.toString('latin1');
-    const known = compared.get(name);
-    if (known !== undefined) return known;
-    const same = sameBytes(fieldOf(before, field), fieldOf(after, field));
-    compared.set(name, same);
-    return same;
-  };
-  return collection.indexes.filter((index) => !fieldsReadBy(index).every(isSame));
+  const changed = changedFields(before, after);
+  return collection.indexes.filter((index) => fieldsReadBy(index).some((name) => changed.has(name)));
 };
 
-/** The outermost fields on the paths of the index and of its condition. */
-const fieldsReadBy = (index: Index): Buffer[] =>
+/**
+ * The names of the outermost fields that are not the same to the byte. Where the two differ in what stands at a place,
+ * all that follows counts as changed: to make an entry in vain does no harm.
+ */
+const changedFields = (before: Value, after: Value): ReadonlySet<string> => {
+  const changed = new Set<string>();
+  let old = elementAt(before.buf, before.at + 4);
+  let now = elementAt(after.buf, after.at + 4);
+  for (; old && now; old = elementAt(before.buf, old.end), now = elementAt(after.buf, now.end)) {
+    if (now.type === old.type && isSame(before.buf, old.nameAt, old.end, after.buf, now.nameAt, now.end))
+      continue;
+    if (!isSame(before.buf, old.nameAt, old.nameEnd, after.buf, now.nameAt, now.nameEnd)) break;
+    changed.add(before.buf.toString('latin1', old.nameAt, old.nameEnd));
+  }
+  for (; old; old = elementAt(before.buf, old.end))
+    changed.add(before.buf.toString('latin1', old.nameAt, old.nameEnd));
+  for (; now; now = elementAt(after.buf, now.end))
+    changed.add(after.buf.toString('latin1', now.nameAt, now.nameEnd));
+  return changed;
+};
+
+const isSame = (a: Buffer, at: number, end: number, b: Buffer, from: number, to: number): boolean =>
+  end - at === to - from && a.compare(b, from, to, at, end) === 0;
+
+const known = new WeakMap<Index, readonly string[]>();
+
+/** The outermost fields on the paths of the index and of its condition, in latin1: any bytes have their own. */
+const fieldsReadBy = (index: Index): readonly string[] => {
+  const names = known.get(index) ?? namesOf(index);
+  known.set(index, names);
+  return names;
+};
+
+const namesOf = (index: Index): string[] =>
   [
     ...index.fields.map(({ path }) => path),
     ...(index.partial?.filter.clauses ?? []).flatMap((clause) =>
       clause.kind === 'field' ? [clause.path] : [],
     ),
-  ].flatMap(({ parts }) => parts.slice(0, 1));
-
-const sameBytes = (a: Value | undefined, b: Value | undefined): boolean => {
-  if (a === undefined || b === undefined) return a === b;
-  return a.type === b.type && a.buf.compare(b.buf, b.at, b.end, a.at, a.end) === 0;
-};
+  ].flatMap(({ parts }) => parts.slice(0, 1).map((part) => part.toString('latin1')));

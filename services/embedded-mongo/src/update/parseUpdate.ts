@@ -4,6 +4,8 @@ import {
   bytesOf,
   documentValue,
   eachField,
+  elementAt,
+  fieldOf,
   fieldsOf,
   isArray,
   isDocument,
@@ -25,25 +27,32 @@ export interface Update {
 export const parseUpdate = (specification: Value): Update => {
   if (isArray(specification)) throw unsupported('an update by pipeline');
   if (!isDocument(specification)) throw new CommandError('FailedToParse', 'the update must be a document');
-  const [first] = fieldsOf(specification).keys();
-  return first?.startsWith('$') === true ? modification(specification) : replacement(specification);
+  return namesOperator(specification) ? modification(specification) : replacement(specification);
+};
+
+const DOLLAR = 0x24;
+const idName = Buffer.from('_id');
+
+/** Whether the first field is an operator's name. */
+const namesOperator = ({ buf, at }: Value): boolean => {
+  const first = elementAt(buf, at + 4);
+  return first !== undefined && buf[first.nameAt] === DOLLAR;
+};
+
+const refuseDollars = ({ buf, at }: Value): void => {
+  for (let element = elementAt(buf, at + 4); element; element = elementAt(buf, element.end)) {
+    if (buf[element.nameAt] !== DOLLAR) continue;
+    const name = buf.toString('utf8', element.nameAt, element.nameEnd);
+    throw new CommandError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${name}' is not valid`);
+  }
 };
 
 /** Behind the length, the type and the name `_id`. */
 const FIRST_VALUE_AT = 4 + 1 + 4;
 
 const replacement = (specification: Value): Update => {
-  const fields = fieldsOf(specification);
-  for (const name of fields.keys()) {
-    if (name.startsWith('$')) {
-      throw new CommandError(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${name}' is not valid`,
-      );
-    }
-  }
-  const own = fields.get('_id');
-  fields.delete('_id');
+  refuseDollars(specification);
+  const own = fieldOf(specification, idName);
   const withId = (id: Value): Buffer => {
     if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
     // Most replacements are whole as they came: `_id` first, and the same to the byte.
@@ -51,7 +60,7 @@ const replacement = (specification: Value): Update => {
       const same = own.buf.compare(id.buf, id.at, id.end, own.at, own.end) === 0;
       if (same) return bytesOf(specification);
     }
-    return documentBytes([['_id', id], ...fields]);
+    return documentBytes([['_id', id], ...split(specification).rest]);
   };
   return {
     replaces: true,
@@ -166,7 +175,7 @@ const equalities = (filter: Value): Map<string, Value> => {
 };
 
 const idOf = (bytes: Buffer): Value => {
-  const { _id: id } = split(documentValue(bytes));
+  const id = fieldOf(documentValue(bytes), idName);
   if (id === undefined) throw immutable();
   return id;
 };

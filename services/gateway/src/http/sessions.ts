@@ -3,6 +3,7 @@ import { AUTOMATIC } from '@exline/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { browserName } from './browserName.ts';
+import { readSession } from './readSession.ts';
 import { refuse } from './refusals.ts';
 import { LONGEST_MS, type SessionStore } from './sessionStore.ts';
 
@@ -65,23 +66,27 @@ export const adminSessions = ({ store, secret, isHttps }: Deps) => {
     cookie: { ...guard, secure: isHttps || 'auto', maxAge: LONGEST_MS },
   });
 
+  /** Finds the session of a request and sets the cookie of one that begins: what a sign-in wants. */
+  const open: RequestHandler = (req, res, next) => {
+    // Else no secure cookie would be set behind a proxy that is not known to us.
+    if (isHttps) Object.defineProperty(req, 'secure', { value: true });
+    let isAnswered = false;
+    load(req, res, (error?: unknown) => {
+      // It calls back again when it could not save a session behind an answer that has gone out already:
+      // passed on, that would end the connection.
+      if (isAnswered) return;
+      isAnswered = true;
+      next(error === undefined ? undefined : refuse('session.unavailable'));
+    });
+  };
+
   return {
     store,
     cookieName,
 
     /** Finds the session of a request, which does not renew it. */
-    read: ((req, res, next) => {
-      // Else no secure cookie would be set behind a proxy that is not known to us.
-      if (isHttps) Object.defineProperty(req, 'secure', { value: true });
-      let isAnswered = false;
-      load(req, res, (error?: unknown) => {
-        // It calls back again when it could not save a session behind an answer that has gone out already:
-        // passed on, that would end the connection.
-        if (isAnswered) return;
-        isAnswered = true;
-        next(error === undefined ? undefined : refuse('session.unavailable'));
-      });
-    }) satisfies RequestHandler,
+    read: readSession({ store, open }),
+    open,
 
     /** Takes a request for an act of the person, unless the page says that it asks by itself. */
     renew: ((req, _res, next) => {
@@ -109,7 +114,7 @@ export const adminSessions = ({ store, secret, isHttps }: Deps) => {
     },
 
     end: async (req: Request, res: Response): Promise<void> => {
-      await ended((done) => req.session.destroy(done));
+      await ended((done) => void store.destroy(req.sessionID, done));
       res.clearCookie(cookieName, { ...guard, secure: isHttps });
     },
   };

@@ -33,7 +33,7 @@ const testMailDelivery = async () => {
     log,
     projections: chat.projections,
     checkpoints: createCheckpoints(db),
-    onProjected: (commits) => commits.forEach(mails.note),
+    onProjected: (commits) => commits.flatMap(chat.changesOf).forEach(mails.note),
     onParked: (_entry, error) => rethrow(error),
     onError: rethrow,
   });

@@ -1,5 +1,5 @@
-import type { ChatModule, ConversationChange, DueReply } from '@exline/chat';
-import type { Commit, Lease, Sweep } from '@exline/event-log';
+import type { ChatChanged, ChatModule, ConversationChange, DueReply } from '@exline/chat';
+import type { Lease, Sweep } from '@exline/event-log';
 
 /** The delayed jobs that look after a while whether a reply was seen. */
 interface ChatJobs {
@@ -9,7 +9,7 @@ interface ChatJobs {
 }
 
 interface Options {
-  chat: Pick<ChatModule, 'changesOf' | 'queries'>;
+  chat: Pick<ChatModule, 'queries'>;
   jobs: ChatJobs;
   onError: (error: unknown) => void;
 }
@@ -55,10 +55,9 @@ export const createChatMails = ({ chat, jobs, onError }: Options) => {
     start: (lease: Pick<Lease, 'sweep'>): void => {
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
-    /** Takes every commit once the read models show it. */
-    note: (commit: Commit): void => {
-      for (const { sessionId, changes } of chat.changesOf(commit))
-        if (changesDue(changes)) follow(sessionId).catch(onError);
+    /** Takes what happened in conversations once the read models show it. */
+    note: ({ sessionId, changes }: Pick<ChatChanged, 'sessionId' | 'changes'>): void => {
+      if (changesDue(changes)) follow(sessionId).catch(onError);
     },
     /** Looks now, as after the queues were away, if this process has the lease. */
     reconcile: async (): Promise<void> => sweep?.now(),

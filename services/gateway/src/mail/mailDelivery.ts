@@ -1,9 +1,9 @@
 import type { ChatModule } from '@exline/chat';
-import type { Checkpoints, Commit, EventLog, Lease } from '@exline/event-log';
+import type { Checkpoints, EventLog, Lease } from '@exline/event-log';
 import { createDispatcher, mailQueries } from '@exline/mail';
-import { mailChanges } from '@exline/mail-lifecycle';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';
+import type { Change } from '../bus.ts';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
@@ -72,15 +72,14 @@ export const createMailDelivery = (deps: Deps) => {
     outcomes,
     /** Fails while jobs wait that no worker takes. */
     consumes: consumption.check,
-    /** Takes every commit once the read models show it. */
-    note: (commit: Commit): void => {
-      outcomes.note(commit);
-      dispatcher.note(commit);
-      chatMails.note(commit);
-      for (const { mailId, step } of mailChanges(commit)) {
-        if (step === 'sent')
-          measure(mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
-      }
+    /** Takes every change once the read models show it. */
+    note: (change: Change): void => {
+      if (change.type === 'ChatChanged') chatMails.note(change);
+      if (change.type !== 'MailChanged') return;
+      outcomes.note(change);
+      dispatcher.note(change);
+      if (change.step === 'sent')
+        measure(change.mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
     },
     /** What only one gateway needs to do goes with the lease. */
     start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {

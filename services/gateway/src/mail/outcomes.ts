@@ -1,6 +1,4 @@
-import type { Commit } from '@exline/event-log';
-import type { MailQueries } from '@exline/mail';
-import { mailChanges } from '@exline/mail-lifecycle';
+import type { MailChanged, MailQueries } from '@exline/mail';
 
 type Outcome = 'sent' | 'failed';
 
@@ -10,12 +8,10 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
   let patient = true;
 
   return {
-    /** Takes every commit once the read models show it. */
-    note: (commit: Commit): void => {
-      for (const { mailId, step } of mailChanges(commit)) {
-        if (step !== 'sent' && step !== 'failed') continue;
-        for (const resolve of waiting.get(mailId) ?? []) resolve(step);
-      }
+    /** Takes what happened to mails once the read models show it. */
+    note: ({ mailId, step }: Pick<MailChanged, 'mailId' | 'step'>): void => {
+      if (step !== 'sent' && step !== 'failed') return;
+      for (const resolve of waiting.get(mailId) ?? []) resolve(step);
     },
 
     /** What became of a mail, or null when that is still open after the time one waits for an answer. */

@@ -35,7 +35,7 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
     res.json({ isAuthenticated: Boolean(req.session?.admin) });
   });
 
-  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.read, async (req, res) => {
+  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.open, async (req, res) => {
     const { username, password } = await parse(loginSchema, req.body);
     // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
     await sessionsAnswer().catch(() => {

@@ -3,7 +3,7 @@ import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
 import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
-import { createDispatcher, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
+import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
 import { ordersModule } from '@exline/orders';
@@ -47,7 +47,7 @@ export const mailTestBed = async () => {
     log,
     projections: [mailSummary, ...chatModule({ db, log, project: async () => {} }).projections],
     checkpoints,
-    onProjected: (commits) => commits.forEach((commit) => dispatcher.note(commit)),
+    onProjected: (commits) => commits.flatMap(mailChangesOf).forEach(dispatcher.note),
     onParked: (_entry, error) => fail(error),
     onError: fail,
   });

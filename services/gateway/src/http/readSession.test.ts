@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import type { SessionData } from 'express-session';
+import { expect, test, vi } from 'vitest';
+import { readSession } from './readSession.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+/** A store with the session of one admin, the long way to it, and the requests of a browser with its cookie. */
+const setUp = () => {
+  let kept: Partial<SessionData> | null = { admin: 'ada' };
+  let error: Error | null = null;
+  const store = {
+    get: (_sid: string, done: (error: unknown, session?: unknown) => void) => done(error, kept),
+    createSession: (req: { session: unknown }, session: unknown) => (req.session = session),
+  };
+  const open = vi.fn((req: Request, _res: Response, next: (error?: unknown) => void) => {
+    if (kept) Object.assign(req, { session: kept, sessionID: 'a1' });
+    next();
+  });
+  const read = readSession({ store: store as unknown as SessionStore, open });
+  const ask = (cookie: string): { admin: string | undefined; error: unknown } => {
+    const req = { headers: { cookie } } as Request;
+    const answer: { error?: unknown } = {};
+    read(req, {} as Response, (failed) => (answer.error = failed));
+    return { admin: req.session?.admin, error: answer.error };
+  };
+  return {
+    ask,
+    open,
+    end: () => (kept = null),
+    lose: () => (error = new Error('away')),
+  };
+};
+
+test('the signature of a cookie is looked at once', () => {
+  const { ask, open } = setUp();
+  for (let call = 0; call < 3; call += 1) expect(ask('sid=s:a1.x').admin).toBe('ada');
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('other cookies are other cookies, however much they are alike', () => {
+  const { ask, open } = setUp();
+  ask('sid=s:a1.x');
+  ask('sid=s:a1.y');
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('a session that has ended opens nothing, though its cookie is known', () => {
+  const { ask, end } = setUp();
+  ask('sid=s:a1.x');
+  end();
+  expect(ask('sid=s:a1.x').admin).toBeUndefined();
+});
+
+test('while sessions cannot be read nobody is taken for signed in', () => {
+  const { ask, lose } = setUp();
+  ask('sid=s:a1.x');
+  lose();
+  expect(ask('sid=s:a1.x')).toMatchObject({ admin: undefined, error: { code: 'session.unavailable' } });
+});
+
+test('who is nobody is not remembered', () => {
+  const { ask, end, open } = setUp();
+  end();
+  ask('sid=s:a1.x');
+  ask('sid=s:a1.x');
+  expect(open).toHaveBeenCalledTimes(2);
+});
