@@ -82,8 +82,8 @@ test('without orders, and without an answer, the overview says so', async () => 
 });
 
 test('an operator sees what is wrong and what to do, and has a read model made anew', async () => {
-  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
-  await signIn(page);
+  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'Operations' }).click();
   const models = page.getByRole('region', { name: 'Read models' });
   const canned = models.getByRole('listitem').filter({ hasText: 'Canned replies' });
