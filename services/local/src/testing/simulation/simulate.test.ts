@@ -45,10 +45,10 @@ test('with another number of logs streams are elsewhere', () => {
 });
 
 test('what is broken is seen', () => {
-  const commit = (log: number, position: number, version: number, seen: number[]): Landed => ({
-    ...{ stream: 'a', commitId: `${log}.${position}` },
-    ...{ log, position, version, seen },
-  });
+  const commit = (log: number, position: number, version: number, seen: number[]): Landed => {
+    const commitId = `${log}.${position}`;
+    return { stream: 'a', commitId, log, position, version, seen };
+  };
   const [first, second] = [commit(0, 1, 1, [0, 0]), commit(1, 1, 2, [1, 0])];
   expect(outOfStreamOrder([second, first])).toBeGreaterThan(0);
   expect(beforeTheirCause([second, first])).toBe(1);
