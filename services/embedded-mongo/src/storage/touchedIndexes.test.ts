@@ -1,4 +1,4 @@
-import { serialize } from 'bson';
+import { Double, serialize } from 'bson';
 import { expect, test } from 'vitest';
 import { documentValue } from '../bson/value.ts';
 import { parseFilter } from '../query/parseFilter.ts';
@@ -42,6 +42,9 @@ test.each([
 ])('an index is touched by a change of %s', (_what, change, names) =>
   expect(touched({ ...parcel, ...change })).toEqual(names),
 );
+
+test('the same bytes of another type are another value', () =>
+  expect(touched({ ...parcel, at: new Double(0) }, { ...parcel, at: new Date(0) })).toEqual(['status']));
 
 test('a field that comes or goes touches the indexes that look at it', () => {
   expect(touched({ ...parcel, note: 'fragile' })).toEqual(['note']);
