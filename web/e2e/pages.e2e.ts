@@ -59,7 +59,6 @@ describe.each([
       ['/admin/communications', 'Communications'],
       ['/admin/sessions', 'This session'],
       ['/admin/operations', 'answers you'],
-      ['/admin/operations/runbook/MailsWait', 'How to look'],
     ];
     for (const [path, ready] of views) {
       await page.goto(path);
