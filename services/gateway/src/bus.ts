@@ -45,7 +45,8 @@ const measured =
 
 const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
 
-interface Modules {
+/** What serves the commands. */
+export interface CommandModules {
   orders: OrdersModule;
   contact: ContactModule;
   chat: ChatModule;
@@ -54,7 +55,7 @@ interface Modules {
 }
 
 export const createBus = (
-  { orders, contact, chat, cannedReplies, mails }: Modules,
+  { orders, contact, chat, cannedReplies, mails }: CommandModules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>

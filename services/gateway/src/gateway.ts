@@ -1,6 +1,4 @@
 import type { RequestListener, Server } from 'node:http';
-import { cannedRepliesModule } from '@exline/canned-replies';
-import { chatModule } from '@exline/chat';
 import { channels } from '@exline/contracts';
 import {
   createCheckpoints,
@@ -12,11 +10,8 @@ import {
   type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
-import { contactModule } from '@exline/contact';
 import type { EventMeta } from '@exline/kernel';
-import { mailChangesOf, mailSummary } from '@exline/mail';
-import { mailCommands } from '@exline/mail-lifecycle';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { orderUpcasts } from '@exline/orders';
 import {
   createMetrics,
   createStateMetrics,
@@ -45,6 +40,7 @@ import { hashPassword, loginVerifier } from './passwords.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
+import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
@@ -101,25 +97,17 @@ export const createGateway = async ({
   });
   const idempotency = await createIdempotency(db);
 
-  const deps = {
+  const modules = createModules({
     db,
     log: eventLog,
     project: (commit: Commit) => projector.project(commit),
     onUnknown: (type: string, { position }: EventMeta) =>
       log.warn({ type, position }, 'unknown event skipped'),
-  };
-  const orders = ordersModule(deps);
-  const contact = contactModule(deps);
-  const chat = chatModule(deps);
-  const cannedReplies = cannedRepliesModule(deps);
+  });
+  const { orders, contact, chat, cannedReplies, projections, changesOf } = modules;
   const trackingCache = createTrackingCache(orders.queries.track);
   const chatCache = createChatCache(chat.queries);
-  const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners };
-  const bus = createBus(
-    { orders, contact, chat, cannedReplies, mails: mailCommands(eventLog, mailOwners) },
-    log,
-    metrics,
-  );
+  const bus = createBus(modules, log, metrics);
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDelivery({
@@ -132,13 +120,6 @@ export const createGateway = async ({
     metrics,
   });
 
-  const changesOf = (commit: Commit): Change[] => [
-    ...mailChangesOf(commit),
-    ...contact.changesOf(commit),
-    ...chat.changesOf(commit),
-    ...cannedReplies.changesOf(commit),
-    ...orders.changesOf(commit),
-  ];
   /** What stood ready for readers and no longer holds. */
   const forget = (change: Change) => {
     if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
@@ -146,13 +127,6 @@ export const createGateway = async ({
   };
   const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
 
-  const projections = [
-    ...orders.projections,
-    ...contact.projections,
-    ...chat.projections,
-    ...cannedReplies.projections,
-    mailSummary,
-  ];
   const projector = createProjector({
     db,
     log: eventLog,

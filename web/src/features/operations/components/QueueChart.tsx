@@ -1,11 +1,11 @@
 import { SAMPLE_EVERY_MS, SAMPLES_KEPT_MS, type SystemSample } from '@exline/contracts';
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { GridRows } from '@visx/grid';
-import { useParentSize } from '@visx/responsive';
+import { AxisBottom } from '@visx/axis';
 import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
-import { clockTime, count } from '../../../lib/format.ts';
+import { clockTime } from '../../../lib/format.ts';
+import { axisLabel, useChartWidth } from '../../../charts/axis.ts';
+import { ChartPanel } from '../../../charts/ChartPanel.tsx';
 import { runsOf, unfinished } from '../samples.ts';
 
 interface Props {
@@ -20,13 +20,10 @@ const BOTTOM = HEIGHT - 26;
 const LEFT = 36;
 const RIGHT = 6;
 const SIX_HOURS_MS = 6 * 60 * 60_000;
-// Another value at each rendering would make it measure anew each time.
-const sized = { debounceTime: 0, ignoreDimensions: ['height' as const, 'top' as const, 'left' as const] };
-const label = { fill: 'var(--ink-muted)', fontSize: 12 } as const;
 
 /** How many jobs of a queue were not done, over a day; where nobody counted, nothing is drawn. The table says the same. */
 export const QueueChart = ({ name, samples, now }: Props) => {
-  const { parentRef, width } = useParentSize(sized);
+  const { parentRef, width } = useChartWidth();
   const from = now - SAMPLES_KEPT_MS;
   const right = Math.max(width - RIGHT, LEFT);
   const x = scaleTime({ domain: [from, now], range: [LEFT, right] });
@@ -36,45 +33,30 @@ export const QueueChart = ({ name, samples, now }: Props) => {
     range: [BOTTOM, TOP],
     nice: 3,
   });
-  const ticks = y.ticks(3).filter(Number.isInteger);
   return (
     <div ref={parentRef}>
       <Drawing width={width} height={HEIGHT} aria-hidden>
-        <GridRows
-          left={LEFT}
-          scale={y}
-          width={Math.max(right - LEFT, 0)}
-          tickValues={ticks}
-          stroke="var(--hairline)"
-        />
-        {runsOf(points, 2 * SAMPLE_EVERY_MS).map((run) => (
-          <g key={run[0]?.at}>
-            <AreaClosed
-              data={run}
-              x={({ at }) => x(at)}
-              y={({ jobs }) => y(jobs)}
-              yScale={y}
-              fill="var(--line-tint)"
-            />
-            <LinePath
-              data={run}
-              x={({ at }) => x(at)}
-              y={({ jobs }) => y(jobs)}
-              stroke="var(--line)"
-              strokeWidth={2}
-              strokeLinecap="round"
-            />
-          </g>
-        ))}
-        <AxisLeft
-          left={LEFT}
-          scale={y}
-          tickValues={ticks}
-          hideAxisLine
-          hideTicks
-          tickFormat={(jobs) => count(Number(jobs))}
-          tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: '0.33em' }}
-        />
+        <ChartPanel top={0} left={LEFT} width={right} y={y}>
+          {runsOf(points, 2 * SAMPLE_EVERY_MS).map((run) => (
+            <g key={run[0]?.at}>
+              <AreaClosed
+                data={run}
+                x={({ at }) => x(at)}
+                y={({ jobs }) => y(jobs)}
+                yScale={y}
+                fill="var(--line-tint)"
+              />
+              <LinePath
+                data={run}
+                x={({ at }) => x(at)}
+                y={({ jobs }) => y(jobs)}
+                stroke="var(--line)"
+                strokeWidth={2}
+                strokeLinecap="round"
+              />
+            </g>
+          ))}
+        </ChartPanel>
         <AxisBottom
           top={BOTTOM}
           scale={x}
@@ -82,7 +64,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
           tickFormat={(at) => clockTime(new Date(at.valueOf()).toISOString())}
           stroke="var(--hairline-strong)"
           tickStroke="var(--hairline-strong)"
-          tickLabelProps={{ ...label, textAnchor: 'middle' }}
+          tickLabelProps={{ ...axisLabel, textAnchor: 'middle' }}
         />
       </Drawing>
       <Caption>Jobs not done, the last 24 hours</Caption>

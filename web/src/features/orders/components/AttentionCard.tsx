@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { count } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { adminLink } from '../links.ts';
+import { CardLink } from './CardLink.tsx';
 
 type Attention = OrderFigures['attention'];
 
@@ -20,9 +21,9 @@ export const AttentionCard = ({ attention }: { attention: Attention }) => (
     <CardHead>
       <h2 id="attention">Needs attention</h2>
       {attention.needed > 0 && (
-        <All href={adminLink.needsAttention}>
+        <CardLink href={adminLink.needsAttention}>
           {count(attention.needed, 'order')} <ArrowRight size={16} aria-hidden />
-        </All>
+        </CardLink>
       )}
     </CardHead>
     {attention.needed === 0 ? (
@@ -48,14 +49,6 @@ export const AttentionCard = ({ attention }: { attention: Attention }) => (
   </Card>
 );
 
-const All = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  font-size: var(--t-14);
-  font-weight: 600;
-  text-decoration: none;
-`;
 const Calm = styled.p`
   display: flex;
   align-items: center;

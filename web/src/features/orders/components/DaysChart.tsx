@@ -1,13 +1,13 @@
 import type { DayFigures } from '@exline/contracts';
 import { AxisBottom } from '@visx/axis';
-import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, BarStack } from '@visx/shape';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { axisLabel, useChartWidth } from '../../../charts/axis.ts';
+import { ChartPanel } from '../../../charts/ChartPanel.tsx';
 import { dayName, deliveredIn } from '../dayWords.ts';
 import { chartFill, ChartKey } from './ChartKey.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
 import { LateHatch } from './LateHatch.tsx';
 
 interface Props {
@@ -26,13 +26,11 @@ const AXIS = 28;
 const HEIGHT = TOP + 2 * PANEL + GAP + AXIS;
 const WEEK = 7;
 const parts = ['onTime', 'noEstimate', 'late'] as const;
-// Another value at each rendering would make it measure anew each time.
-const sized = { debounceTime: 0, ignoreDimensions: ['height' as const, 'top' as const, 'left' as const] };
 const dayOf = ({ day }: DayFigures) => day;
 
 /** Two drawings above one row of days, on one scale. Who cannot see them has the table. */
 export const DaysChart = ({ days, pointed, onPoint }: Props) => {
-  const { parentRef, width } = useParentSize(sized);
+  const { parentRef, width } = useChartWidth();
   const hatch = useId();
   const x = scaleBand({
     domain: days.map(dayOf),
@@ -86,12 +84,7 @@ export const DaysChart = ({ days, pointed, onPoint }: Props) => {
           tickFormat={dayName}
           stroke="var(--hairline-strong)"
           tickStroke="var(--hairline-strong)"
-          tickLabelProps={{
-            fill: 'var(--ink-muted)',
-            fontFamily: 'inherit',
-            fontSize: 12,
-            textAnchor: 'middle',
-          }}
+          tickLabelProps={{ ...axisLabel, textAnchor: 'middle' }}
         />
         {days.map((day) => (
           <rect

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { count } from '../../../lib/format.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import { adminLink } from '../links.ts';
+import { CardLink } from './CardLink.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
@@ -36,9 +36,9 @@ export const Overview = () => {
       <Card aria-labelledby="recent-orders">
         <CardHead>
           <h2 id="recent-orders">Recent Orders</h2>
-          <More href={adminLink.tab('orders')}>
+          <CardLink href={adminLink.tab('orders')}>
             All orders <ArrowRight size={16} aria-hidden />
-          </More>
+          </CardLink>
         </CardHead>
         <Awaited query={overview} />
         {data?.recent.length === 0 && (
@@ -54,12 +54,4 @@ export const Overview = () => {
 
 const Counters = styled(Figures)`
   margin-bottom: var(--gutter);
-`;
-const More = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  font-size: var(--t-14);
-  font-weight: 600;
-  text-decoration: none;
 `;

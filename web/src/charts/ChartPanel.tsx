@@ -2,6 +2,7 @@ import { AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
+import { axisLabel } from './axis.ts';
 
 interface Props {
   top: number;
@@ -31,14 +32,7 @@ export const ChartPanel = ({ top, left, width, y, children }: Props) => {
         hideAxisLine
         hideTicks
         tickFormat={(value) => Number(value).toLocaleString('en-US')}
-        tickLabelProps={{
-          fill: 'var(--ink-muted)',
-          fontFamily: 'inherit',
-          fontSize: 12,
-          textAnchor: 'end',
-          dx: '-0.25em',
-          dy: '0.33em',
-        }}
+        tickLabelProps={{ ...axisLabel, textAnchor: 'end', dx: '-0.25em', dy: '0.33em' }}
       />
       {children}
     </g>

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+
+/** Where a card leads, in its head. */
+export const CardLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--t-14);
+  font-weight: 600;
+  text-decoration: none;
+`;
