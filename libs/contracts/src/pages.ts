@@ -19,6 +19,8 @@ export const pages = {
   adminCommunications: '/admin/communications',
   adminMail: '/admin/mail',
   adminSessions: '/admin/sessions',
+  adminStaff: '/admin/staff',
+  adminPassword: '/admin/password',
 } as const;
 
 export type PageName = keyof typeof pages;

@@ -6,12 +6,14 @@ import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import type { PasswordLinks, StaffDirectory, StaffPasswords } from '@exline/staff';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import type { AddressOf } from './http/address.ts';
 import { plainQuery } from './http/body.ts';
-import { requireAdmin, type Sessions } from './http/sessions.ts';
+import { requireRight } from './http/rights.ts';
+import { answered, requireStaff, type Sessions } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { logPosition } from './http/logPosition.ts';
@@ -26,7 +28,7 @@ import type { MailOutcomes } from './mail/outcomes.ts';
 import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './ops/queueBoard.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
-import type { VerifyLogin } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
 import { cannedReplyRoutes } from './routes/cannedReplies.ts';
@@ -38,12 +40,17 @@ import { adminChatRoutes } from './routes/adminChat.ts';
 import { apiDocsRoutes } from './routes/apiDocs.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
+import { passwordLinkRoutes } from './routes/passwordLinks.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { staffRoutes } from './routes/staff.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
+import type { People } from './staff/people.ts';
+import type { VerifyLogin } from './staff/signIn.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
 export interface AppDeps {
@@ -55,6 +62,11 @@ export interface AppDeps {
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
   cannedReplies: CannedReplyQueries;
+  people: People;
+  directory: StaffDirectory;
+  links: PasswordLinks;
+  passwords: Passwords;
+  storedPasswords: StaffPasswords;
   trackingCache: TrackingCache;
   chatCache: ChatCache;
   idempotency: Idempotency;
@@ -87,10 +99,19 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Ends what an account has open, on every gateway. */
+const sessionEnds =
+  ({ bus, sessions }: Pick<AppDeps, 'bus' | 'sessions'>) =>
+  async (account: string): Promise<void> => {
+    await answered(sessions.store.endAll(account));
+    await bus.publish('SignedOut', {});
+  };
+
 /** Every route, and what stands in front of them. */
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions } = deps;
   const position = logPosition(deps);
+  const staffDeps = { ...deps, endSessionsOf: sessionEnds(deps) };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
@@ -102,11 +123,12 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api', apiDocsRoutes(sessions.cookieName));
   app.use('/api/admin/login', deps.limits.failures);
   app.use('/api/admin', sessionRoutes(deps));
-  app.use('/api/admin', sessions.read, requireAdmin);
+  app.use('/api/admin', sessions.read, requireStaff, requireRight);
   app.use('/api', deps.limits.failures);
   app.use(plainQuery);
   app.use('/api/admin', sameOrigin, sessions.renew, position);
   app.use('/api/admin', ownSessionRoutes(deps));
+  app.use('/api/admin', ownAccountRoutes(staffDeps), staffRoutes(staffDeps));
   app.use('/api/admin', orderListRoutes(deps.orders), orderImportRoutes(deps));
   app.use('/api/admin', orderRoutes({ ...deps, queries: deps.orders }));
   app.use('/api/admin', customerParcelRoutes(deps.orders));
@@ -117,6 +139,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api/admin', readModelRoutes(deps));
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));
+  app.use('/api/staff', passwordLinkRoutes(staffDeps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
