@@ -58,6 +58,7 @@ export {
   type ChatSender,
   type ChatSession,
   type NewChatMessage,
+  type StaffChatMessage,
 } from './chat.ts';
 export {
   chatAfterQuery,
