@@ -104,6 +104,7 @@ test('an operator sees what is wrong and what to do, and has a read model made a
   await wrong.getByRole('link', { name: /What to do about WorkerAway/ }).click();
   await page.getByRole('heading', { level: 1, name: 'WorkerAway' }).waitFor();
   await page.getByText('No e-mail worker has said').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
 
   // What Redis that is away does to a page that is open.
@@ -114,7 +115,7 @@ test('an operator sees what is wrong and what to do, and has a read model made a
   await page.getByText('Sign-in is not possible at the moment.').waitFor();
   await models.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  for (const width of [320, 768, 1024]) {
+  for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await overflow(page)]).toEqual([width, 0]);
   }

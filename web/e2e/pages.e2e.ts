@@ -79,7 +79,6 @@ describe('in the admin area', () => {
     ['/admin/communications', 'Communications'],
     ['/admin/sessions', 'This session'],
     ['/admin/operations', 'answers you'],
-    ['/admin/operations/runbook/MailsWait', 'How to look'],
   ])('%s shows "%s", fits and gives axe nothing to find', async (path, ready) => {
     const { page } = office;
     await page.goto(path);

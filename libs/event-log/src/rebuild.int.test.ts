@@ -162,15 +162,13 @@ test('a rebuild that was asked for twice is made once, by another process where 
     projections: [tallies],
     onParked: (_entry, error) => rethrow(error),
   });
-  await Promise.all([rebuilds.ask('tallies', 'ann'), rebuilds.ask(null, 'bob')]);
+  await rebuilds.ask('tallies', 'ann');
+  await rebuilds.ask(null, 'bob');
 
   // The first one ends before it has done anything.
   await rebuilds.work(() => false);
   const [waiting] = await rebuilds.states();
-  expect([waiting?.collection, waiting?.made?.askedBy]).toEqual([
-    collectionName(tallies),
-    expect.stringMatching(/^(ann|bob)$/),
-  ]);
+  expect([waiting?.collection, waiting?.made?.askedBy]).toEqual([collectionName(tallies), 'ann']);
 
   await rebuilds.work(() => true);
   await rebuilds.work(() => true);

@@ -4,6 +4,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { focusArrival } from './focusArrival.ts';
 import { loadedOnce } from './loadedOnce.ts';
 import { reloadIfReplaced } from './release.ts';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 /** What stands in place of code that did not come; it is given what the code would have been given too. */
 export interface MissingProps {
@@ -40,6 +41,7 @@ export const lazyCode = <Props extends object>(
         if (!(await reloadIfReplaced(again, { asked: true }))) setState({ error: again, busy: false });
       }
     };
+    useWhenOnline(!Content, () => void retry());
     useEffect(() => {
       if (!Content || !place.current) return;
       const { before, parent } = place.current;

@@ -16,6 +16,7 @@ import { focusArrival } from './focusArrival.ts';
 import { lazyCode } from './lazyCode.tsx';
 import { loadedOnce } from './loadedOnce.ts';
 import { replay } from './replay.ts';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 let hydrated = false;
 /** Called once the document is hydrated: from then on parts are loaded as soon as they are shown. */
@@ -68,6 +69,7 @@ const Missing = ({ code }: { code: ReturnType<typeof documentCode> }) => {
   useEffect(() => {
     if (!missing) focusArrival(part.current);
   }, [missing]);
+  useWhenOnline(missing !== null, code.retry);
   const retry = () => {
     part.current = box.current?.previousElementSibling ?? null;
     code.retry();

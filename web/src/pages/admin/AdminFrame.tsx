@@ -183,6 +183,11 @@ const Brand = styled.div`
     > span {
       display: none;
     }
+    /* The drawing alone, which leaves room for those beside it; it keeps its name. */
+    > a {
+      gap: 0;
+      font-size: 0;
+    }
   }
 `;
 const Who = styled.div`
