@@ -26,7 +26,7 @@ const Disc = styled.span`
   vertical-align: middle;
   &::before {
     content: attr(data-initials);
-    font-size: 11px;
+    font-size: 10px;
     font-weight: 600;
     letter-spacing: 0.02em;
     line-height: 1;

@@ -16,16 +16,20 @@ export type VerifyLogin = (name: string, password: string) => Promise<Person | n
 
 /**
  * Who signs in with this name and password; null is nobody. A wrong name takes as long as a wrong password: it is checked
- * too, with a hash that opens nothing then.
+ * too, with a hash that opens nothing then. The first owner needs no database.
  */
-export const loginVerifier =
-  ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin =>
-  async (name, password) => {
+export const loginVerifier = ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin => {
+  const found = async (name: string) => {
+    const first = people.bySignInName(name);
+    if (first?.passwordId === null) return { person: first, hash: firstHash };
     // Who has just set a password through another gateway is to be let in by this one.
     await refresh();
     const person = people.bySignInName(name);
-    const own = await stored.hashOf(person?.passwordId ?? '');
-    const hash = person && person.passwordId !== null ? own : firstHash;
+    return { person, hash: await stored.hashOf(person?.passwordId ?? '') };
+  };
+  return async (name, password) => {
+    const { person, hash } = await found(name);
     const isRight = await passwords.matches(password, hash ?? firstHash);
     return isRight && hash !== null ? person : null;
   };
+};

@@ -1,4 +1,4 @@
-import { nameOfActor, type ChatMessage } from '@exline/contracts';
+import { isStaffActor, nameOfActor, type ChatMessage } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +28,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
         {message.automatic && <small> (automatic)</small>}
         {seen && <small> Seen</small>}
       </Text>
-      {message.actor && (
+      {message.actor && isStaffActor(message.actor) && (
         <By>
           <Avatar actor={message.actor} />
           {nameOfActor(message.actor)}
