@@ -60,7 +60,7 @@ test('while sessions cannot be read nobody is taken for signed in', () => {
   const { ask, lose } = setUp();
   ask('sid=s:a1.x');
   lose();
-  expect(ask('sid=s:a1.x')).toMatchObject({ admin: undefined, error: { code: 'session.unavailable' } });
+  expect(ask('sid=s:a1.x')).toMatchObject({ account: undefined, error: { code: 'session.unavailable' } });
 });
 
 test('who is nobody is not remembered', () => {
