@@ -8,6 +8,7 @@ import { sessionOf, streamPrefix, type ChatEvent, type EventOf } from './events.
 export interface MessageDocument extends ProjectedDocument, Omit<ChatMessage, 'id' | 'isRead'> {
   _id: number;
   state: 'open';
+  actor: string;
 }
 
 /** What is left of a deleted message, so that no late event brings it back. */
@@ -37,7 +38,7 @@ export const messageOf = (
  */
 export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
   name: 'chat_messages',
-  schemaVersion: 2,
+  schemaVersion: 3,
   streams: [streamPrefix],
   cached: false,
   indexes: [
@@ -48,7 +49,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
   fold: {
     ChatMessageSent: (_stored, event, meta) => {
       const { id, ...message } = messageOf(event, meta);
-      return { _id: id, state: 'open', ...message };
+      return { _id: id, state: 'open', ...message, actor: meta.actor };
     },
     ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
     ChatSessionDeleted: 'nothing',

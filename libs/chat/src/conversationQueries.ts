@@ -1,8 +1,8 @@
-import { CHAT_NEWEST, CHAT_PAGE, type ChatMessage } from '@exline/contracts';
+import { CHAT_NEWEST, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
 import type { Collection, Filter } from 'mongodb';
 import type { MessageDocument } from './chatMessages.ts';
 import type { SessionDocument } from './chatSessions.ts';
-import { shownMessages, type Marks } from './shownMessages.ts';
+import { shownMessages, staffMessages, type Marks } from './shownMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
@@ -20,7 +20,7 @@ export interface ConversationEnd {
 }
 
 export interface MessagePage {
-  messages: ChatMessage[];
+  messages: StaffChatMessage[];
   /** How many messages the conversation has in all. */
   total: number;
   /** Whether there are older ones. */
@@ -87,12 +87,13 @@ export const conversationQueries = (
       .toArray();
 
   /** At most `most` messages, oldest first, from either end of what lies between two ids. */
-  const between = async (
+  const between = async <Shown>(
     state: State,
     { after = 0, before }: { after?: number; before?: number | undefined },
     end: 'oldest' | 'newest',
     most: number,
-  ): Promise<ChatMessage[]> => {
+    show: (found: readonly MessageDocument[], marks: Marks) => Shown[],
+  ): Promise<Shown[]> => {
     const _id = {
       $gt: Math.max(after, state.clearedAt),
       ...(before !== undefined && { $lt: before }),
@@ -107,7 +108,7 @@ export const conversationQueries = (
         batchSize: limit + ONE_TRIP,
       })
       .toArray();
-    const shown = shownMessages(found, state).slice(0, most);
+    const shown = show(found, state).slice(0, most);
     return end === 'oldest' ? shown : shown.toReversed();
   };
 
@@ -153,14 +154,14 @@ export const conversationQueries = (
         }
       }
       for (const state of states.filter((each) => !isShort(each)))
-        answers.set(state._id, polled(state, await between(state, {}, 'newest', CHAT_NEWEST)));
+        answers.set(state._id, polled(state, await between(state, {}, 'newest', CHAT_NEWEST, shownMessages)));
       return answers;
     },
 
     /** What follows a message, oldest first; a full page is not the last. */
     messagesAfter: async (sessionId: string, after: number): Promise<ChatMessage[]> => {
       const [state] = await statesOf([sessionId]);
-      return state ? between(state, { after }, 'oldest', CHAT_PAGE) : [];
+      return state ? between(state, { after }, 'oldest', CHAT_PAGE, shownMessages) : [];
     },
 
     /** A page of a conversation, oldest first: its end, or what stands before a message. */
@@ -171,7 +172,7 @@ export const conversationQueries = (
     ): Promise<MessagePage> => {
       const [state] = await statesOf([sessionId]);
       if (!state) return { messages: [], total: 0, hasEarlier: false };
-      const found = await between(state, { before }, 'newest', limit + 1);
+      const found = await between(state, { before }, 'newest', limit + 1, staffMessages);
       const hasEarlier = found.length > limit;
       return { messages: found.slice(-limit), total: state.messageCount, hasEarlier };
     },

@@ -90,7 +90,14 @@ test('a deleted session leaves nothing of its messages, nor does a message of it
   const messages = readModel<MessageDocument>(db, chatMessages);
   expect(await messages.countDocuments({ sessionId })).toBe(0);
 
-  const late = { sessionId, message: 'second', sender: 'user', automatic: false, createdAt: '' } as const;
+  const late = {
+    sessionId,
+    message: 'second',
+    sender: 'user',
+    automatic: false,
+    createdAt: '',
+    actor: 'visitor',
+  } as const;
   await messages.insertOne({ _id: id, version: 2, state: 'open', userEmail: null, userPhone: null, ...late });
   expect(await texts(sessionId)).toEqual([]);
   expect(await chat.queries.message(id)).toBeNull();

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@exline/contracts';
+import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
 import type { MessageDocument } from './chatMessages.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -24,3 +24,12 @@ const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
 /** Stored messages of one conversation as they are answered. */
 export const shownMessages = (found: readonly MessageDocument[], marks: Marks): ChatMessage[] =>
   found.filter((message) => stands(message, marks)).map((message) => toMessage(message, marks));
+
+/** The same for the staff, who may know which of them wrote. */
+export const staffMessages = (found: readonly MessageDocument[], marks: Marks): StaffChatMessage[] =>
+  found
+    .filter((message) => stands(message, marks))
+    .map((message) => ({
+      ...toMessage(message, marks),
+      actor: message.sender === 'admin' && !message.automatic ? message.actor : null,
+    }));

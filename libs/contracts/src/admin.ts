@@ -2,7 +2,8 @@ import { object, string, type InferType } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
 
-const credential = (label: string) =>
+/** Something that a person keeps secret, or is known by at a door: taken as it was typed. */
+export const credential = (label: string) =>
   string()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? value : undefined))
     .required(`${label} is required`)

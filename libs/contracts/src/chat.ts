@@ -36,6 +36,12 @@ export interface ChatMessage {
   automatic: boolean;
 }
 
+/** A message as the staff sees it. */
+export interface StaffChatMessage extends ChatMessage {
+  /** Who of the staff wrote it; null for a visitor's and for an automatic one. */
+  actor: string | null;
+}
+
 export interface NewChatMessage {
   sessionId: string;
   message: string;

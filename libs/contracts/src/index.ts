@@ -3,6 +3,28 @@ export { AUTOMATIC } from './headers.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
+export { isStaffActor, namelessActor, nameOfActor, staffActor } from './actors.ts';
+export { may, rights, rightsOf, roles, type Right, type Role } from './rights.ts';
+export {
+  FIRST_OWNER,
+  LINK_HOURS,
+  MOST_STAFF,
+  staffStates,
+  type OwnAccount,
+  type PasswordLink,
+  type StaffAccount,
+  type StaffState,
+} from './staff.ts';
+export {
+  changePasswordSchema,
+  inviteSchema,
+  linkSchema,
+  resetSchema,
+  roleSchema,
+  setPasswordSchema,
+  SHORTEST_PASSWORD,
+  type NewStaff,
+} from './staffSchemas.ts';
 export type { Problem } from './problem.ts';
 export {
   canonicalPath,
@@ -37,6 +59,7 @@ export {
   type ChatSender,
   type ChatSession,
   type NewChatMessage,
+  type StaffChatMessage,
 } from './chat.ts';
 export {
   chatAfterQuery,
@@ -167,6 +190,7 @@ export {
   type SystemSample,
 } from './system.ts';
 export { operations } from './api/operations.ts';
+export { rightOfCall, rightOfMessage, type StaffCall } from './api/callRights.ts';
 export {
   isOpen,
   tags,

@@ -1,5 +1,10 @@
-export const mailKinds = ['shipping', 'delivery', 'reply', 'chat'] as const;
-/** A shipping or delivery notification, a reply to a contact message, or chat replies that the visitor has not seen. */
+import type { Role } from './rights.ts';
+
+export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation', 'reset'] as const;
+/**
+ * A shipping or delivery notification, a reply to a contact message, chat replies that the visitor has not seen, or a
+ * link by which somebody of the staff sets a password: the first one, or another.
+ */
 export type MailKind = (typeof mailKinds)[number];
 
 /** The kinds that an order can ask for. */
@@ -37,12 +42,24 @@ export interface Letters {
     /** What the visitor has not seen, oldest first. */
     replies: readonly { message: string; at: string }[];
   };
+  /** The link is made when the mail is written: whoever reads this could sign in by it. */
+  invitation: {
+    to: string;
+    name: string;
+    /** Who invites. */
+    by: string;
+    role: Role;
+  };
+  reset: {
+    to: string;
+    name: string;
+  };
 }
 
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Two queues; the mails that answer somebody share one. */
+/** Two queues; the mails that somebody waits for share one. */
 export const mailQueues = ['shipping-email', 'reply-email'] as const;
 export type MailQueue = (typeof mailQueues)[number];
 

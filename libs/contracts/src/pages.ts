@@ -21,6 +21,8 @@ export const pages = {
   adminSessions: '/admin/sessions',
   adminOperations: '/admin/operations',
   adminRunbook: '/admin/operations/runbook/:name',
+  adminStaff: '/admin/staff',
+  adminPassword: '/admin/password',
 } as const;
 
 export type PageName = keyof typeof pages;

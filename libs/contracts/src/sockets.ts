@@ -29,6 +29,7 @@ export interface ServerMessages {
   'orders:changed': (order: { id: number }) => void;
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
+  'staff:changed': (change: Record<string, never>) => void;
   'mail:changed': (mail: { id: number }) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:message-deleted': (message: { sessionId: string; id: number }) => void;

@@ -3,7 +3,7 @@ export { createEventLog, type EventLog } from './eventLog.ts';
 export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
-export { eventMeta, type Decider, type Versioned } from './decider.ts';
+export { createFold, eventMeta, type Decider, type Versioned } from './decider.ts';
 export { storedSnapshots } from './snapshots.ts';
 export type { Snapshots } from './stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './checkpoints.ts';

@@ -44,6 +44,22 @@ export const mailTable = {
     retried: 'ChatEmailRetried',
     required: { to: 'text', replies: 'list' },
   },
+  invitation: {
+    queue: 'reply-email',
+    requested: 'InvitationEmailRequested',
+    sent: 'InvitationEmailSent',
+    failed: 'InvitationEmailFailed',
+    retried: 'InvitationEmailRetried',
+    required: { to: 'text', name: 'text', by: 'text', role: 'text' },
+  },
+  reset: {
+    queue: 'reply-email',
+    requested: 'ResetEmailRequested',
+    sent: 'ResetEmailSent',
+    failed: 'ResetEmailFailed',
+    retried: 'ResetEmailRetried',
+    required: { to: 'text', name: 'text' },
+  },
 } as const satisfies { [Kind in MailKind]: MailRow<Kind> };
 
 type MailTable = typeof mailTable;

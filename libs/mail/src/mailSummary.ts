@@ -74,7 +74,7 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
 export const mailSummary = foldProjection<MailDocument, MailEvent>({
   name: 'mails',
   schemaVersion: 2,
-  streams: ['order-', 'contact-', 'chat-'],
+  streams: ['order-', 'contact-', 'chat-', 'staff'],
   cached: true,
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },

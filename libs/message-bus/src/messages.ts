@@ -1,7 +1,9 @@
 /** Who asks and on whose behalf: travels with every message and ends up in the log. */
 export interface MessageContext {
-  /** `admin:<username>`, `visitor` or the name of a process. */
+  /** `admin:<username>`, `staff:<id>:<name>`, `visitor` or the name of a process. */
   readonly actor: string;
+  /** In which role the person asks; null for a visitor. Processes have none. */
+  readonly role?: string | null;
   readonly correlationId: string;
   readonly causationId?: string | null;
   /** The same id makes a command land once, however often it is sent. */

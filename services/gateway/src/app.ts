@@ -6,12 +6,14 @@ import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import type { PasswordLinks, StaffDirectory, StaffPasswords } from '@exline/staff';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import type { AddressOf } from './http/address.ts';
 import { plainQuery } from './http/body.ts';
-import { requireAdmin, type Sessions } from './http/sessions.ts';
+import { requireRight } from './http/rights.ts';
+import { answered, requireStaff, type Sessions } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { logPosition } from './http/logPosition.ts';
@@ -26,7 +28,7 @@ import type { MailOutcomes } from './mail/outcomes.ts';
 import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './ops/queueBoard.ts';
 import { healthRoutes, type Check } from './ops/health.ts';
-import type { VerifyLogin } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Photos } from './photos/photos.ts';
 import { orderImportRoutes } from './routes/orderImport.ts';
 import { cannedReplyRoutes } from './routes/cannedReplies.ts';
@@ -38,14 +40,19 @@ import { adminChatRoutes } from './routes/adminChat.ts';
 import { apiDocsRoutes } from './routes/apiDocs.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
+import { passwordLinkRoutes } from './routes/passwordLinks.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
 import { systemRoutes } from './routes/system.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { staffRoutes } from './routes/staff.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import type { System } from './system/system.ts';
+import type { People } from './staff/people.ts';
+import type { VerifyLogin } from './staff/signIn.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
 export interface AppDeps {
@@ -57,6 +64,11 @@ export interface AppDeps {
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
   cannedReplies: CannedReplyQueries;
+  people: People;
+  directory: StaffDirectory;
+  links: PasswordLinks;
+  passwords: Passwords;
+  storedPasswords: StaffPasswords;
   trackingCache: TrackingCache;
   chatCache: ChatCache;
   idempotency: Idempotency;
@@ -90,14 +102,23 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Ends what an account has open, on every gateway. */
+const sessionEnds =
+  ({ bus, sessions }: Pick<AppDeps, 'bus' | 'sessions'>) =>
+  async (account: string): Promise<void> => {
+    await answered(sessions.store.endAll(account));
+    await bus.publish('SignedOut', {});
+  };
+
 /** The admin area: its sign-in, its one guard, and what stands behind it. In one router, as each mount costs every call behind it. */
-const adminRoutes = (deps: AppDeps, position: RequestHandler): Router => {
+const adminRoutes = (deps: AppDeps & Parameters<typeof staffRoutes>[0], position: RequestHandler): Router => {
   const { sessions } = deps;
   const router = Router();
   router.use(sessionRoutes(deps));
-  router.use(sessions.read, requireAdmin);
+  router.use(sessions.read, requireStaff, requireRight);
   router.use(deps.limits.failures, plainQuery, sameOrigin, sessions.renew, position);
   router.use(ownSessionRoutes(deps));
+  router.use(ownAccountRoutes(deps), staffRoutes(deps));
   router.use(orderListRoutes(deps.orders), orderImportRoutes(deps));
   router.use(orderRoutes({ ...deps, queries: deps.orders }));
   router.use(customerParcelRoutes(deps.orders));
@@ -113,6 +134,7 @@ const adminRoutes = (deps: AppDeps, position: RequestHandler): Router => {
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions } = deps;
   const position = logPosition(deps);
+  const staffDeps = { ...deps, endSessionsOf: sessionEnds(deps) };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
@@ -123,11 +145,12 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api', noStore);
   app.use('/api', apiDocsRoutes(sessions.cookieName));
   app.use('/api/admin/login', deps.limits.failures);
-  app.use('/api/admin', adminRoutes(deps, position));
+  app.use('/api/admin', adminRoutes(staffDeps, position));
   app.use('/api', deps.limits.failures);
   app.use(plainQuery);
   app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
   app.use('/api', photoRoutes(deps));
+  app.use('/api/staff', passwordLinkRoutes(staffDeps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));

@@ -1,19 +1,24 @@
 import type { CannedRepliesChanged, CannedRepliesModule, CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatChanged, ChatCommands, ChatModule } from '@exline/chat';
 import { createMessageBus, type Handlers, type MessageBus, type Middleware } from '@exline/message-bus';
+import { may, namelessActor, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { ContactChanged, ContactCommands, ContactModule } from '@exline/contact';
 import type { MailChanged } from '@exline/mail';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import type { StaffChanged, StaffCommands, StaffModule } from '@exline/staff';
 import { spanned } from '@exline/tracing';
+import { refuse } from './http/refusals.ts';
 
 /** Every command of the house: modules contribute theirs. */
-interface Commands extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, MailCommands {}
+interface Commands
+  extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, StaffCommands, MailCommands {}
 
 /** What a commit can mean to listeners. */
-export type Change = OrdersChanged | ContactChanged | ChatChanged | CannedRepliesChanged | MailChanged;
+export type Change =
+  OrdersChanged | ContactChanged | ChatChanged | CannedRepliesChanged | StaffChanged | MailChanged;
 
 /** What listeners of this process hear; of changes once the read models show them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -29,7 +34,11 @@ const measured =
   (log: Logger, metrics: Metrics): Middleware =>
   async ({ type, context }, next) => {
     const stop = metrics.commands.startTimer({ command: type });
-    const logged = { command: type, actor: context.actor, correlationId: context.correlationId };
+    const logged = {
+      command: type,
+      actor: namelessActor(context.actor),
+      correlationId: context.correlationId,
+    };
     try {
       const output = await next();
       stop({ outcome: 'done' });
@@ -45,17 +54,28 @@ const measured =
 
 const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
 
+/** A command without a row in the table of rights makes this a type that nothing fits. */
+type Ruled = keyof Commands extends Right ? Middleware : never;
+
+/** Lets nobody do what their role may not, by whatever way it is asked. Processes ask on nobody's behalf. */
+const ruled: Ruled = async ({ type, context }, next) => {
+  const role = roles.find((known) => known === context.role) ?? null;
+  if (context.role !== undefined && !may(role, type as Right)) throw refuse('staff.not_allowed');
+  return next();
+};
+
 /** What serves the commands. */
 export interface CommandModules {
   orders: OrdersModule;
   contact: ContactModule;
   chat: ChatModule;
   cannedReplies: CannedRepliesModule;
+  staff: StaffModule;
   mails: Handlers<MailCommands>;
 }
 
 export const createBus = (
-  { orders, contact, chat, cannedReplies, mails }: CommandModules,
+  { orders, contact, chat, cannedReplies, staff, mails }: CommandModules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -65,7 +85,8 @@ export const createBus = (
       ...contact.commands,
       ...chat.commands,
       ...cannedReplies.commands,
+      ...staff.commands,
       ...mails,
     },
-    middleware: [traced, measured(log, metrics)],
+    middleware: [traced, measured(log, metrics), ruled],
   });

@@ -19,6 +19,7 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
+import { passwordLinks, staffDirectory, staffPasswords } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -32,16 +33,18 @@ import { keyedDigest } from './http/keyedDigest.ts';
 import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
-import { adminSessions } from './http/sessions.ts';
+import { adminSessions, isCurrent } from './http/sessions.ts';
 import { SessionStore } from './http/sessionStore.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
 import { answered, upNow } from './ops/health.ts';
-import { hashPassword, loginVerifier } from './passwords.ts';
+import { createPasswords, hashPassword, type Passwords } from './passwords.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
+import { createPeople } from './staff/people.ts';
+import { loginVerifier } from './staff/signIn.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
@@ -66,6 +69,7 @@ interface Deps {
   log: Logger;
   /** What it has logged lately. */
   lines: RecentLines;
+  passwords?: Passwords;
   /** Given how to ask how far the read models are, while they are brought up to the log. */
   onProgress?: (progress: Projector['progress']) => void;
 }
@@ -79,6 +83,7 @@ export const createGateway = async ({
   headers,
   log,
   lines,
+  passwords = createPasswords(),
   onProgress = () => {},
 }: Deps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
@@ -105,6 +110,7 @@ export const createGateway = async ({
       log.warn({ type, position }, 'unknown event skipped'),
   });
   const { orders, contact, chat, cannedReplies, projections, changesOf } = modules;
+  const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track);
   const chatCache = createChatCache(chat.queries);
   const bus = createBus(modules, log, metrics);
@@ -136,6 +142,7 @@ export const createGateway = async ({
       const changes = commits.flatMap(changesOf);
       for (const change of changes) forget(change);
       metrics.logPosition.set(commits.at(-1)?.position ?? 0);
+      for (const commit of commits) directory.note(commit);
       for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
       const deleted = changes.flatMap(deletedBy);
@@ -155,6 +162,7 @@ export const createGateway = async ({
   // What was written last may not have been on disk yet when the database went away.
   mongo.on('connectionPoolCleared', projector.recheck);
   onProgress(projector.progress);
+  await directory.refresh();
   await projector.start();
   const lease = createLease({
     db,
@@ -172,13 +180,22 @@ export const createGateway = async ({
     config.ADMIN_PASSWORD_HASH ?? config.ADMIN_PASSWORD ?? '',
   );
   const publicUrl = publicUrlOf(config);
+  const people = createPeople({
+    directory,
+    digest,
+    firstOwner: { username: config.ADMIN_USERNAME, account },
+  });
   const sessions = adminSessions({
-    store: new SessionStore({ redis: ask, account }),
+    store: new SessionStore({ redis: ask, isCurrent: isCurrent(people, directory.refresh) }),
+    people,
     secret,
     isHttps: publicUrl.startsWith('https://'),
   });
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
   const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
+
+  const storedPasswords = staffPasswords(db);
+  const links = passwordLinks(db);
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
@@ -223,7 +240,18 @@ export const createGateway = async ({
     sessions,
     sessionsAnswer: ask.ping,
     limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
-    verifyLogin: loginVerifier(config.ADMIN_USERNAME, passwordHash),
+    verifyLogin: loginVerifier({
+      people,
+      refresh: directory.refresh,
+      passwords,
+      stored: storedPasswords,
+      firstHash: passwordHash,
+    }),
+    people,
+    directory,
+    links,
+    passwords,
+    storedPasswords,
     eventLog,
     projector,
     system,
@@ -256,10 +284,16 @@ export const createGateway = async ({
   );
   signals.listen();
   const serving = createServing(db);
+  const forgetPasswords = async () => {
+    await directory.refresh();
+    await storedPasswords.forgetUnused(directory.all().flatMap(({ passwordId }) => passwordId ?? []));
+  };
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);
     await photos.forgetUnused().catch(onError);
+    await links.forgetOld().catch(onError);
+    await forgetPasswords().catch(onError);
   });
 
   return {

@@ -5,12 +5,14 @@ import type { Commit, Projection } from '@exline/event-log';
 import { mailChangesOf, mailSummary } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule } from '@exline/orders';
+import { staffModule } from '@exline/staff';
 import type { Change, CommandModules } from './bus.ts';
 
 type Deps = Parameters<typeof ordersModule>[0] &
   Parameters<typeof contactModule>[0] &
   Parameters<typeof chatModule>[0] &
-  Parameters<typeof cannedRepliesModule>[0] & { log: Parameters<typeof mailCommands>[0] };
+  Parameters<typeof cannedRepliesModule>[0] &
+  Parameters<typeof staffModule>[0] & { log: Parameters<typeof mailCommands>[0] };
 
 interface Modules extends CommandModules {
   projections: readonly Projection[];
@@ -23,12 +25,14 @@ export const createModules = (deps: Deps): Modules => {
   const contact = contactModule(deps);
   const chat = chatModule(deps);
   const cannedReplies = cannedRepliesModule(deps);
-  const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners };
+  const staff = staffModule(deps);
+  const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners, ...staff.mailOwners };
   return {
     orders,
     contact,
     chat,
     cannedReplies,
+    staff,
     mails: mailCommands(deps.log, mailOwners),
     projections: [
       ...orders.projections,
@@ -42,6 +46,7 @@ export const createModules = (deps: Deps): Modules => {
       ...contact.changesOf(commit),
       ...chat.changesOf(commit),
       ...cannedReplies.changesOf(commit),
+      ...staff.changesOf(commit),
       ...orders.changesOf(commit),
     ],
   };

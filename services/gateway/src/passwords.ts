@@ -1,10 +1,4 @@
-import {
-  createHash,
-  randomBytes,
-  scrypt as scryptCallback,
-  timingSafeEqual,
-  type ScryptOptions,
-} from 'node:crypto';
+import { randomBytes, scrypt as scryptCallback, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { refuse } from './http/refusals.ts';
@@ -12,18 +6,19 @@ import { refuse } from './http/refusals.ts';
 const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptCallback);
 
 // 128 MB and about 400 ms a try on a small machine.
-const cost = { N: 2 ** 17, r: 8, p: 1 };
+const usualCost = { N: 2 ** 17, r: 8, p: 1 };
+type Cost = typeof usualCost;
 const KEY_BYTES = 32;
 /** As many as memory bears; they also share their few threads with the file system. */
 const AT_ONCE = 2;
 /** The last of them is answered after some three seconds. */
 const MOST_WAITING = 10;
 
-const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 
 /** A salted hash as text: `scrypt:N:r:p:salt:key`, the last two in base64. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: Cost = usualCost): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(':');
@@ -40,16 +35,18 @@ const verifyPassword = async (password: string, hash: string): Promise<boolean> 
   return expected.length === actual.length && timingSafeEqual(actual, expected);
 };
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-export type VerifyLogin = (username: string, password: string) => Promise<boolean>;
-
-/** Checks sign-ins, few at a time; a wrong name takes as long as a wrong password. */
-export const loginVerifier = (username: string, passwordHash: string): VerifyLogin => {
+/** Checks and hashes passwords, few at a time. */
+export const createPasswords = (cost?: Cost) => {
   const inTurn = pLimit(AT_ONCE);
-  return async (givenName, givenPassword) => {
+  const afterOthers = <T>(work: () => Promise<T>): Promise<T> => {
     if (inTurn.pendingCount >= MOST_WAITING) throw refuse('service.busy');
-    const passwordMatches = await inTurn(() => verifyPassword(givenPassword, passwordHash));
-    return timingSafeEqual(digest(givenName), digest(username)) && passwordMatches;
+    return inTurn(work);
+  };
+  return {
+    matches: async (password: string, hash: string): Promise<boolean> =>
+      afterOthers(() => verifyPassword(password, hash)),
+    hash: async (password: string): Promise<string> => afterOthers(() => hashPassword(password, cost)),
   };
 };
+
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -62,6 +62,18 @@ export const Routes = () => {
           <AdminPage area="runbook" />
         </Suspense>
       </Route>
+      <Route path={pages.adminStaff}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="staff" />
+        </Suspense>
+      </Route>
+      <Route path={pages.adminPassword}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="password" />
+        </Suspense>
+      </Route>
       <Route>
         <ToastProvider>
           <Shell>

@@ -6,4 +6,6 @@ export const mailKindWords: Record<MailKind, string> = {
   delivery: 'Delivery notification',
   reply: 'Contact reply',
   chat: 'Chat reply',
+  invitation: 'Invitation',
+  reset: 'Password link',
 };

@@ -1,8 +1,9 @@
-import type { Done, DoneMark } from '@exline/contracts';
+import { nameOfActor, type Done, type DoneMark } from '@exline/contracts';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../lib/format.ts';
 import { phone } from '../theme/tokens.ts';
+import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -29,11 +30,12 @@ export const DoneBadge = () => (
   </Badge>
 );
 
-const whoOf = (actor: string) => (actor === 'visitor' ? 'the customer' : actor.replace(/^admin:/, ''));
+const whoOf = (actor: string) => (actor === 'visitor' ? 'the customer' : nameOfActor(actor));
 
 const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   <>
-    {done ? 'Marked as done' : 'Opened again'} by <b>{whoOf(actor)}</b>,{' '}
+    {done ? 'Marked as done' : 'Opened again'} by <Avatar actor={actor} />
+    <b>{whoOf(actor)}</b>,{' '}
     <time dateTime={at} title={fullTime(at)}>
       {longDateAndTime(at)}
     </time>

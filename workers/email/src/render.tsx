@@ -1,10 +1,12 @@
-import type { Letters, MailKind } from '@exline/contracts';
+import { pages, type Letters, type MailKind } from '@exline/contracts';
 import type { Letter } from '@exline/mail';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
 import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
+import { InvitationMail, invitationSubject } from './templates/InvitationMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
+import { ResetMail, resetSubject } from './templates/ResetMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
@@ -17,7 +19,7 @@ export interface RenderedMail {
 
 interface Template<Kind extends MailKind> {
   subject: (letter: Letters[Kind]) => string;
-  Mail: ComponentType<{ letter: Letters[Kind]; publicUrl: string }>;
+  Mail: ComponentType<{ letter: Letters[Kind]; publicUrl: string; passwordUrl: string }>;
 }
 
 const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
@@ -25,12 +27,24 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   delivery: { subject: deliverySubject, Mail: DeliveryMail },
   reply: { subject: replySubject, Mail: ReplyMail },
   chat: { subject: chatSubject, Mail: ChatMail },
+  invitation: { subject: invitationSubject, Mail: InvitationMail },
+  reset: { subject: resetSubject, Mail: ResetMail },
 };
 
+/** Whether a mail brings a link by which a password is set: its token is made for each writing. */
+export const hasLink = ({ kind }: Letter): boolean => kind === 'invitation' || kind === 'reset';
+
 /** A letter as HTML and as text; everything that people wrote is escaped by React. */
-export const renderLetter = async (letter: Letter, publicUrl: string): Promise<RenderedMail> => {
+export const renderLetter = async (
+  letter: Letter,
+  siteUrl: string,
+  token: string | null = null,
+): Promise<RenderedMail> => {
   // A letter and the template of its kind belong together, which the table cannot say of both at once.
   const { subject, Mail } = templates[letter.kind] as Template<MailKind>;
-  const html = await render(<Mail letter={letter} publicUrl={publicUrl.replace(/\/+$/, '')} />);
+  const publicUrl = siteUrl.replace(/\/+$/, '');
+  // Behind the #: browsers send that to no server, so it gets into no log.
+  const passwordUrl = `${publicUrl}${pages.adminPassword}#${token ?? ''}`;
+  const html = await render(<Mail letter={letter} publicUrl={publicUrl} passwordUrl={passwordUrl} />);
   return { subject: subject(letter), html, text: toPlainText(html, { selectors }) };
 };

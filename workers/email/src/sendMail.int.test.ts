@@ -1,10 +1,11 @@
 import { mailClaims, mailProgress } from '@exline/mail';
+import { passwordLinks } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
 import { outcomeContext } from './contexts.ts';
 import { createHandedOver } from './handedOver.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
-import { mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
+import { admin, mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
 
 type TestBed = Awaited<ReturnType<typeof mailTestBed>>;
 
@@ -29,6 +30,7 @@ const senderOf = (
     handedOver,
     smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
     record,
+    links: passwordLinks(testBed.db),
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
     publicUrl: 'https://exline.example',
@@ -95,4 +97,25 @@ test('a job that names no mail ends without one', async () => {
   await send(mailId - 1);
   await send(999_999);
   expect(taken).toHaveLength(0);
+});
+
+test('an invitation brings a link that only it holds, and another one each time it is written', async () => {
+  const testBed = await mailTestBed();
+  const invitation = { name: 'Maya Chen', email: 'maya@exline.example', role: 'agent', by: 'admin' } as const;
+  const { id: mailId } = await testBed.staff.InviteStaff(invitation, admin);
+  const { send, taken } = senderOf(testBed, never);
+  await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+  const [mail] = taken;
+  expect(mail).toMatchObject({ to: 'maya@exline.example' });
+  const token = /admin\/password#([\w-]{43})"/.exec(mail?.html ?? '')?.[1] ?? '';
+  expect(mail?.text).toContain(`https://exline.example/admin/password#${token}`);
+
+  const links = passwordLinks(testBed.db);
+  expect(await links.find(token)).toMatchObject({ mailId });
+  expect(await links.find(`${token.slice(1)}A`)).toBeNull();
+  const kept = await testBed.db.collection('staff_links').find().toArray();
+  expect(JSON.stringify([kept, await testBed.log.read(0, 10)])).not.toContain(token);
+  const again = await links.issue(mailId);
+  expect(again).not.toBe(token);
+  expect(await links.find(again)).toMatchObject({ mailId });
 });

@@ -4,13 +4,14 @@ import { letterOf, type Letter, type mailClaims, type mailProgress } from '@exli
 import { standingOf, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
+import type { PasswordLinks } from '@exline/staff';
 import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
 import { outcomeContext } from './contexts.ts';
 import { judge } from './failure.ts';
 import type { HandedOver } from './handedOver.ts';
 import { messageIdOf } from './messageId.ts';
-import { renderLetter } from './render.tsx';
+import { hasLink, renderLetter } from './render.tsx';
 import { RetryLater, type RetryPolicy } from './retry.ts';
 import type { Smtp } from './smtp.ts';
 
@@ -22,6 +23,7 @@ interface Deps {
   smtp: Smtp;
   /** Writes outcomes into the log, through the module that asked for the mail. */
   record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
+  links: Pick<PasswordLinks, 'issue'>;
   retries: RetryPolicy;
   from: string;
   publicUrl: string;
@@ -52,10 +54,11 @@ const SOON_MS = 5_000;
 
 /** Sends the mail that a job names, unless that was done, and records in the log what became of it. */
 export const mailSender = (deps: Deps) => {
-  const { eventLog, claims, progress, handedOver, smtp, retries, ending, log } = deps;
+  const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
 
-  const handOver = async ({ letter }: Task, messageId: string): Promise<void> => {
-    const rendered = await renderLetter(letter, deps.publicUrl);
+  const handOver = async ({ mailId, letter }: Task, messageId: string): Promise<void> => {
+    const token = hasLink(letter) ? await links.issue(mailId) : null;
+    const rendered = await renderLetter(letter, deps.publicUrl, token);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
     const mail = { ...rendered, from: deps.from, to: letter.to, messageId };
     await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });

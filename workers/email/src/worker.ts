@@ -7,6 +7,7 @@ import { mailClaims, mailProgress } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
+import { passwordLinks, staffModule } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import type { Config } from './config.ts';
@@ -98,7 +99,9 @@ export const startWorker = async ({
       ...ordersModule(modules).mailOwners,
       ...contactModule(modules).mailOwners,
       ...chat.mailOwners,
+      ...staffModule(modules).mailOwners,
     }),
+    links: passwordLinks(db),
     retries,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,

@@ -1,7 +1,7 @@
 import { chatReadSchema, chatSessionsQuery } from '../chatSchemas.ts';
 import { earlierQuery } from '../listing.ts';
 import type { Operations } from './operation.ts';
-import { chatMessageShape, chatSessionShape } from './otherShapes.ts';
+import { chatMessageShape, chatSessionShape, staffMessageShape } from './otherShapes.ts';
 import { shape } from './shape.ts';
 
 /** The admins' side of the chat. */
@@ -52,7 +52,7 @@ export const chatOperations = {
     answers: {
       200: {
         description: 'messages, oldest first',
-        schema: shape.list(chatMessageShape),
+        schema: shape.list(staffMessageShape),
         headers: ['X-Total-Count', 'Link'],
       },
     },

@@ -21,6 +21,7 @@ declare module 'yup' {
 export const tags = [
   'Public',
   'Session',
+  'Staff',
   'Orders',
   'Search',
   'Contact messages',
@@ -71,7 +72,9 @@ export type Operations<Code extends string = string> = Readonly<
   Record<`${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`, Operation<Code>>
 >;
 
-const openCalls = ['/api/admin/status', '/api/admin/login', '/api/admin/logout'];
+const openCalls = ['/api/admin/status', '/api/admin/login', '/api/admin/logout'] as const;
+export type OpenCall = (typeof openCalls)[number];
 
 /** Whether a path wants no session. */
-export const isOpen = (path: string): boolean => !path.startsWith('/api/admin/') || openCalls.includes(path);
+export const isOpen = (path: string): boolean =>
+  !path.startsWith('/api/admin/') || openCalls.some((open) => open === path);

@@ -9,11 +9,13 @@ import { publicOperations } from './publicOperations.ts';
 import { searchOperations } from './searchOperations.ts';
 import { sessionOperations } from './sessionOperations.ts';
 import { systemOperations } from './systemOperations.ts';
+import { staffOperations } from './staffOperations.ts';
 
 /** Every call that the gateway answers. A new route has its entry here, or a test names it. */
 export const operations = {
   ...publicOperations,
   ...sessionOperations,
+  ...staffOperations,
   ...orderOperations,
   ...orderFigureOperations,
   ...searchOperations,

@@ -68,7 +68,9 @@ export const historyShape: ObjectSchema<HistoryEntry> = object({
   position: shape.id().meta({ description: "the event's place in the log" }),
   type: shape.text().meta({ examples: ['OrderEdited'] }),
   at: shape.time(),
-  actor: shape.text().meta({ description: '`admin:<username>`, `visitor`, or the process that acted' }),
+  actor: shape
+    .text()
+    .meta({ description: '`admin:<username>` or `staff:<id>:<name>`, `visitor`, or the process that acted' }),
   data: shape.byName<unknown>({}).meta({
     description: "the event's values; of `OrderEdited` they are `{changes: {field: {from, to}}}`",
   }),

@@ -1,6 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import type { AdminSession, AdminStatus } from '../admin.ts';
-import { chatSenders, type ChatMessage, type ChatSession } from '../chat.ts';
+import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from '../chat.ts';
 import type { ContactReply, ContactSubmission } from '../contact.ts';
 import type { DoneMark } from '../done.ts';
 import { mailKinds, mailStates, type Mail, type MailAnswer, type MailOverview } from '../mail.ts';
@@ -28,6 +28,10 @@ export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   createdAt: shape.time(),
   automatic: shape.flag().meta({ description: 'posted by the widget, not written by a person' }),
 }).meta({ title: 'ChatMessage' });
+
+export const staffMessageShape: ObjectSchema<StaffChatMessage> = chatMessageShape
+  .shape({ actor: shape.maybeText().meta({ description: 'who of the staff wrote it' }) })
+  .meta({ title: 'StaffChatMessage' });
 
 const markShape: ObjectSchema<DoneMark> = object({
   done: shape.flag(),

@@ -23,7 +23,10 @@ const readsBody = ({ body, keyed }: Call) => body !== undefined || keyed === tru
 const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
   [isApi, ['request.malformed', 'service.unavailable']],
   [(call) => isApi(call) && call.path !== '/api/admin/status', ['request.too_many']],
-  [(call) => isApi(call) && !isOpen(call.path), ['session.required', 'session.unavailable']],
+  [
+    (call) => isApi(call) && !isOpen(call.path),
+    ['session.required', 'session.unavailable', 'staff.not_allowed'],
+  ],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
   [saysPosition, ['service.busy', 'service.outcome_unknown']],

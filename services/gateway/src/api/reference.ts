@@ -2,6 +2,7 @@ import { tags } from '@exline/contracts';
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import { calls } from './document.ts';
 import { callText } from './referenceCall.ts';
+import { rightsText } from './referenceRights.ts';
 import { shapeText } from './referenceShapes.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -26,6 +27,7 @@ const sectionOf = (tag: string): string => {
 const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
   new Map([
     ...tags.map((tag) => [tag, sectionOf(tag)] as const),
+    ['Rights', rightsText()],
     [
       'Shapes',
       Object.entries(components?.schemas ?? {})

@@ -2,6 +2,7 @@ import type { Answer, AnswerHeader } from '@exline/contracts';
 import type { SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema } from 'yup';
 import { refusals } from '../http/problems.ts';
+import { roleText } from './referenceRights.ts';
 import type { Call } from './commonRefusals.ts';
 import { toJsonSchema } from './jsonSchema.ts';
 import { kindText, signatureOf } from './referenceShapes.ts';
@@ -49,6 +50,7 @@ export const callText = (call: Call): string =>
     '',
     [`${call.summary}.`, call.description].filter(Boolean).join(' '),
     '',
+    ...roleText(call),
     ...(call.query ? queryText(call.query) : []),
     ...(call.body ? [`- body ${bodyText(call.body)}`] : []),
     ...(call.headers ? [`- takes ${quoted(call.headers)}`] : []),

@@ -24,6 +24,7 @@ export const deletedBy = (change: Change): string[] => {
       });
     case 'CannedRepliesChanged':
     case 'MailChanged':
+    case 'StaffChanged':
       return [];
   }
 };

@@ -19,9 +19,12 @@ const send = (res: Response, { status, body }: Answer) => {
 
 type Handle = (req: Request, context: MessageContext) => Promise<Answer>;
 
-const actorOf = (req: Request) => (req.session?.admin ? `admin:${req.session.admin}` : 'visitor');
-
-const contextOf = (req: Request): MessageContext => ({ actor: actorOf(req), correlationId: String(req.id) });
+/** Who asks, as a command wants to know it. */
+const contextOf = ({ id, person }: Request): MessageContext => ({
+  actor: person?.actor ?? 'visitor',
+  role: person?.role ?? null,
+  correlationId: String(id),
+});
 
 /** A route that changes something: hands the handler who asks, and sends its answer. */
 export const command =
@@ -52,7 +55,7 @@ export const keyedCommand =
     const context = contextOf(req);
     const call = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      caller: req.session?.admin ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
+      caller: req.person ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,
     };

@@ -15,7 +15,7 @@ const failed = new Set([400, 413, 415, 422]);
 export const failureLimit = (): RequestHandler => {
   const failures = new LRUCache<string, { count: number }>({ max: ADDRESSES, ttl: WINDOW_MS });
   return (req, res, next) => {
-    if (req.session?.admin) return next();
+    if (req.person) return next();
     const address = ipKeyGenerator(String(req.ip));
     const known = failures.get(address);
     if (known && known.count >= LIMIT) {

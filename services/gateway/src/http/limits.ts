@@ -42,6 +42,12 @@ export interface Limits {
   chat: RequestHandler[];
   /** Messages that begin a conversation, by address; admins have none. Wants the parsed body. */
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
+  /** Wrong tries of one's own password, by account. */
+  ownPassword: RequestHandler[];
+  /** Links by which passwords are set, by address. */
+  passwordLinks: RequestHandler[];
+  /** Questions for a link to set another password, by address. */
+  resets: RequestHandler[];
   /** Looks at conversations, by address. */
   chatReads: RequestHandler[];
   /** Requests to make read models anew, of all admins: each leaves a copy for a day. */
@@ -56,7 +62,7 @@ interface Deps {
   metrics: Metrics;
 }
 
-const isAdmin = (req: Request) => Boolean(req.session?.admin);
+const isAdmin = (req: Request) => req.person !== undefined;
 
 const none: Limits = {
   failures: (_req, _res, next) => next(),
@@ -66,6 +72,9 @@ const none: Limits = {
   contact: [],
   chat: [],
   newChats: () => [],
+  ownPassword: [],
+  passwordLinks: [],
+  resets: [],
   chatReads: [],
   rebuilds: [],
 };
@@ -132,6 +141,33 @@ export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits 
         skipFailedRequests: true,
         skip: async (req) => isAdmin(req) || !(await begins(req)),
         handler: (_req, res) => sendProblem(res, toProblem(refuse('chat.too_many_begun'))),
+      }),
+    ],
+    ownPassword: [
+      rateLimit({
+        ...shared,
+        store: sharedStore('own-password', sendCommand),
+        windowMs: 15 * MINUTE,
+        limit: 10,
+        keyGenerator: (req) => String(req.person?.id),
+      }),
+    ],
+    passwordLinks: [
+      rateLimit({
+        ...shared,
+        store: sharedStore('password-links', sendCommand),
+        windowMs: 15 * MINUTE,
+        limit: 60,
+        skipSuccessfulRequests: false,
+      }),
+    ],
+    resets: [
+      rateLimit({
+        ...shared,
+        store: sharedStore('resets', sendCommand),
+        windowMs: 15 * MINUTE,
+        limit: 10,
+        skipSuccessfulRequests: false,
       }),
     ],
     // An office behind one address has many widgets open, and each asks every few seconds.

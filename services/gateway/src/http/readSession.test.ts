@@ -6,7 +6,7 @@ import type { SessionStore } from './sessionStore.ts';
 
 /** A store with the session of one admin, the long way to it, and the requests of a browser with its cookie. */
 const setUp = () => {
-  let kept: Partial<SessionData> | null = { admin: 'ada' };
+  let kept: Partial<SessionData> | null = { account: 'ada' };
   let error: Error | null = null;
   const store = {
     get: vi.fn((_sid: string, done: (error: unknown, session?: unknown) => void) => done(error, kept)),
@@ -20,11 +20,11 @@ const setUp = () => {
     next();
   });
   const read = readSession({ store: store as unknown as SessionStore, open });
-  const ask = (cookie: string): { admin: string | undefined; error: unknown } => {
+  const ask = (cookie: string): { account: string | undefined; error: unknown } => {
     const req = { headers: { cookie } } as Request;
     const answer: { error?: unknown } = {};
     read(req, {} as Response, (failed) => (answer.error = failed));
-    return { admin: req.session?.admin, error: answer.error };
+    return { account: req.session?.account, error: answer.error };
   };
   return {
     ask,
@@ -37,7 +37,7 @@ const setUp = () => {
 
 test('the signature of a cookie is looked at once', () => {
   const { ask, open } = setUp();
-  for (let call = 0; call < 3; call += 1) expect(ask('sid=s:a1.x').admin).toBe('ada');
+  for (let call = 0; call < 3; call += 1) expect(ask('sid=s:a1.x').account).toBe('ada');
   expect(open).toHaveBeenCalledTimes(1);
 });
 
@@ -52,7 +52,7 @@ test('a session that has ended opens nothing, though its cookie is known', () =>
   const { ask, end, open } = setUp();
   ask('sid=s:a1.x');
   end();
-  expect(ask('sid=s:a1.x').admin).toBeUndefined();
+  expect(ask('sid=s:a1.x').account).toBeUndefined();
   expect(open).toHaveBeenCalledTimes(2);
 });
 
@@ -60,7 +60,7 @@ test('while sessions cannot be read nobody is taken for signed in', () => {
   const { ask, lose } = setUp();
   ask('sid=s:a1.x');
   lose();
-  expect(ask('sid=s:a1.x')).toMatchObject({ admin: undefined, error: { code: 'session.unavailable' } });
+  expect(ask('sid=s:a1.x')).toMatchObject({ account: undefined, error: { code: 'session.unavailable' } });
 });
 
 test('who is nobody is not remembered', () => {

@@ -20,7 +20,7 @@ export const readSession = ({ store, open }: Deps): RequestHandler => {
 
   const openAndRemember: RequestHandler = (req, res, next) =>
     open(req, res, (error?: unknown) => {
-      if (req.session?.admin && req.headers.cookie) known.set(req.headers.cookie, req.sessionID);
+      if (req.session?.account && req.headers.cookie) known.set(req.headers.cookie, req.sessionID);
       next(error);
     });
 

@@ -4,6 +4,7 @@ import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
 import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
+import type { StaffRefusal } from '@exline/staff';
 
 /** What the gateway itself says no to. */
 type HttpRefusal =
@@ -28,12 +29,15 @@ type HttpRefusal =
   | 'session.wrong_credentials'
   | 'session.not_found'
   | 'session.unavailable'
+  | 'staff.not_allowed'
+  | 'staff.weak_password'
+  | 'staff.password_in_settings'
   | 'service.unavailable'
   | 'service.busy'
   | 'service.outcome_unknown';
 
 /** Everything that any call can be refused for. */
 export type RefusalCode =
-  OrderRefusal | ContactRefusal | ChatRefusal | CannedReplyRefusal | MailRefusal | HttpRefusal;
+  OrderRefusal | ContactRefusal | ChatRefusal | CannedReplyRefusal | MailRefusal | StaffRefusal | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

@@ -8,6 +8,8 @@ const levels = {
   signed_out: 'info',
   sessions_ended: 'info',
   exported: 'info',
+  staff_changed: 'info',
+  password_set: 'info',
   sign_in_refused: 'warn',
   refused: 'warn',
   limited: 'warn',

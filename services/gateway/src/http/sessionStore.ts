@@ -12,6 +12,7 @@ export const LONGEST_MS = 12 * 60 * MINUTE_MS;
 
 const PREFIX = 'session:';
 const keyOf = (sid: string) => PREFIX + sid;
+const listOf = (account: string) => `sessions:${account}`;
 
 /** Names a session to its owner without opening it. */
 export const publicId = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
@@ -21,44 +22,47 @@ const secondsLeft = ({ beganAt = 0, actedAt = 0 }: Partial<SessionData>): number
 
 interface Deps {
   redis: AskRedis;
-  /** Stands for the name and the password that open the staff area: with them it changes, and all sessions end. */
-  account: string;
+  /** Whether who began a session may still come in, with the same password. */
+  isCurrent: (session: Partial<SessionData>) => Promise<boolean>;
 }
 
-/** What Redis keeps of sessions: each under a key of its own, and beside them a list of those of the account. */
+/** What Redis keeps of sessions: each under a key of its own, and beside them a list of those of each account. */
 export class SessionStore extends RedisStore {
-  readonly account: string;
   readonly #redis: AskRedis;
-  readonly #list: string;
+  readonly #isCurrent: Deps['isCurrent'];
 
-  constructor({ redis, account }: Deps) {
+  constructor({ redis, isCurrent }: Deps) {
     super({ client: redis, prefix: PREFIX, ttl: secondsLeft, disableTouch: true });
     this.#redis = redis;
-    this.account = account;
-    this.#list = `sessions:${account}`;
+    this.#isCurrent = isCurrent;
   }
 
-  #isOver(session: SessionData): boolean {
-    return session.account !== this.account || secondsLeft(session) <= 0;
+  async #isOver(session: SessionData): Promise<boolean> {
+    return secondsLeft(session) <= 0 || !(await this.#isCurrent(session));
   }
 
   /** A session that is over is none, and does not come back with the password it was made with. */
   override async get(...[sid, done]: Parameters<RedisStore['get']>): Promise<void> {
     await super.get(sid, (error: unknown, session?: SessionData | null) => {
-      const isOver = session && this.#isOver(session);
-      if (isOver) void this.destroy(sid, () => {});
-      done?.(error, isOver ? null : session);
+      if (!session) return void done?.(error, session);
+      this.#isOver(session)
+        .then((isOver) => {
+          if (isOver) void this.destroy(sid, () => {});
+          done?.(null, isOver ? null : session);
+        })
+        .catch((fault: unknown) => done?.(fault));
     });
   }
 
   /** Puts a session on the list, before it is kept: one that is not listed could not be ended from elsewhere. */
-  async enlist(sid: string, beganAt: number): Promise<void> {
+  async enlist(account: string, sid: string, beganAt: number): Promise<void> {
+    const list = listOf(account);
     const { sendCommand } = this.#redis;
     // Sent together, so it is one round trip. What is over by its age makes room.
     await Promise.all([
-      sendCommand('ZREMRANGEBYSCORE', this.#list, '-inf', String(Date.now() - LONGEST_MS)),
-      sendCommand('ZADD', this.#list, String(beganAt), sid),
-      sendCommand('PEXPIRE', this.#list, String(LONGEST_MS)),
+      sendCommand('ZREMRANGEBYSCORE', list, '-inf', String(Date.now() - LONGEST_MS)),
+      sendCommand('ZADD', list, String(beganAt), sid),
+      sendCommand('PEXPIRE', list, String(LONGEST_MS)),
     ]);
   }
 
@@ -71,27 +75,28 @@ export class SessionStore extends RedisStore {
     await this.#redis.set(keyOf(sid), JSON.stringify(renewed), { condition: 'XX', expiration });
   }
 
-  /** The sessions of the account, the newest first; those that are over leave the list. */
-  async list(): Promise<{ sid: string; session: SessionData }[]> {
-    const sids = await this.#sids();
+  /** The sessions of an account, the newest first; those that are over leave the list. */
+  async list(account: string): Promise<{ sid: string; session: SessionData }[]> {
+    const sids = await this.#sids(account);
     if (sids.length === 0) return [];
     const texts: (string | null)[] = await this.#redis.sendCommand('MGET', ...sids.map(keyOf));
-    const kept = sids.flatMap((sid, index) => {
+    const found = sids.map(async (sid, index) => {
       const session = JSON.parse(texts[index] ?? 'null') as SessionData | null;
-      return session && !this.#isOver(session) ? [{ sid, session }] : [];
+      return session && !(await this.#isOver(session)) ? [{ sid, session }] : [];
     });
+    const kept = (await Promise.all(found)).flat();
     const over = sids.filter((sid) => !kept.some((one) => one.sid === sid));
-    if (over.length > 0) await this.#redis.sendCommand('ZREM', this.#list, ...over);
+    if (over.length > 0) await this.#redis.sendCommand('ZREM', listOf(account), ...over);
     return kept;
   }
 
-  /** Ends every session of the account. */
-  async endAll(): Promise<void> {
-    const sids = await this.#sids();
-    await this.#redis.del([this.#list, ...sids.map(keyOf)]);
+  /** Ends every session of an account. */
+  async endAll(account: string): Promise<void> {
+    const sids = await this.#sids(account);
+    await this.#redis.del([listOf(account), ...sids.map(keyOf)]);
   }
 
-  #sids(): Promise<string[]> {
-    return this.#redis.sendCommand('ZRANGE', this.#list, '0', '-1', 'REV');
+  #sids(account: string): Promise<string[]> {
+    return this.#redis.sendCommand('ZRANGE', listOf(account), '0', '-1', 'REV');
   }
 }

@@ -1,7 +1,8 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
-import { AUTOMATIC } from '@exline/contracts';
+import { AUTOMATIC, FIRST_OWNER } from '@exline/contracts';
 import type { Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
+import type { People, Person } from '../staff/people.ts';
 import { browserName } from './browserName.ts';
 import { readSession } from './readSession.ts';
 import { refuse } from './refusals.ts';
@@ -9,9 +10,9 @@ import { LONGEST_MS, type SessionStore } from './sessionStore.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The name that an admin signed in with. */
-    admin: string;
-    /** Stands for that name and the password. */
+    /** Whose it is. Sessions from before there were several accounts do not say: they are the first owner's. */
+    staffId?: number;
+    /** Stands for who it is and the password. */
     account: string;
     /** The sign-in, and the last act of the person: milliseconds since 1970. */
     beganAt: number;
@@ -24,6 +25,8 @@ declare module 'express-session' {
 
 declare module 'http' {
   interface IncomingMessage {
+    /** Who of the staff asks; not there for a visitor. */
+    person?: Person | undefined;
     /** There is a session cookie, but sessions could not be read. */
     sessionUnknown?: boolean;
   }
@@ -31,6 +34,7 @@ declare module 'http' {
 
 interface Deps {
   store: SessionStore;
+  people: Pick<People, 'byId'>;
   secret: string;
   /** Whether people come by https, also where a proxy ends it. */
   isHttps: boolean;
@@ -49,11 +53,29 @@ const ended = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
     }),
   );
 
+/** Whose session it is; nobody's where nobody has signed in, or where who did may no longer. */
+const personOf = (
+  people: Pick<People, 'byId'>,
+  kept: Partial<SessionData> | undefined,
+): Person | undefined => {
+  if (kept?.account === undefined) return undefined;
+  const person = people.byId(kept.staffId ?? FIRST_OWNER);
+  return person?.account === kept.account ? person : undefined;
+};
+
+/** Whether a session is still somebody's; one who has just been let in elsewhere may not be known here yet. */
+export const isCurrent =
+  (people: Pick<People, 'byId'>, refresh: () => Promise<void>) =>
+  async (kept: Partial<SessionData>): Promise<boolean> => {
+    if (!personOf(people, kept)) await refresh();
+    return personOf(people, kept) !== undefined;
+  };
+
 /**
  * Admin sessions: 12 hours at most, 45 minutes without an act of the person. Only mounted on admin paths, so no
  * visitor gets a cookie.
  */
-export const adminSessions = ({ store, secret, isHttps }: Deps) => {
+export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
   // A browser takes a cookie of such a name from this very host by https only, never from a neighbour.
   const cookieName = isHttps ? '__Host-exline.sid' : 'exline.sid';
   const guard = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -80,17 +102,24 @@ export const adminSessions = ({ store, secret, isHttps }: Deps) => {
     });
   };
 
+  const find = readSession({ store, open });
+
   return {
     store,
     cookieName,
 
     /** Finds the session of a request, which does not renew it. */
-    read: readSession({ store, open }),
+    read: ((req, res, next) => {
+      find(req, res, (error?: unknown) => {
+        req.person = personOf(people, req.session);
+        next(error);
+      });
+    }) satisfies RequestHandler,
     open,
 
     /** Takes a request for an act of the person, unless the page says that it asks by itself. */
     renew: ((req, _res, next) => {
-      if (req.session?.admin && req.get(AUTOMATIC) === undefined) {
+      if (req.person && req.get(AUTOMATIC) === undefined) {
         // The next act tries again.
         store.renew(req.sessionID, req.session).catch(() => {});
       }
@@ -98,18 +127,18 @@ export const adminSessions = ({ store, secret, isHttps }: Deps) => {
     }) satisfies RequestHandler,
 
     /** Signs in under a new session id, so that an id known before is worth nothing. */
-    begin: async (req: Request, admin: string): Promise<void> => {
+    begin: async (req: Request, { id, account }: Person): Promise<void> => {
       await ended((done) => req.session.regenerate(done));
       const now = Date.now();
       Object.assign(req.session, {
-        admin,
-        account: store.account,
+        staffId: id,
+        account,
         beganAt: now,
         actedAt: now,
         address: req.ip ?? null,
         browser: browserName(req.get('user-agent')),
       });
-      await answered(store.enlist(req.sessionID, now));
+      await answered(store.enlist(account, req.sessionID, now));
       await ended((done) => req.session.save(done));
     },
 
@@ -123,16 +152,22 @@ export const adminSessions = ({ store, secret, isHttps }: Deps) => {
 export type Sessions = ReturnType<typeof adminSessions>;
 
 /** The one guard of the admin area; stands before anything else that looks at the request. */
-export const requireAdmin: RequestHandler = (req, _res, next) => {
-  if (!req.session?.admin) throw refuse('session.required');
+export const requireStaff: RequestHandler = (req, _res, next) => {
+  if (!req.person) throw refuse('session.required');
   next();
 };
 
+/** Who asks, behind the guard. */
+export const askerOf = ({ person }: Request): Person => {
+  if (!person) throw refuse('session.required');
+  return person;
+};
+
 /**
- * The admin behind a request or a socket's handshake, or null; sets no cookie. Rejects when there is a cookie
+ * The person of the staff behind a request or a socket's handshake, or null; sets no cookie. Rejects when there is a cookie
  * and sessions cannot be read.
  */
-const lookUpAdmin = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<string | null> =>
+const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
   new Promise((resolve, reject) => {
     if (!incoming.headers.cookie?.includes(cookieName)) {
       resolve(null);
@@ -141,30 +176,31 @@ const lookUpAdmin = ({ read, cookieName }: Sessions, incoming: IncomingMessage):
     const req = incoming as Request;
     // A handshake stands for as long as its connection does: what was found before may have ended since.
     delete (req as Partial<Request>).session;
+    delete req.person;
     // Never sent: the middleware wants a response to hang its cookie on, and a visitor must not get one.
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
     read(req, res, (error?: unknown) =>
-      error === undefined ? resolve(req.session?.admin ?? null) : reject(refuse('session.unavailable')),
+      error === undefined ? resolve(req.person ?? null) : reject(refuse('session.unavailable')),
     );
   });
 
 /** The same, where who cannot be looked up is nobody. */
-export const adminOf = (sessions: Sessions, incoming: IncomingMessage): Promise<string | null> =>
-  lookUpAdmin(sessions, incoming).catch(() => null);
+export const personBehind = (sessions: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
+  lookUp(sessions, incoming).catch(() => null);
 
 /** Whether there is no session any more; not so when that cannot be looked up. */
 export const hasEnded = (sessions: Sessions, incoming: IncomingMessage): Promise<boolean> =>
-  lookUpAdmin(sessions, incoming).then(
-    (admin) => admin === null,
+  lookUp(sessions, incoming).then(
+    (person) => person === null,
     () => false,
   );
 
-/** For public calls that an admin may make too; who cannot be looked up is taken for a visitor, and marked. */
-export const recognizeAdmin =
+/** For public calls that the staff may make too; who cannot be looked up is taken for a visitor, and marked. */
+export const recognizeStaff =
   (sessions: Sessions): RequestHandler =>
   async (req, res, next) => {
-    await lookUpAdmin(sessions, req).catch(() => {
+    await lookUp(sessions, req).catch(() => {
       req.sessionUnknown = true;
     });
     sessions.renew(req, res, next);

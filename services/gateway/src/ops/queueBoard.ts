@@ -2,9 +2,10 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { UIConfig } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
-import { brand, pages } from '@exline/contracts';
+import { brand, may, pages } from '@exline/contracts';
 import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
+import { refuse } from '../http/refusals.ts';
 import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
@@ -47,8 +48,9 @@ const withoutForeignFonts: RequestHandler = (_req, res, next) => {
 
 /** A person who is not signed in is led to the sign-in. */
 const signedIn: RequestHandler = (req, res, next) => {
-  if (req.session?.admin) next();
-  else res.redirect(303, '/admin');
+  if (!req.person) return res.redirect(303, pages.admin);
+  if (!may(req.person.role, 'WatchQueues')) throw refuse('staff.not_allowed');
+  return next();
 };
 
 /** bull-board, to look at: mails are sent again on the mail page, where the log learns of it. */

@@ -1,8 +1,8 @@
-import { channels } from '@exline/contracts';
+import { channels, may, rightOfMessage } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
-import { adminOf, hasEnded, type Sessions } from '../http/sessions.ts';
+import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import { hear } from './hear.ts';
@@ -39,6 +39,8 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
 
   signals.on(channels.sessions, review);
   const off = bus.on({
+    // Every gateway hears of it from the log.
+    StaffChanged: review,
     SignedOut: () => {
       review();
       signals.publish(channels.sessions, '');
@@ -53,13 +55,15 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
         schema: nothing,
         refusal: 'Nothing need be said to join.',
         act: async (_area, reply) => {
-          if (!(await adminOf(sessions, socket.request))) {
+          const person = await personBehind(sessions, socket.request);
+          if (!person || !may(person.role, rightOfMessage['admin:join'])) {
             logSecurityEvent('refused', {
               address: socket.request.address ?? 'unknown',
               route: 'admin:join',
             });
             return reply({ ok: false, error: 'Sign in first.' });
           }
+          socket.data.role = person.role;
           void socket.join(adminRoom);
           reply({ ok: true });
         },

@@ -1,4 +1,11 @@
-import { channels, chatSenders, chatTypingSchema, isChatSessionId } from '@exline/contracts';
+import {
+  channels,
+  chatSenders,
+  chatTypingSchema,
+  isChatSessionId,
+  may,
+  rightOfMessage,
+} from '@exline/contracts';
 import type { ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
@@ -83,7 +90,8 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
         refusal: 'typing is required',
         act: ({ sessionId, typing }) => {
           if (socket.rooms.has(adminRoom)) {
-            if (sessionId !== undefined) relay.hear({ sessionId, sender: 'admin', typing });
+            const mayAnswer = may(socket.data.role ?? null, rightOfMessage['chat:typing']);
+            if (sessionId !== undefined && mayAnswer) relay.hear({ sessionId, sender: 'admin', typing });
           } else visitorTypes(typing);
         },
       });

@@ -1,9 +1,11 @@
-import type { ClientMessages, ServerMessages } from '@exline/contracts';
+import type { ClientMessages, Role, ServerMessages } from '@exline/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 interface SocketData {
   /** The conversation that a visitor's page has joined. */
   chat?: string;
+  /** The role of who has joined the staff. */
+  role?: Role;
 }
 
 export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;

@@ -87,6 +87,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       for (const id of submissionIds) io.local.to(adminRoom).emit('contact:changed', { id });
     },
     CannedRepliesChanged: () => void io.local.to(adminRoom).emit('canned-replies:changed', {}),
+    StaffChanged: () => void io.local.to(adminRoom).emit('staff:changed', {}),
     MailChanged: ({ mailId }) => void io.local.to(adminRoom).emit('mail:changed', { id: mailId }),
   });
 

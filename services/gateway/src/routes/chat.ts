@@ -4,6 +4,7 @@ import {
   chatReadSchema,
   isAutomaticMessage,
   isChatSessionId,
+  may,
 } from '@exline/contracts';
 import { Router, type Request } from 'express';
 import { ValidationError } from 'yup';
@@ -15,7 +16,7 @@ import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
-import { recognizeAdmin, type Sessions } from '../http/sessions.ts';
+import { recognizeStaff, type Sessions } from '../http/sessions.ts';
 import { has, sendTagged } from '../http/tagged.ts';
 
 /** The session that an address names; one that cannot be is a 400. */
@@ -62,7 +63,7 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
 
   router.post(
     '/chat',
-    recognizeAdmin(sessions),
+    recognizeStaff(sessions),
     ...limits.chat,
     ...jsonBody,
     // Before the keys: what is refused here is to be tried again under the same one.
@@ -71,7 +72,7 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
       idempotency,
       async (req, context) => {
         const message = await parse(chatMessageSchema, req.body);
-        const fromStaff = Boolean(req.session?.admin);
+        const fromStaff = may(req.person?.role ?? null, 'AnswerInChat');
         const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
         const body = await bus.send('SendChatMessage', { ...message, fromStaff }, context);

@@ -171,9 +171,10 @@ describe('a conversation of 20,000 messages', () => {
     const path = `/api/admin/chat-sessions/${sessionId}/messages`;
     const end = await admin.get(path);
     expect([end.body.length, end.headers.get('x-total-count')]).toEqual([200, String(LONG)]);
-    expect(end.body).toEqual(newest.slice(-200));
+    const asStaffSees = newest.map((message) => ({ ...message, actor: null }));
+    expect(end.body).toEqual(asStaffSees.slice(-200));
     const previous = /<(.*)>; rel="prev"/.exec(end.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await admin.get(previous)).body).toEqual(newest.slice(100, 300));
+    expect((await admin.get(previous)).body).toEqual(asStaffSees.slice(100, 300));
     const beginning = await admin.get(`${path}?before=${first + 1}`);
     expect([beginning.body.length, beginning.headers.get('link')]).toEqual([2, null]);
   });

@@ -2,7 +2,7 @@ import type { AdminSession } from '@exline/contracts';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
 import { refuse } from '../http/refusals.ts';
-import { answered, type Sessions } from '../http/sessions.ts';
+import { answered, askerOf, type Sessions } from '../http/sessions.ts';
 import { publicId } from '../http/sessionStore.ts';
 
 interface Deps {
@@ -16,7 +16,7 @@ export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
   const router = Router();
 
   router.get('/sessions', async (req, res) => {
-    const list = await answered(store.list());
+    const list = await answered(store.list(askerOf(req).account));
     res.json(
       list.map(({ sid, session }): AdminSession => ({
         id: publicId(sid),
@@ -33,7 +33,7 @@ export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
   router.post('/sessions/renew', (_req, res) => void res.status(204).end());
 
   router.delete('/sessions/:id', async (req, res) => {
-    const list = await answered(store.list());
+    const list = await answered(store.list(askerOf(req).account));
     const found = list.find(({ sid }) => publicId(sid) === req.params.id);
     if (!found) throw refuse('session.not_found');
     await answered(store.destroy(found.sid));
@@ -43,7 +43,7 @@ export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
   });
 
   router.delete('/sessions', async (req, res) => {
-    await answered(store.endAll());
+    await answered(store.endAll(askerOf(req).account));
     await sessions.end(req, res);
     await bus.publish('SignedOut', {});
     req.securityEvent = 'sessions_ended';

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
-import type { VerifyLogin } from '../passwords.ts';
+import type { VerifyLogin } from '../staff/signIn.ts';
 
 interface Deps {
   bus: Bus;
@@ -21,7 +21,7 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
   const router = Router();
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
-    const wasSignedIn = Boolean(req.session?.admin);
+    const wasSignedIn = req.person !== undefined;
     await sessions.end(req, res);
     if (wasSignedIn) req.securityEvent = 'signed_out';
     await bus.publish('SignedOut', {});
@@ -32,7 +32,7 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
     sessions.read(req, res, () => next());
   };
   router.get('/status', asNobody, (req, res) => {
-    res.json({ isAuthenticated: Boolean(req.session?.admin) });
+    res.json({ isAuthenticated: req.person !== undefined });
   });
 
   router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.open, async (req, res) => {
@@ -41,11 +41,12 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
     await sessionsAnswer().catch(() => {
       throw refuse('session.unavailable');
     });
-    if (!(await verifyLogin(username, password))) {
+    const person = await verifyLogin(username, password);
+    if (!person) {
       req.securityEvent = 'sign_in_refused';
       throw refuse('session.wrong_credentials');
     }
-    await sessions.begin(req, username);
+    await sessions.begin(req, person);
     req.securityEvent = 'signed_in';
     res.json({ isAuthenticated: true });
   });

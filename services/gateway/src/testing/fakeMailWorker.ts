@@ -4,6 +4,7 @@ import { createEventLog } from '@exline/event-log';
 import { chatModule } from '@exline/chat';
 import { mailChanges, mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule } from '@exline/orders';
+import { staffModule } from '@exline/staff';
 import type { Db } from 'mongodb';
 
 const context = { actor: 'email-worker', correlationId: 'test' };
@@ -16,6 +17,7 @@ export const fakeMailWorker = async (db: Db) => {
     ...ordersModule(modules).mailOwners,
     ...contactModule(modules).mailOwners,
     ...chatModule(modules).mailOwners,
+    ...staffModule(modules).mailOwners,
   });
 
   /** The last mail that was asked for, once there is one after `position`. */

@@ -9,6 +9,7 @@ import { afterAll, inject, vi } from 'vitest';
 import { publicUrlOf, readGatewayConfig } from '../config.ts';
 import { connectRedis } from '../connections.ts';
 import { createGateway } from '../gateway.ts';
+import { createPasswords } from '../passwords.ts';
 import { siteHeaders } from '../http/security.ts';
 import { createWebServer } from '../http/webServer.ts';
 
@@ -31,6 +32,9 @@ export const NO_REDIS = 'redis://127.0.0.1:1';
 export const PASSWORD = 'correct horse battery';
 /** Its hash, cheap to check, as tests sign in often. */
 const HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:Wy42yvXxt+G0WjavAbabA1UBLyvUmQ7M5Tf7aqr/cc8=';
+
+/** As tests choose passwords often, too. */
+const cheapPasswords = createPasswords({ N: 1024, r: 8, p: 1 });
 
 /** A database address of its own. */
 export const freshDatabase = (): string => {
@@ -60,7 +64,16 @@ export const testGateway = async (env: Record<string, string> = {}) => {
   const server = createWebServer(headers, (req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const gateway = await createGateway({ config, mongo, redis, server, headers, log, lines });
+  const gateway = await createGateway({
+    config,
+    mongo,
+    redis,
+    server,
+    headers,
+    log,
+    lines,
+    passwords: cheapPasswords,
+  });
   handle = gateway.handle;
 
   let stopped = false;

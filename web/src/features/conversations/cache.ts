@@ -1,19 +1,20 @@
 import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
 import type { ListPage } from '../../lib/listPage.ts';
 import type { LoadedThread } from './api/messages.ts';
+import type { Said } from './said.ts';
 
 /**
  * A message joins its conversation once, in its place, whichever way and however often it arrives. One that is
  * there stays as it is: what comes again was written down when the message was sent, before anybody saw it.
  */
-export const withMessage = (thread: readonly ChatMessage[], message: ChatMessage): ChatMessage[] => {
+export const withMessage = (thread: readonly Said[], message: Said): Said[] => {
   const after = thread.findLastIndex(({ id }) => id <= message.id);
   if (thread[after]?.id === message.id) return [...thread];
   return [...thread.slice(0, after + 1), message, ...thread.slice(after + 1)];
 };
 
 /** The messages of `sender` up to `upTo` were seen by the other side. */
-export const withSeen = (thread: readonly ChatMessage[], sender: ChatSender, upTo: number): ChatMessage[] =>
+export const withSeen = (thread: readonly Said[], sender: ChatSender, upTo: number): Said[] =>
   thread.map((message) =>
     message.sender === sender && message.id <= upTo ? { ...message, isRead: true } : message,
   );

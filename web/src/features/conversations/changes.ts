@@ -6,6 +6,7 @@ import { conversationQuery, type conversationsQuery } from './api/conversations.
 import { threadQuery } from './api/messages.ts';
 import { listWithMessage, listWithSeen, listWithout, withMessage, withSeen } from './cache.ts';
 import { conversationKeys } from './keys.ts';
+import { isUnsigned, type Said } from './said.ts';
 
 type Pages = ListPage<ChatSession>[];
 type ListKey = ReturnType<typeof conversationsQuery>['queryKey'];
@@ -48,7 +49,7 @@ export const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
 const changeThread = (
   client: QueryClient,
   sessionId: string,
-  change: (thread: readonly ChatMessage[]) => ChatMessage[],
+  change: (thread: readonly Said[]) => Said[],
 ) => {
   const { queryKey } = threadQuery(sessionId);
   client.setQueryData(queryKey, (thread) => thread && { ...thread, messages: change(thread.messages) });
@@ -66,6 +67,7 @@ export const takeIn = (client: QueryClient, message: ChatMessage): void => {
   const { queryKey } = conversationQuery(message.sessionId);
   if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone) takeDone(client, message.sessionId);
   changeThread(client, message.sessionId, (thread) => withMessage(thread, message));
+  if (isUnsigned(message)) refreshSoon(client, threadQuery(message.sessionId).queryKey);
   changeLists(client, (pages) => listWithMessage(pages, message));
 };
 

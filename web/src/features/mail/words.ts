@@ -2,7 +2,12 @@ import type { Mail, MailState } from '@exline/contracts';
 import { clockTime, dayAndTime } from '../../lib/format.ts';
 
 /** What a mail is about, where that has no name of its own. */
-export const subjectOf = ({ orderId, submissionId }: Pick<Mail, 'orderId' | 'submissionId'>): string => {
+export const subjectOf = ({
+  kind,
+  orderId,
+  submissionId,
+}: Pick<Mail, 'kind' | 'orderId' | 'submissionId'>): string => {
+  if (kind === 'invitation' || kind === 'reset') return 'Account';
   if (orderId !== null) return 'Order';
   return submissionId === null ? 'Conversation' : 'Message';
 };

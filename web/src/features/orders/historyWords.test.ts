@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { actorOf, kindOf, linesOf, recipientsIn, titleOf } from './historyWords.ts';
+import { kindOf, linesOf, recipientsIn, titleOf } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
   position: 1,
@@ -49,11 +49,6 @@ test('what became of a mail names its recipient, and at which try that was', () 
   ]);
   expect(words('ShippingEmailRetried', {})).toEqual(['To maya@example.com']);
   expect(linesOf(entry('ShippingEmailSent', { mailId: 99, attempts: 2 }), recipients)).toEqual(['At try 2']);
-});
-
-test('an admin is called by name, a process by its own', () => {
-  expect(actorOf(entry('OrderDeleted', {}))).toBe('maya');
-  expect(actorOf(entry('OrderDeleted', {}, 'email-worker'))).toBe('email-worker');
 });
 
 test('an entry shows whether an admin or a process acted, and what failed', () => {

@@ -1,4 +1,4 @@
-import { orderLabels, type HistoryEntry } from '@exline/contracts';
+import { isStaffActor, orderLabels, type HistoryEntry } from '@exline/contracts';
 import { count, shortDate } from '../../lib/format.ts';
 
 const labels: Readonly<Record<string, string>> = orderLabels;
@@ -19,7 +19,7 @@ export const titleOf = (type: string): string =>
 export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
   if (type.endsWith('Failed')) return 'failure';
   if (type.endsWith('Requested')) return 'request';
-  return actor.startsWith('admin:') ? 'act' : 'process';
+  return isStaffActor(actor) ? 'act' : 'process';
 };
 
 /** To whom each mail goes that a history asks for, by the mail's id: what became of it names only that. */
@@ -66,6 +66,3 @@ export const linesOf = (
   }
   return [];
 };
-
-/** `admin:maya` reads as maya; processes keep their names. */
-export const actorOf = ({ actor }: HistoryEntry): string => actor.replace(/^admin:/, '');

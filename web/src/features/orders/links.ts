@@ -1,8 +1,16 @@
-import { pages, type Order } from '@exline/contracts';
+import { pages, type Order, type Right } from '@exline/contracts';
 
 export const tabs = ['overview', 'create', 'orders', 'update'] as const;
 
 export type Tab = (typeof tabs)[number];
+
+/** What each view takes. */
+export const rightOfTab: Record<Tab, Right> = {
+  overview: 'ReadOrders',
+  create: 'CreateOrder',
+  orders: 'ReadOrders',
+  update: 'AddTrackingEvent',
+};
 
 /** Addresses within the admin area: one page, its view in the query. */
 export const adminLink = {

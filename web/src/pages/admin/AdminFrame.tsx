@@ -1,17 +1,19 @@
-import { pages } from '@exline/contracts';
+import { FIRST_OWNER, pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, Mail, MonitorSmartphone } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
+import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { adminLink, type Tab } from '../../features/orders/links.ts';
+import { adminLink, rightOfTab, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
 import { count } from '../../lib/format.ts';
+import { OwnAccountContext, useMay } from '../../lib/rights.ts';
 import { phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { May } from '../../ui/May.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -32,7 +34,7 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations';
+  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations' | 'staff';
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
@@ -45,11 +47,15 @@ export const AdminFrame = ({
     done: { title: 'Logged out', keep: true },
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });
-  const tabs = (Object.keys(names) as Tab[]).map((tab) => ({
-    label: names[tab],
-    href: adminLink.tab(tab),
-    current: tab === current,
-  }));
+  const may = useMay();
+  const own = use(OwnAccountContext);
+  const tabs = (Object.keys(names) as Tab[])
+    .filter((tab) => may(rightOfTab[tab]))
+    .map((tab) => ({
+      label: names[tab],
+      href: adminLink.tab(tab),
+      current: tab === current,
+    }));
   return (
     <Area>
       <Head>
@@ -57,7 +63,7 @@ export const AdminFrame = ({
           <Top>
             <AdminLogo />
             <Who>
-              <b>Welcome, Admin</b>
+              <b>Welcome, {own && own.id !== FIRST_OWNER ? own.name : 'Admin'}</b>
               <AdminSearch area={main} signOut={() => signOut.mutate()} />
               <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
                 <Mail size={20} strokeWidth={1.5} aria-hidden />
@@ -67,13 +73,25 @@ export const AdminFrame = ({
                 <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
                 <span>Sessions</span>
               </HeadLink>
-              <HeadLink
-                href={pages.adminOperations}
-                aria-current={current === 'operations' ? 'page' : undefined}
-              >
-                <Activity size={20} strokeWidth={1.5} aria-hidden />
-                <span>Operations</span>
-              </HeadLink>
+              <May right="Operate">
+                <HeadLink
+                  href={pages.adminOperations}
+                  aria-current={current === 'operations' ? 'page' : undefined}
+                >
+                  <Activity size={20} strokeWidth={1.5} aria-hidden />
+                  <span>Operations</span>
+                </HeadLink>
+              </May>
+              <May right="ReadStaff">
+                <HeadLink
+                  $roomy
+                  href={pages.adminStaff}
+                  aria-current={current === 'staff' ? 'page' : undefined}
+                >
+                  <Users size={20} strokeWidth={1.5} aria-hidden />
+                  <span>Staff</span>
+                </HeadLink>
+              </May>
               {current === 'communications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external>
                   Logout
@@ -191,7 +209,7 @@ const Who = styled.div`
   }
 `;
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
-const HeadLink = styled(Link)`
+const HeadLink = styled(Link)<{ $roomy?: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: 24px;
@@ -216,6 +234,7 @@ const HeadLink = styled(Link)`
   }
   ${smallPhone} {
     width: 40px;
+    ${({ $roomy }) => $roomy && 'display: none;'}
   }
 `;
 const NewCount = styled(Count)`

@@ -1,3 +1,4 @@
+import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -11,9 +12,19 @@ import { AdminPage } from './AdminPage.tsx';
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
 const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
 
+const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
+  id: 0,
+  name: 'admin',
+  email: null,
+  role,
+  rights: rightsOf(role),
+  ...fields,
+});
+
 beforeEach(() =>
   server.use(
     http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
+    http.get('*/api/admin/me', () => HttpResponse.json(own('owner'))),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
     http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
@@ -71,4 +82,36 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
   const card = within(await screen.findByRole('region', { name: 'Admin Access' }));
   expect(await card.findByText('Signed out everywhere')).toBeTruthy();
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('a viewer is called by name and offered what a viewer may', async () => {
+  const maya = own('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(maya)));
+  renderAt('/admin?tab=create', <AdminPage area="orders" />);
+  await screen.findByText('No orders found');
+  expect(screen.getByText('Welcome, Maya Chen')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  for (const name of ['Staff', 'Create tracking', 'Create Tracking'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('what was known of who was signed in before is asked anew for who signs in next', async () => {
+  const user = userEvent.setup();
+  const queryClient = createQueryClient();
+  renderAt('/admin', <AdminPage area="orders" />, queryClient);
+  await screen.findByRole('link', { name: 'Staff' });
+  server.use(http.get('*/api/admin/summary', signedOut));
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  await screen.findByRole('heading', { name: 'Admin Access' });
+
+  server.use(
+    http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('*/api/admin/me', () => HttpResponse.json(own('agent', { id: 18, name: 'Tom' }))),
+  );
+  await user.type(screen.getByLabelText(/Username/), 'tom@exline.example');
+  await user.type(screen.getByLabelText(/Password/), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Welcome, Tom')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
 });

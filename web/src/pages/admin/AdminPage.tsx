@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { CreateTracking } from '../../features/orders/components/CreateTracking.tsx';
@@ -9,12 +9,14 @@ import { ManageOrders } from '../../features/orders/components/ManageOrders.tsx'
 import { OrderDetail } from '../../features/orders/components/OrderDetail.tsx';
 import { Overview } from '../../features/orders/components/Overview.tsx';
 import { UpdateStatus } from '../../features/orders/components/UpdateStatus.tsx';
-import { tabs, type Tab } from '../../features/orders/links.ts';
+import { rightOfTab, tabs, type Tab } from '../../features/orders/links.ts';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { statusQuery, type Status } from '../../features/session/api/session.ts';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
+import { ownAccountQuery } from '../../features/staff/api/staff.ts';
 import { usePresence } from '../../features/session/usePresence.ts';
 import { isSignedOut, reasonOf } from '../../lib/faults.ts';
+import { OwnAccountContext, useMay } from '../../lib/rights.ts';
 import { Queries } from '../../lib/Queries.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { usePage } from '../../lib/usePage.ts';
@@ -27,9 +29,12 @@ import { CommunicationsPage } from './communications/CommunicationsPage.tsx';
 import { MailPage } from './mail/MailPage.tsx';
 import { OperationsPage } from './operations/OperationsPage.tsx';
 import { RunbookPage } from './operations/RunbookPage.tsx';
+import { PasswordPage } from './password/PasswordPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
+import { StaffPage } from './staff/StaffPage.tsx';
 
-type Area = 'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook';
+type Area =
+  'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook' | 'staff' | 'password';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
@@ -38,20 +43,22 @@ const titles: Record<Area, string> = {
   sessions: 'Sessions',
   operations: 'Operations',
   runbook: 'Runbook',
+  staff: 'Staff',
+  password: 'Password',
 };
 
 /** Outlasts a look at the public pages. */
 const queryClient = createQueryClient();
 
 /** The staff area: a sign-in card, or what an admin works with. */
-export const AdminPage = ({ area }: { area: Area }) => (
-  <Queries client={queryClient}>
-    <Staff area={area} />
-  </Queries>
-);
+export const AdminPage = ({ area }: { area: Area }) => {
+  usePage(titles[area]);
+  return (
+    <Queries client={queryClient}>{area === 'password' ? <PasswordPage /> : <Staff area={area} />}</Queries>
+  );
+};
 
 const Staff = ({ area }: { area: Area }) => {
-  usePage(titles[area]);
   const { data, isPending, error, refetch } = useQuery(statusQuery);
   useReturnToSignIn();
   if (isPending) return null;
@@ -72,9 +79,21 @@ const Staff = ({ area }: { area: Area }) => {
   }
   return (
     <OutcomeProvider>
-      {data?.isAuthenticated ? <SignedIn area={area} /> : <SignedOut area={area} hasEnded={data?.hasEnded} />}
+      {data?.isAuthenticated ? (
+        <Known>
+          <SignedIn area={area} />
+        </Known>
+      ) : (
+        <SignedOut area={area} hasEnded={data?.hasEnded} />
+      )}
     </OutcomeProvider>
   );
+};
+
+/** What somebody may is known before anything is offered. */
+const Known = ({ children }: { children: ReactNode }) => {
+  const { data, isPending } = useQuery(ownAccountQuery);
+  return isPending ? null : <OwnAccountContext value={data ?? null}>{children}</OwnAccountContext>;
 };
 
 const SignedOut = ({ area, hasEnded }: { area: Area; hasEnded: boolean | undefined }) =>
@@ -90,7 +109,8 @@ const SignedIn = ({ area }: { area: Area }) => {
   usePresence();
   useLiveOrders();
   const [query] = useSearchParams();
-  const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview';
+  const may = useMay();
+  const tab = tabs.find((name) => name === query.get('tab') && may(rightOfTab[name])) ?? 'overview';
   if (area === 'communications') {
     return (
       <AdminFrame current="communications">
@@ -113,10 +133,21 @@ const SignedIn = ({ area }: { area: Area }) => {
     );
   }
   if (area === 'operations' || area === 'runbook') {
-    return (
+    return may('Operate') ? (
       <AdminFrame current="operations">
         {area === 'operations' ? <OperationsPage /> : <RunbookPage />}
       </AdminFrame>
+    ) : (
+      <Redirect to={pages.admin} replace />
+    );
+  }
+  if (area === 'staff') {
+    return may('ReadStaff') ? (
+      <AdminFrame current="staff">
+        <StaffPage />
+      </AdminFrame>
+    ) : (
+      <Redirect to={pages.admin} replace />
     );
   }
   return <AdminFrame current={tab}>{views[tab]}</AdminFrame>;
@@ -129,7 +160,7 @@ const Orders = () => {
   return query.get('view') === 'import' ? <ImportOrders /> : <ManageOrders />;
 };
 
-const views: Record<Tab, React.ReactNode> = {
+const views: Record<Tab, ReactNode> = {
   overview: <Overview />,
   create: <CreateTracking />,
   orders: <Orders />,

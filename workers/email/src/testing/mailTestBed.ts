@@ -8,6 +8,7 @@ import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
 import { ordersModule } from '@exline/orders';
 import { createLogger } from '@exline/platform';
+import { staffModule } from '@exline/staff';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
@@ -56,10 +57,12 @@ export const mailTestBed = async () => {
   const { commands: orders, ...ordersRest } = ordersModule(modules);
   const { commands: contact, ...contactRest } = contactModule(modules);
   const { commands: chat, ...chatRest } = chatModule(modules);
+  const { commands: staff, ...staffRest } = staffModule(modules);
   const mails = mailCommands(log, {
     ...ordersRest.mailOwners,
     ...contactRest.mailOwners,
     ...chatRest.mailOwners,
+    ...staffRest.mailOwners,
   });
 
   const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
@@ -150,6 +153,7 @@ export const mailTestBed = async () => {
     orders,
     contact,
     chat,
+    staff,
     mails,
     connection,
     prefix,

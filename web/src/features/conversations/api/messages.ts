@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@exline/contracts';
+import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
+import type { Said } from '../said.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../../lib/listPage.ts';
 import { request } from '../../../lib/request.ts';
@@ -7,14 +8,14 @@ import { conversationKeys } from '../keys.ts';
 
 /** As much of a conversation as was loaded, always to its end, oldest first. */
 export interface LoadedThread {
-  messages: ChatMessage[];
+  messages: Said[];
   /** How many there are before the first of these. */
   earlier: number;
 }
 
 const loadThread = async (sessionId: string, before?: number): Promise<LoadedThread> => {
   const path = `/api/admin/chat-sessions/${encodeURIComponent(sessionId)}/messages`;
-  const { items, total, previous } = await loadPage<ChatMessage>(
+  const { items, total, previous } = await loadPage<StaffChatMessage>(
     before === undefined ? path : `${path}?before=${before}`,
   );
   return { messages: items, earlier: previous === null ? 0 : Math.max(1, total - items.length) };

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { May } from '../../../ui/May.tsx';
 import { fullTime, recently, shortDate } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/listPage.ts';
 import { shownViews, type Shown } from '../../../lib/shown.ts';
@@ -142,14 +143,16 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
         {session.isDone && <DoneBadge />}
-        <IconButton
-          danger
-          data-does="delete"
-          label={`Delete the conversation with ${name}`}
-          onClick={onDelete}
-        >
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        <May right="DeleteChatSession">
+          <IconButton
+            danger
+            data-does="delete"
+            label={`Delete the conversation with ${name}`}
+            onClick={onDelete}
+          >
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </May>
       </RowFoot>
     </Row>
   );

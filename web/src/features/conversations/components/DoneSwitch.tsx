@@ -1,5 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { May } from '../../../ui/May.tsx';
 import { reasonOf } from '../../../lib/faults.ts';
 import { DoneButton } from '../../../ui/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
@@ -20,5 +21,9 @@ export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
     onSettled: () => takeDone(client, sessionId),
     failed: (error) => ({ title: 'Failed to change the conversation.', description: reasonOf(error) }),
   });
-  return <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />;
+  return (
+    <May right="MarkChatDone">
+      <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />
+    </May>
+  );
 };

@@ -1,14 +1,17 @@
-import type { ChatMessage } from '@exline/contracts';
+import { isStaffActor, nameOfActor, type ChatMessage } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { May } from '../../../ui/May.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
+import type { Said } from '../said.ts';
 
 interface Props {
-  message: ChatMessage;
+  message: Said;
   newDay: boolean;
   /** The newest of ours that the customer has seen. */
   seen: boolean;
@@ -25,19 +28,27 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
         {message.automatic && <small> (automatic)</small>}
         {seen && <small> Seen</small>}
       </Text>
+      {message.actor && isStaffActor(message.actor) && (
+        <By>
+          <Avatar actor={message.actor} />
+          {nameOfActor(message.actor)}
+        </By>
+      )}
       <MentionedParcels text={message.message} />
     </What>
     <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
       {newDay && <span>{usDate(message.createdAt)}</span>} {clockTime(message.createdAt)}
     </time>
-    <IconButton
-      danger
-      small
-      label={`Delete the message of ${clockTime(message.createdAt)}`}
-      onClick={() => onDelete(message)}
-    >
-      <Trash2 size={14} strokeWidth={1.5} aria-hidden />
-    </IconButton>
+    <May right="DeleteChatMessage">
+      <IconButton
+        danger
+        small
+        label={`Delete the message of ${clockTime(message.createdAt)}`}
+        onClick={() => onDelete(message)}
+      >
+        <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </May>
   </Item>
 ));
 
@@ -86,6 +97,11 @@ const Text = styled.p`
     color: var(--ink-muted);
     white-space: nowrap;
   }
+`;
+const By = styled.p`
+  margin-top: 4px;
+  font-size: var(--t-13);
+  color: var(--ink-muted);
 `;
 const What = styled.div`
   ${phone} {

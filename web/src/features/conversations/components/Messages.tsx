@@ -5,13 +5,14 @@ import { count } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Said } from '../said.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 // A conversation of thousands is drawn from its end.
 const AT_A_TIME = 100;
 
 interface Props {
-  thread: readonly ChatMessage[];
+  thread: readonly Said[];
   /** How many messages stand before these and are not loaded. */
   earlier: number;
   isLoading: boolean;

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useMay } from '../../../lib/rights.ts';
+import { May } from '../../../ui/May.tsx';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { count, longDateAndTime } from '../../../lib/format.ts';
 import { HttpError } from '../../../lib/request.ts';
@@ -82,9 +84,11 @@ const Open = ({
         </div>
         <Actions>
           {session && <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />}
-          <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
-          </DeleteButton>
+          <May right="DeleteChatSession">
+            <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
+            </DeleteButton>
+          </May>
         </Actions>
       </DetailHead>
       <Frame email={email} texts={texts}>
@@ -104,7 +108,9 @@ const Open = ({
           <TypingLine shown={theyType} />
           <End ref={end} />
         </Messages>
-        <ReplyBox sessionId={sessionId} typist={typist} />
+        <May right="AnswerInChat">
+          <ReplyBox sessionId={sessionId} typist={typist} />
+        </May>
       </Frame>
       {deleting && (
         <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />
@@ -116,6 +122,7 @@ const Open = ({
 /** Tells the server what was read, once the end of the conversation was really in sight. */
 const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boolean) => {
   const client = useQueryClient();
+  const maySay = useMay()('MarkChatSeen');
   const unread = thread.findLast(({ sender, isRead }) => sender === 'user' && !isRead)?.id;
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => markRead(sessionId, upTo),
@@ -124,8 +131,8 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
     onSuccess: (_answer, upTo) => takeAsSeen(client, { sessionId, sender: 'user', upTo }),
   });
   useEffect(() => {
-    if (seen && unread !== undefined) mutate(unread);
-  }, [seen, unread, mutate]);
+    if (seen && maySay && unread !== undefined) mutate(unread);
+  }, [seen, maySay, unread, mutate]);
 };
 
 const Actions = styled.div`

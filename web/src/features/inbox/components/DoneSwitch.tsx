@@ -1,5 +1,6 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { May } from '../../../ui/May.tsx';
 import { reasonOf } from '../../../lib/faults.ts';
 import { DoneButton } from '../../../ui/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
@@ -14,5 +15,9 @@ export const DoneSwitch = ({ submission: { id, isDone } }: { submission: Contact
     onSettled: () => client.invalidateQueries({ queryKey: inboxKeys.all }),
     failed: (error) => ({ title: 'Failed to change the message.', description: reasonOf(error) }),
   });
-  return <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />;
+  return (
+    <May right="MarkContactDone">
+      <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />
+    </May>
+  );
 };

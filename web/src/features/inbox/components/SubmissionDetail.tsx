@@ -1,6 +1,7 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { May } from '../../../ui/May.tsx';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -57,7 +58,9 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         </Text>
         <MentionedParcels text={submission.message} />
         <Replies key={submission.id} submission={submission} />
-        <ReplyForm submission={submission} onClose={onClose} />
+        <May right="ReplyToContact">
+          <ReplyForm submission={submission} onClose={onClose} />
+        </May>
       </Frame>
     </>
   );

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { May } from '../../../ui/May.tsx';
 import { dayAndTime, fullTime } from '../../../lib/format.ts';
 import { shownViews, type Shown } from '../../../lib/shown.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -65,14 +66,16 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
               <Badge>Pending</Badge>
               {submission.isDone && <DoneBadge />}
               {submission.trackingNumber && <Badge $line>{submission.trackingNumber}</Badge>}
-              <IconButton
-                danger
-                data-does="delete"
-                label={`Delete the message from ${nameOf(submission)}`}
-                onClick={() => onDelete(submission)}
-              >
-                <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+              <May right="DeleteContact">
+                <IconButton
+                  danger
+                  data-does="delete"
+                  label={`Delete the message from ${nameOf(submission)}`}
+                  onClick={() => onDelete(submission)}
+                >
+                  <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </May>
             </RowFoot>
           </Row>
         ))}

@@ -1,6 +1,7 @@
 import { mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useMay } from '../../../lib/rights.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { usePhone } from '../../../lib/usePhone.ts';
@@ -25,6 +26,7 @@ import { Summary } from './Summary.tsx';
 
 /** Every mail that was asked for: what became of it, why, and how to push it on. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
+  const mayRetry = useMay()('RetryMail');
   useLiveMails();
   const [query, change] = useAddress();
   const filter = {
@@ -78,7 +80,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
               </option>
             ))}
           </Select>
-          {failed > 0 && (
+          {failed > 0 && mayRetry && (
             <Button size="sm" busy={again.allBusy} onClick={again.all}>
               Retry all failed
             </Button>

@@ -1,6 +1,7 @@
 import { MAIL_ATTEMPTS, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { useMay } from '../../../lib/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { mailKindWords } from '../../../lib/mailKindWords.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -84,7 +85,7 @@ const About = ({ mail, href }: { mail: Mail; href: string | null }) => {
 };
 
 const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (mail: Mail) => void }) => {
-  const action = actionOf(mail.state);
+  const action = useMay()('RetryMail') ? actionOf(mail.state) : null;
   return (
     action && (
       <Button

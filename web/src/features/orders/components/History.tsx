@@ -1,14 +1,15 @@
-import type { HistoryEntry } from '@exline/contracts';
+import { nameOfActor, type HistoryEntry } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { historyQuery } from '../api/order.ts';
-import { actorOf, kindOf, linesOf, recipientsIn, titleOf } from '../historyWords.ts';
+import { kindOf, linesOf, recipientsIn, titleOf } from '../historyWords.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 
 /** Who did what to an order and when. */
@@ -40,7 +41,8 @@ export const History = ({ orderId }: { orderId: number }) => {
                 <p key={line}>{line}</p>
               ))}
               <small title={fullTime(entry.at)}>
-                {actorOf(entry)}, {dateAndTime(entry.at)}
+                <Avatar actor={entry.actor} />
+                {nameOfActor(entry.actor)}, {dateAndTime(entry.at)}
               </small>
             </li>
           ))}

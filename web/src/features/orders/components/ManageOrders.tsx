@@ -2,6 +2,8 @@ import type { Order } from '@exline/contracts';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useMay } from '../../../lib/rights.ts';
+import { May } from '../../../ui/May.tsx';
 import { usePhone } from '../../../lib/usePhone.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -29,18 +31,23 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
+  const may = useMay();
+  // What is done with many at once changes them.
+  const canSelect = !filter.deleted && may('EditOrder');
   return (
     <>
       <AdminTitle title={filter.deleted ? 'Deleted Orders' : 'All Tracking Numbers'}>
-        {!filter.deleted && (
+        {!filter.deleted && may('CreateOrder') && (
           <ButtonLink size="sm" href={adminLink.import}>
             <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
           </ButtonLink>
         )}
-        <ButtonLink size="sm" href={filteredAddress('/api/admin/orders/export.csv', filter)} download>
-          <Download size={16} strokeWidth={1.5} aria-hidden /> Export
-        </ButtonLink>
-        {!filter.deleted && (
+        <May right="ExportOrders">
+          <ButtonLink size="sm" href={filteredAddress('/api/admin/orders/export.csv', filter)} download>
+            <Download size={16} strokeWidth={1.5} aria-hidden /> Export
+          </ButtonLink>
+        </May>
+        {!filter.deleted && may('CreateOrder') && (
           <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
             <Plus size={16} aria-hidden /> Create tracking
           </ButtonLink>
@@ -56,13 +63,13 @@ export const ManageOrders = () => {
             onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
           />
         )}
-        {page && !filter.deleted && (page.items.length > 0 || selection.orders.length > 0) && (
+        {page && canSelect && (page.items.length > 0 || selection.orders.length > 0) && (
           <BulkBar selection={selection} shown={page.items} />
         )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
             <List
-              selection={filter.deleted ? undefined : selection}
+              selection={canSelect ? selection : undefined}
               orders={page.items}
               onEdit={setEditing}
               onDelete={setDeleting}
@@ -106,7 +113,11 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
     <EmptyState
       line="none"
       title="No orders found"
-      action={<ButtonLink href={adminLink.tab('create')}>Create the first order</ButtonLink>}
+      action={
+        <May right="CreateOrder">
+          <ButtonLink href={adminLink.tab('create')}>Create the first order</ButtonLink>
+        </May>
+      }
     >
       Orders that you create or import appear here, the newest first.
     </EmptyState>

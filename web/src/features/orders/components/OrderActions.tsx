@@ -1,6 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { May } from '../../../ui/May.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
@@ -16,22 +17,32 @@ export interface OrderActionProps {
 /** What can be done with an order from a list. */
 export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
   order.deletedAt ? (
-    <RestoreOrder order={order} />
+    <May right="RestoreOrder">
+      <RestoreOrder order={order} />
+    </May>
   ) : (
     <Row>
-      <NextStatusButton icon order={order} />
-      <OrderMailButton icon order={order} kind="shipping" />
-      <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
-        <Pencil size={18} strokeWidth={1.5} aria-hidden />
-      </IconButton>
-      <IconButton
-        danger
-        data-does="delete"
-        label={`Delete ${order.trackingNumber}`}
-        onClick={() => onDelete(order)}
-      >
-        <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-      </IconButton>
+      <May right="AddTrackingEvent">
+        <NextStatusButton icon order={order} />
+      </May>
+      <May right="RequestOrderMail">
+        <OrderMailButton icon order={order} kind="shipping" />
+      </May>
+      <May right="EditOrder">
+        <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
+          <Pencil size={18} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </May>
+      <May right="DeleteOrder">
+        <IconButton
+          danger
+          data-does="delete"
+          label={`Delete ${order.trackingNumber}`}
+          onClick={() => onDelete(order)}
+        >
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </May>
     </Row>
   );
 

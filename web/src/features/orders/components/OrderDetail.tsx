@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/faults.ts';
+import { May } from '../../../ui/May.tsx';
 import { dateAndTime } from '../../../lib/format.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
@@ -103,10 +104,14 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
 const Deleted = ({ order }: { order: Order }) => (
   <>
     <AdminTitle title={<Heading order={order} />}>
-      <ButtonLink size="sm" href={adminLink.again(order.id)}>
-        Create again
-      </ButtonLink>
-      <RestoreOrder order={order} />
+      <May right="CreateOrder">
+        <ButtonLink size="sm" href={adminLink.again(order.id)}>
+          Create again
+        </ButtonLink>
+      </May>
+      <May right="RestoreOrder">
+        <RestoreOrder order={order} />
+      </May>
     </AdminTitle>
     <Content
       order={order}
@@ -130,24 +135,38 @@ const Open = ({ order }: { order: Order }) => {
     <>
       <AdminTitle title={<Heading order={order} />}>
         <Next>
-          <NextStatusButton order={order} />
-          {delivered && <OrderMailButton order={order} kind="delivery" />}
+          <May right="AddTrackingEvent">
+            <NextStatusButton order={order} />
+          </May>
+          {delivered && (
+            <May right="RequestOrderMail">
+              <OrderMailButton order={order} kind="delivery" />
+            </May>
+          )}
         </Next>
-        <OrderMailButton order={order} kind="shipping" short={delivered} />
+        <May right="RequestOrderMail">
+          <OrderMailButton order={order} kind="shipping" short={delivered} />
+        </May>
         <LabelButton order={order} />
-        <Button size="sm" onClick={() => setOpened('edit')}>
-          <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
-        </Button>
-        <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
-        </DeleteButton>
+        <May right="EditOrder">
+          <Button size="sm" onClick={() => setOpened('edit')}>
+            <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
+          </Button>
+        </May>
+        <May right="DeleteOrder">
+          <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
+          </DeleteButton>
+        </May>
       </AdminTitle>
       <Content
         order={order}
         action={
-          <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-            <Plus size={16} aria-hidden /> Add event
-          </Button>
+          <May right="AddTrackingEvent">
+            <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
+              <Plus size={16} aria-hidden /> Add event
+            </Button>
+          </May>
         }
       />
       {opened === 'edit' && <EditOrder order={order} onClose={close} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { May } from '../../../ui/May.tsx';
 import { count } from '../../../lib/format.ts';
 import { Awaited } from '../../../ui/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -20,9 +21,11 @@ export const Overview = () => {
   return (
     <>
       <AdminTitle title="Overview">
-        <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
-          <Plus size={16} aria-hidden /> Create tracking
-        </ButtonLink>
+        <May right="CreateOrder">
+          <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
+            <Plus size={16} aria-hidden /> Create tracking
+          </ButtonLink>
+        </May>
       </AdminTitle>
       <Counters
         figures={[

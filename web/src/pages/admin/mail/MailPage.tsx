@@ -1,3 +1,4 @@
+import { May } from '../../../ui/May.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
@@ -15,9 +16,11 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
 export const MailPage = () => (
   <>
     <PageTitle title="Mail queue" lead="Every mail is kept here until it was sent or failed for good.">
-      <ButtonLink size="sm" href="/admin/queues" external>
-        Open job dashboard
-      </ButtonLink>
+      <May right="WatchQueues">
+        <ButtonLink size="sm" href="/admin/queues" external>
+          Open job dashboard
+        </ButtonLink>
+      </May>
     </PageTitle>
     <MailQueue linkOf={linkOf} />
   </>

@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation } from 'wouter';
+import { useMay } from '../../../lib/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { Place } from '../../../features/search/places.ts';
@@ -50,6 +51,7 @@ interface Props {
 /** The search of the admin area with its button, and the keys. */
 export const AdminSearch = ({ area, signOut }: Props) => {
   const [, navigate] = useLocation();
+  const may = useMay();
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
@@ -71,7 +73,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
       {opened === 'search' && (
         <Suspense fallback={null}>
           <SearchDialog
-            commands={adminCommands({ signOut, showKeys })}
+            commands={adminCommands({ signOut, showKeys, may })}
             places={places}
             onOpen={open}
             onRun={run}

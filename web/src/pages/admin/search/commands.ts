@@ -1,4 +1,4 @@
-import { eventStatuses, pages } from '@exline/contracts';
+import { eventStatuses, pages, type Right } from '@exline/contracts';
 import {
   Activity,
   ChartNoAxesColumn,
@@ -16,24 +16,40 @@ import {
   ScanBarcode,
   Trash2,
   Upload,
+  Users,
 } from 'lucide-react';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { Command } from '../../../features/search/commands.ts';
 
-const things: readonly Omit<Command, 'group'>[] = [
+type Offered = Omit<Command, 'group'> & { right?: Right };
+
+const things: readonly Offered[] = [
   {
     name: 'Create tracking',
     words: 'new order add parcel',
     icon: PackagePlus,
     href: adminLink.tab('create'),
+    right: 'CreateOrder',
   },
-  { name: 'Scan mode', words: 'barcode many packages', icon: ScanBarcode, href: adminLink.scan },
-  { name: 'Import orders', words: 'csv file upload', icon: Upload, href: adminLink.import },
+  {
+    name: 'Scan mode',
+    words: 'barcode many packages',
+    icon: ScanBarcode,
+    href: adminLink.scan,
+    right: 'AddTrackingEvent',
+  },
+  {
+    name: 'Import orders',
+    words: 'csv file upload',
+    icon: Upload,
+    href: adminLink.import,
+    right: 'CreateOrder',
+  },
 ];
 
-const places: readonly Omit<Command, 'group'>[] = [
+const places: readonly Offered[] = [
   { name: 'Overview', words: 'dashboard home', icon: ChartNoAxesColumn, href: adminLink.tab('overview') },
   {
     name: 'Manage orders',
@@ -48,7 +64,13 @@ const places: readonly Omit<Command, 'group'>[] = [
     icon: CircleAlert,
     href: adminLink.needsAttention,
   },
-  { name: 'Update status', words: 'tracking event', icon: RefreshCw, href: adminLink.tab('update') },
+  {
+    name: 'Update status',
+    words: 'tracking event',
+    icon: RefreshCw,
+    href: adminLink.tab('update'),
+    right: 'AddTrackingEvent',
+  },
   {
     name: 'Contact messages',
     words: 'communications forms inbox',
@@ -70,26 +92,38 @@ const places: readonly Omit<Command, 'group'>[] = [
     words: 'health queues rebuild read models gateways errors',
     icon: Activity,
     href: pages.adminOperations,
+    right: 'Operate',
+  },
+  {
+    name: 'Staff',
+    words: 'accounts people roles invite',
+    icon: Users,
+    href: pages.adminStaff,
+    right: 'ReadStaff',
   },
   { name: 'Deleted orders', words: 'restore trash', icon: Trash2, isRare: true, href: adminLink.deleted },
   { name: 'Late orders', words: 'overdue', icon: CircleAlert, isRare: true, href: adminLink.late },
 ];
 
-const statuses: readonly Omit<Command, 'group'>[] = eventStatuses.map((status) => ({
+const statuses: readonly Offered[] = eventStatuses.map((status) => ({
   name: `Orders with the status ${status}`,
   icon: ListFilter,
   isRare: true,
   href: adminLink.status(status),
 }));
 
+const offered = (all: readonly Offered[], may: Acts['may']): Omit<Command, 'group'>[] =>
+  all.filter(({ right }) => !right || may(right)).map(({ right: _right, ...command }) => command);
+
 interface Acts {
   signOut: () => void;
   showKeys: () => void;
+  may: (right: Right) => boolean;
 }
 
 /** All that the search offers besides what it finds. */
-export const adminCommands = ({ signOut, showKeys }: Acts): Command[] => [
-  ...things.map((command) => ({ ...command, group: 'Do' })),
+export const adminCommands = ({ signOut, showKeys, may }: Acts): Command[] => [
+  ...offered(things, may).map((command) => ({ ...command, group: 'Do' })),
   {
     name: 'Show all keys',
     words: 'keyboard shortcuts help',
@@ -99,5 +133,5 @@ export const adminCommands = ({ signOut, showKeys }: Acts): Command[] => [
     run: showKeys,
   },
   { name: 'Sign out', words: 'logout log out', group: 'Do', icon: LogOut, run: signOut },
-  ...[...places, ...statuses].map((command) => ({ ...command, group: 'Go to' })),
+  ...offered([...places, ...statuses], may).map((command) => ({ ...command, group: 'Go to' })),
 ];

@@ -1,0 +1,82 @@
+import type { Right } from '../rights.ts';
+import type { ClientMessages } from '../sockets.ts';
+import type { OpenCall } from './operation.ts';
+import type { operations } from './operations.ts';
+
+type Call = keyof typeof operations;
+
+/** A call of the staff area. */
+export type StaffCall = Exclude<Extract<Call, `${string} /api/admin/${string}`>, `${string} ${OpenCall}`>;
+
+/** What each call of the staff area takes; a call without an entry does not compile. */
+export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
+  'GET /api/admin/orders': 'ReadOrders',
+  'GET /api/admin/orders/statuses': 'ReadOrders',
+  'GET /api/admin/orders/export.csv': 'ExportOrders',
+  'POST /api/admin/orders': 'CreateOrder',
+  'POST /api/admin/orders/import': 'CreateOrder',
+  'GET /api/admin/orders/:id': 'ReadOrders',
+  'GET /api/admin/orders/:id/photo': 'ReadOrders',
+  'PATCH /api/admin/orders/:id': 'EditOrder',
+  'DELETE /api/admin/orders/:id': 'DeleteOrder',
+  'POST /api/admin/orders/:id/restore': 'RestoreOrder',
+  'GET /api/admin/orders/:id/history': 'ReadOrders',
+  'GET /api/admin/summary': 'ReadOrders',
+  'GET /api/admin/overview': 'ReadOrders',
+  'GET /api/admin/parcels': 'ReadOrders',
+  'GET /api/admin/generate-tracking': 'ProposeTrackingNumber',
+  'POST /api/admin/tracking-events': 'AddTrackingEvent',
+  'GET /api/admin/search': 'Search',
+  'GET /api/admin/contact-submissions': 'ReadContact',
+  'GET /api/admin/contact-submissions/:id/replies': 'ReadContact',
+  'POST /api/admin/contact-submissions/:id/reply': 'ReplyToContact',
+  'POST /api/admin/contact-submissions/:id/done': 'MarkContactDone',
+  'POST /api/admin/contact-submissions/:id/reopen': 'ReopenContact',
+  'DELETE /api/admin/contact-submissions/:id': 'DeleteContact',
+  'POST /api/admin/orders/:id/send-shipping-email': 'RequestOrderMail',
+  'POST /api/admin/orders/:id/send-delivery-email': 'RequestOrderMail',
+  'GET /api/admin/mails': 'ReadMails',
+  'GET /api/admin/mails/summary': 'ReadMails',
+  'POST /api/admin/mails/:id/retry': 'RetryMail',
+  'POST /api/admin/mails/retry-failed': 'RetryMail',
+  'GET /api/admin/chat-messages': 'ReadConversations',
+  'DELETE /api/admin/chat-messages/:id': 'DeleteChatMessage',
+  'GET /api/admin/chat-sessions': 'ReadConversations',
+  'GET /api/admin/chat-sessions/:sessionId': 'ReadConversations',
+  'GET /api/admin/chat-sessions/:sessionId/messages': 'ReadConversations',
+  'POST /api/admin/chat-sessions/:sessionId/read': 'MarkChatSeen',
+  'POST /api/admin/chat-sessions/:sessionId/done': 'MarkChatDone',
+  'POST /api/admin/chat-sessions/:sessionId/reopen': 'ReopenChat',
+  'DELETE /api/admin/chat-sessions/:sessionId': 'DeleteChatSession',
+  'GET /api/admin/canned-replies': 'ReadCannedReplies',
+  'POST /api/admin/canned-replies': 'CreateCannedReply',
+  'PUT /api/admin/canned-replies/:id': 'EditCannedReply',
+  'DELETE /api/admin/canned-replies/:id': 'DeleteCannedReply',
+  'GET /api/admin/sessions': 'ManageOwnSessions',
+  'DELETE /api/admin/sessions/:id': 'ManageOwnSessions',
+  'DELETE /api/admin/sessions': 'ManageOwnSessions',
+  'POST /api/admin/sessions/renew': 'ManageOwnSessions',
+  'GET /api/admin/me': 'ReadOwnAccount',
+  'POST /api/admin/me/password': 'ChangeOwnPassword',
+  'GET /api/admin/staff': 'ReadStaff',
+  'POST /api/admin/staff': 'InviteStaff',
+  'POST /api/admin/staff/:id/invitation': 'ResendInvitation',
+  'PUT /api/admin/staff/:id/role': 'ChangeRole',
+  'POST /api/admin/staff/:id/disable': 'DisableStaff',
+  'POST /api/admin/staff/:id/enable': 'EnableStaff',
+  'GET /api/admin/read-models': 'Operate',
+  'POST /api/admin/read-models/retry': 'Operate',
+  'POST /api/admin/read-models/rebuild': 'Operate',
+  'DELETE /api/admin/read-models/rebuild': 'Operate',
+  'GET /api/admin/system': 'Operate',
+  'GET /api/admin/system/samples': 'Operate',
+  'POST /api/admin/log/verify': 'Operate',
+};
+
+/** What each message of a socket takes when it is sent as one of the staff. */
+export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
+  'track:join': 'TrackParcel',
+  'chat:join': 'JoinConversation',
+  'chat:typing': 'AnswerInChat',
+  'admin:join': 'HearNews',
+};

@@ -1,0 +1,45 @@
+import type { MailState } from './mail.ts';
+import type { Right, Role } from './rights.ts';
+
+/** Of those who were invited and have set no password yet, those who can sign in, and those who could. */
+export const staffStates = ['invited', 'active', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+/** So many accounts there can be, open and disabled. */
+export const MOST_STAFF = 200;
+
+/** The account whose name and password stand in the settings of the installation. */
+export const FIRST_OWNER = 0;
+
+/** So long a link opens the setting of a password. */
+export const LINK_HOURS = 48;
+
+/** Somebody who works here, as owners see it. */
+export interface StaffAccount {
+  /** 0 is the account whose name and password stand in the settings. */
+  id: number;
+  name: string;
+  /** What the person signs in with; null where that is the name. */
+  email: string | null;
+  role: Role;
+  state: StaffState;
+  invitedAt: string | null;
+  /** What became of the mail with the invitation, as long as nobody has accepted it. */
+  mail: MailState | null;
+}
+
+/** Who asks, and what that person may. */
+export interface OwnAccount {
+  id: number;
+  name: string;
+  email: string | null;
+  role: Role;
+  rights: Right[];
+}
+
+/** What a link is for, and for whom. */
+export interface PasswordLink {
+  purpose: 'invitation' | 'reset';
+  name: string;
+  email: string;
+}

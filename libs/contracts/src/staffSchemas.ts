@@ -1,0 +1,44 @@
+import { object, string, type ObjectSchema } from 'yup';
+import { credential } from './admin.ts';
+import { field } from './fields.ts';
+import { lengths } from './lengths.ts';
+import { roles, type Role } from './rights.ts';
+
+/** The fewest characters of a password. */
+export const SHORTEST_PASSWORD = 15;
+
+const newPassword = () =>
+  credential('Password').test(
+    'length',
+    `Password must have at least ${SHORTEST_PASSWORD} characters`,
+    (value) => !value || [...value].length >= SHORTEST_PASSWORD,
+  );
+
+const role = () =>
+  string<Role>()
+    .oneOf([...roles], `role must be one of ${roles.join(', ')}`)
+    .required('Role is required');
+
+export interface NewStaff {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export const inviteSchema = object({
+  name: field.line('Name', lengths.name).required('Name is required'),
+  email: field.email('Email').required('Email is required'),
+  role: role(),
+}) as ObjectSchema<object> as ObjectSchema<NewStaff>;
+
+export const roleSchema = object({ role: role() });
+
+const token = () => credential('Link');
+
+export const linkSchema = object({ token: token() });
+export const setPasswordSchema = object({ token: token(), password: newPassword() });
+export const changePasswordSchema = object({
+  current: credential('Current password'),
+  password: newPassword(),
+});
+export const resetSchema = object({ email: field.email('Email').required('Email is required') });

@@ -1,0 +1,30 @@
+import type { NewStaff, Role } from '@exline/contracts';
+import type { MailInputs } from '@exline/mail-lifecycle';
+import type { Account } from './staff.ts';
+
+export interface StaffInputs extends MailInputs {
+  /** `by`: who invites, as the mail says it. */
+  InviteStaff: NewStaff & { by: string };
+  ResendInvitation: { staffId: number; by: string };
+  ChangeRole: { staffId: number; role: Role };
+  DisableStaff: { staffId: number };
+  EnableStaff: { staffId: number };
+  RequestPasswordReset: { email: string };
+  /** `issuedAt`: when the link was made that the mail brought. */
+  SetPassword: { mailId: number; issuedAt: string; passwordId: string };
+  /** `from`: the password that whoever asks has shown to know. */
+  ChangeOwnPassword: { staffId: number; from: string; passwordId: string };
+}
+
+/** What can be asked of accounts. */
+export interface StaffCommands {
+  InviteStaff: { input: StaffInputs['InviteStaff']; output: Account };
+  ResendInvitation: { input: StaffInputs['ResendInvitation']; output: Account };
+  ChangeRole: { input: StaffInputs['ChangeRole']; output: Account };
+  DisableStaff: { input: StaffInputs['DisableStaff']; output: Account };
+  EnableStaff: { input: StaffInputs['EnableStaff']; output: Account };
+  /** Says nothing about whether there is such an account. */
+  RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
+  SetPassword: { input: StaffInputs['SetPassword']; output: void };
+  ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Account };
+}

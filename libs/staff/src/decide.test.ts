@@ -1,0 +1,155 @@
+import { MOST_STAFF, type Role } from '@exline/contracts';
+import { deciderSpec, NOW } from '@exline/kernel/testing';
+import { expect, test } from 'vitest';
+import type { StaffInputs } from './commands.ts';
+import { decide } from './decide.ts';
+import type { StaffEvent } from './events.ts';
+import { evolve, initial, stateOf, type Staff } from './staff.ts';
+
+const { given, stateAfter } = deciderSpec<Staff, StaffInputs, StaffEvent>({ initial, evolve, decide });
+
+const FIRST = 0;
+const person = (name = 'Maya', role: Role = 'agent') => ({ name, email: `${name}@exline.example`, role });
+const invited = (name = 'Maya', role: Role = 'agent'): StaffEvent => {
+  const { email } = person(name, role);
+  return { type: 'StaffInvited', data: { role }, personal: { name, email } };
+};
+const mailed = (staffId: number | null, name = 'Maya', role: Role = 'agent'): StaffEvent => ({
+  type: 'InvitationEmailRequested',
+  data: { staffId, role },
+  personal: { to: `${name}@exline.example`, name, by: 'admin' },
+});
+const reset = (staffId: number): StaffEvent => ({
+  type: 'ResetEmailRequested',
+  data: { staffId },
+  personal: { to: 'Maya@exline.example', name: 'Maya' },
+});
+const hasSet = (staffId: number, mailId = 0, passwordId = 'p1'): StaffEvent => ({
+  type: 'StaffPasswordSet',
+  data: { staffId, passwordId, mailId },
+});
+const role = (staffId: number, to: Role): StaffEvent => ({
+  type: 'StaffRoleChanged',
+  data: { staffId, role: to },
+});
+const disabled = (staffId: number): StaffEvent => ({ type: 'StaffDisabled', data: { staffId } });
+const enabled = (staffId: number): StaffEvent => ({ type: 'StaffEnabled', data: { staffId } });
+
+test('who is invited has an account, and a mail with a link', () =>
+  given()
+    .when('InviteStaff', { ...person(), by: 'admin' })
+    .then(invited(), mailed(null)));
+
+test('an address serves one account, compared without case, also a closed one', () => {
+  const again = { ...person('mAYA'), by: 'admin' };
+  given(invited()).when('InviteStaff', again).refused('staff.duplicate_email');
+  given(invited(), disabled(1)).when('InviteStaff', again).refused('staff.duplicate_email');
+});
+
+test('there can be so many accounts and no more', () => {
+  const all = Array.from({ length: MOST_STAFF - 1 }, (_, n) => invited(`Maya${n}`));
+  given(...all)
+    .when('InviteStaff', { ...person('Tom'), by: 'admin' })
+    .refused('staff.too_many');
+});
+
+test('an invitation is sent again until somebody has accepted it', () => {
+  const resend = { staffId: 1, by: 'admin' };
+  given(invited()).when('ResendInvitation', resend).then(mailed(1));
+  given(invited(), hasSet(1)).when('ResendInvitation', resend).refused('staff.not_invited');
+  given(invited(), disabled(1)).when('ResendInvitation', resend).refused('staff.not_invited');
+  given().when('ResendInvitation', resend).refused('staff.not_found');
+});
+
+test.each([
+  ['demoted', 'ChangeRole', { staffId: FIRST, role: 'viewer' }],
+  ['closed', 'DisableStaff', { staffId: FIRST }],
+] as const)('the last owner who can sign in cannot be %s', (_what, command, input) => {
+  given().when(command, input).refused('staff.last_owner');
+  // Who has set no password yet, or may not sign in, is none who could let others in.
+  given(invited('Maya', 'owner')).when(command, input).refused('staff.last_owner');
+  given(invited('Maya', 'owner'), hasSet(1), disabled(1)).when(command, input).refused('staff.last_owner');
+  given(invited('Maya', 'owner'), hasSet(1), role(1, 'agent'))
+    .when(command, input)
+    .refused('staff.last_owner');
+});
+
+test('an owner is demoted or closed while another one stays', () => {
+  const two = [invited('Maya', 'owner'), hasSet(1)];
+  given(...two)
+    .when('ChangeRole', { staffId: FIRST, role: 'agent' })
+    .then(role(FIRST, 'agent'));
+  given(...two)
+    .when('DisableStaff', { staffId: 1 })
+    .then(disabled(1));
+  given(...two, disabled(FIRST))
+    .when('DisableStaff', { staffId: 1 })
+    .refused('staff.last_owner');
+});
+
+test('what is so already is not written again', () => {
+  given(invited()).when('ChangeRole', { staffId: 1, role: 'agent' }).then();
+  given(invited(), disabled(1)).when('DisableStaff', { staffId: 1 }).then();
+  given(invited()).when('EnableStaff', { staffId: 1 }).then();
+  given(invited(), disabled(1)).when('EnableStaff', { staffId: 1 }).then(enabled(1));
+});
+
+const by = (mailId: number, issuedAt = NOW) => ({ mailId, issuedAt, passwordId: 'p2' });
+
+test('a link sets a password once', () => {
+  given(invited(), mailed(1))
+    .when('SetPassword', by(2))
+    .then(hasSet(1, 2, 'p2'));
+  given(invited(), mailed(1), hasSet(1, 2)).when('SetPassword', by(2)).refused('staff.link_over');
+});
+
+test('a link opens nothing any more after 48 hours, after a newer one, and for a closed account', () => {
+  const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
+  given(invited(), mailed(1))
+    .when('SetPassword', by(2, hoursAgo(48)))
+    .refused('staff.link_over');
+  given(invited(), mailed(1))
+    .when('SetPassword', by(2, hoursAgo(47.9)))
+    .then(hasSet(1, 2, 'p2'));
+  given(invited(), mailed(1), mailed(1)).when('SetPassword', by(2)).refused('staff.link_over');
+  given(invited(), mailed(1), disabled(1), enabled(1)).when('SetPassword', by(2)).refused('staff.link_over');
+  // The account that the settings name has no link.
+  given().when('SetPassword', by(0)).refused('staff.link_over');
+});
+
+test('a link for another password is mailed to who has one, three times an hour', () => {
+  const ask = { email: ' MAYA@exline.example' };
+  given(invited(), hasSet(1)).when('RequestPasswordReset', ask).then(reset(1));
+  given(invited(), hasSet(1), reset(1), reset(1)).when('RequestPasswordReset', ask).then(reset(1));
+  given().when('RequestPasswordReset', ask).then();
+  given(invited()).when('RequestPasswordReset', ask).then();
+  given(invited(), hasSet(1), disabled(1)).when('RequestPasswordReset', ask).then();
+});
+
+test('more than three in an hour are not mailed', () => {
+  const state = stateAfter(invited(), hasSet(1), reset(1), reset(1), reset(1));
+  const at = (now: string) => decide.RequestPasswordReset(state, { email: 'maya@exline.example' }, { now });
+  expect(at('2026-11-20T12:30:00.000Z')).toEqual([]);
+  expect(at('2026-11-20T13:03:30.000Z')).toEqual([reset(1)]);
+});
+
+test('a password is changed by who knows the one that holds', () => {
+  const change = { staffId: 1, from: 'p1', passwordId: 'p2' };
+  given(invited(), hasSet(1))
+    .when('ChangeOwnPassword', change)
+    .then({ type: 'StaffPasswordChanged', data: { staffId: 1, passwordId: 'p2' } });
+  given(invited(), hasSet(1), hasSet(1, 0, 'p3'))
+    .when('ChangeOwnPassword', change)
+    .refused('staff.wrong_password');
+  given(invited(), hasSet(1), disabled(1)).when('ChangeOwnPassword', change).refused('staff.not_found');
+});
+
+test('an account is invited, then active, then disabled, and with its password active again', () => {
+  const states = [[], [hasSet(1)], [hasSet(1), disabled(1)], [hasSet(1), disabled(1), enabled(1)]].map(
+    (more) => {
+      const [, account] = stateAfter(invited(), ...more).accounts;
+      return account && stateOf(account);
+    },
+  );
+  expect(states).toEqual(['invited', 'active', 'disabled', 'active']);
+});

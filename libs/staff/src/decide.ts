@@ -1,0 +1,101 @@
+import { LINK_HOURS, MOST_STAFF } from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { StaffInputs } from './commands.ts';
+import type { StaffEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+import { RESETS, stateOf, type Account, type Staff } from './staff.ts';
+import { staffMails } from './staffMails.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What addresses are compared by. */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+const find = ({ accounts }: Staff, staffId: number): Account => {
+  const account = accounts.find(({ id }) => id === staffId);
+  if (!account) throw refuse('staff.not_found', { staffId });
+  return account;
+};
+
+const byEmail = ({ accounts }: Staff, email: string): Account | undefined =>
+  accounts.find((account) => account.email !== null && emailKey(account.email) === emailKey(email));
+
+/** Somebody must be left who can let others in. */
+const mustBeAnotherOwner = ({ accounts }: Staff, staffId: number) => {
+  const others = accounts.filter((account) => account.id !== staffId);
+  if (!others.some((other) => other.role === 'owner' && stateOf(other) === 'active'))
+    throw refuse('staff.last_owner', { staffId });
+};
+
+/** The account whose password a link sets, as long as it does. */
+export const openedBy = ({ accounts }: Staff, mailId: number, issuedAt: string, now: string): Account => {
+  const account = accounts.find(({ link }) => link === mailId);
+  const age = Date.parse(now) - Date.parse(issuedAt);
+  if (!account || age >= LINK_HOURS * HOUR_MS) throw refuse('staff.link_over');
+  return account;
+};
+
+const invitation = (
+  { name, email, role }: Pick<Account, 'name' | 'email' | 'role'>,
+  staffId: number | null,
+  by: string,
+): StaffEvent => ({
+  type: 'InvitationEmailRequested',
+  data: { staffId, role },
+  personal: { to: email ?? '', name: name ?? '', by },
+});
+
+export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
+  InviteStaff: (staff, { name, email, role, by }) => {
+    if (staff.accounts.length >= MOST_STAFF) throw refuse('staff.too_many');
+    if (byEmail(staff, email)) throw refuse('staff.duplicate_email');
+    return [
+      { type: 'StaffInvited', data: { role }, personal: { name, email } },
+      invitation({ name, email, role }, null, by),
+    ];
+  },
+
+  ResendInvitation: (staff, { staffId, by }) => {
+    const account = find(staff, staffId);
+    if (stateOf(account) !== 'invited') throw refuse('staff.not_invited', { staffId });
+    return [invitation(account, staffId, by)];
+  },
+
+  ChangeRole: (staff, { staffId, role }) => {
+    if (find(staff, staffId).role === role) return [];
+    if (role !== 'owner') mustBeAnotherOwner(staff, staffId);
+    return [{ type: 'StaffRoleChanged', data: { staffId, role } }];
+  },
+
+  DisableStaff: (staff, { staffId }) => {
+    if (find(staff, staffId).isDisabled) return [];
+    mustBeAnotherOwner(staff, staffId);
+    return [{ type: 'StaffDisabled', data: { staffId } }];
+  },
+
+  EnableStaff: (staff, { staffId }) =>
+    find(staff, staffId).isDisabled ? [{ type: 'StaffEnabled', data: { staffId } }] : [],
+
+  RequestPasswordReset: (staff, { email }, { now }) => {
+    const account = byEmail(staff, email);
+    if (!account || stateOf(account) !== 'active') return [];
+    const lately = account.resetsAt.filter((at) => Date.parse(now) - Date.parse(at) < HOUR_MS);
+    if (lately.length >= RESETS) return [];
+    const personal = { to: account.email ?? '', name: account.name ?? '' };
+    return [{ type: 'ResetEmailRequested', data: { staffId: account.id }, personal }];
+  },
+
+  SetPassword: (staff, { mailId, issuedAt, passwordId }, { now }) => {
+    const { id: staffId } = openedBy(staff, mailId, issuedAt, now);
+    return [{ type: 'StaffPasswordSet', data: { staffId, passwordId, mailId } }];
+  },
+
+  ChangeOwnPassword: (staff, { staffId, from, passwordId }) => {
+    const account = find(staff, staffId);
+    if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
+    if (account.passwordId !== from) throw refuse('staff.wrong_password', { staffId });
+    return [{ type: 'StaffPasswordChanged', data: { staffId, passwordId } }];
+  },
+
+  ...staffMails.decide,
+};

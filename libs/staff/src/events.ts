@@ -1,0 +1,23 @@
+import type { NewStaff, Role } from '@exline/contracts';
+import type { Fact } from '@exline/kernel';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+
+/**
+ * Stored facts: never edited, only added to. The id of an account is the position of its `StaffInvited`; the request for
+ * the first invitation stands in the same commit, and so cannot name it. No event holds a password or anything made of
+ * one: `passwordId` names what is kept apart from the log.
+ */
+export type StaffEvent =
+  | Fact<'StaffInvited', { role: Role }, Omit<NewStaff, 'role'>>
+  | MailRequest<'invitation', 'to' | 'name' | 'by', { staffId: number | null }>
+  | MailRequest<'reset', 'to' | 'name', { staffId: number }>
+  | MailOutcome<'invitation' | 'reset', object>
+  | Fact<'StaffRoleChanged', { staffId: number; role: Role }>
+  | Fact<'StaffDisabled', { staffId: number }>
+  | Fact<'StaffEnabled', { staffId: number }>
+  /** By the link of a mail, which then opens nothing any more. */
+  | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
+  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>;
+
+/** All accounts are decided on together: there is always an owner, and no address has two. */
+export const stream = 'staff';

@@ -1,0 +1,8 @@
+export type { StaffChanged } from './changes.ts';
+export type { StaffCommands } from './commands.ts';
+export { staffDirectory, type StaffDirectory } from './directory.ts';
+export { passwordLinks, type PasswordLinks } from './links.ts';
+export { staffModule, type StaffModule } from './module.ts';
+export { staffPasswords, type StaffPasswords } from './passwords.ts';
+export type { StaffRefusal } from './refusals.ts';
+export { stateOf, type Account } from './staff.ts';

@@ -1,0 +1,55 @@
+import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
+import type { Handlers, MessageContext } from '@exline/message-bus';
+import { staffChanges } from './changes.ts';
+import type { StaffCommands, StaffInputs } from './commands.ts';
+import { decide } from './decide.ts';
+import { stream, type StaffEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+import { evolve, initial, type Account, type Staff } from './staff.ts';
+import { staffMails } from './staffMails.ts';
+
+/** Accounts of those who work here: what can be asked of them, and who must hear of them. */
+export const staffModule = (deps: AggregateDeps) => {
+  const staff = createAggregate<Staff, StaffInputs, StaffEvent>(deps, { initial, evolve, decide });
+
+  const accountIn = ({ state }: Executed<Staff>, staffId: number): Account => {
+    const account = state.accounts.find(({ id }) => id === staffId);
+    if (!account) throw refuse('staff.not_found', { staffId });
+    return account;
+  };
+
+  const aboutOne =
+    <T extends 'ResendInvitation' | 'ChangeRole' | 'DisableStaff' | 'EnableStaff' | 'ChangeOwnPassword'>(
+      command: T,
+    ) =>
+    async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
+      accountIn(await staff.execute(stream, command, input, context), input.staffId);
+
+  const commands: Handlers<StaffCommands> = {
+    InviteStaff: async (input, context) => {
+      const executed = await staff.execute(stream, 'InviteStaff', input, context);
+      if (!executed.commit) throw new Error('an invitation that was just written is not there');
+      return accountIn(executed, executed.commit.position);
+    },
+    ResendInvitation: aboutOne('ResendInvitation'),
+    ChangeRole: aboutOne('ChangeRole'),
+    DisableStaff: aboutOne('DisableStaff'),
+    EnableStaff: aboutOne('EnableStaff'),
+    ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
+    RequestPasswordReset: async (input, context) => {
+      await staff.execute(stream, 'RequestPasswordReset', input, context);
+    },
+    SetPassword: async (input, context) => {
+      await staff.execute(stream, 'SetPassword', input, context);
+    },
+  };
+
+  return {
+    name: 'staff',
+    commands,
+    mailOwners: staffMails.ownedBy(staff),
+    changesOf: staffChanges,
+  };
+};
+
+export type StaffModule = ReturnType<typeof staffModule>;

@@ -1,0 +1,88 @@
+import { FIRST_OWNER, type Role, type StaffState } from '@exline/contracts';
+import type { Evolve } from '@exline/kernel';
+import type { MailState } from '@exline/mail-lifecycle';
+import type { StaffEvent } from './events.ts';
+import { staffMails } from './staffMails.ts';
+
+/** Somebody who works here. */
+export interface Account {
+  id: number;
+  /** The first owner's stands in the settings of the installation. */
+  name: string | null;
+  email: string | null;
+  role: Role;
+  isDisabled: boolean;
+  invitedAt: string | null;
+  /** The mail that invited last. */
+  invitation: number | null;
+  /** The mail whose link opens the setting of a password. */
+  link: number | null;
+  /** When the newest links for another password were asked for. */
+  resetsAt: readonly string[];
+  /** Names what the password is checked with. */
+  passwordId: string | null;
+}
+
+/** Everybody who works here, or did. */
+export interface Staff extends MailState<'invitation' | 'reset', object> {
+  accounts: readonly Account[];
+}
+
+/** So many links for another password are mailed in an hour. */
+export const RESETS = 3;
+
+const nobody: Omit<Account, 'id' | 'role'> = {
+  name: null,
+  email: null,
+  isDisabled: false,
+  invitedAt: null,
+  invitation: null,
+  link: null,
+  resetsAt: [],
+  passwordId: null,
+};
+
+export const initial: Staff = {
+  accounts: [{ ...nobody, id: FIRST_OWNER, role: 'owner' }],
+  unsentMails: [],
+};
+
+/** Whether somebody can sign in, could, or is still to set a password. */
+export const stateOf = ({ id, isDisabled, passwordId }: Account): StaffState => {
+  if (isDisabled) return 'disabled';
+  return id === FIRST_OWNER || passwordId !== null ? 'active' : 'invited';
+};
+
+const changed = (staff: Staff, staffId: number, change: (account: Account) => Partial<Account>): Staff => ({
+  ...staff,
+  accounts: staff.accounts.map((account) =>
+    account.id === staffId ? { ...account, ...change(account) } : account,
+  ),
+});
+
+const { evolve: mails } = staffMails;
+
+export const evolve: Evolve<Staff, StaffEvent> = {
+  ...mails,
+  StaffInvited: (staff, { data: { role }, personal }, { position, at }) => ({
+    ...staff,
+    accounts: [...staff.accounts, { ...nobody, ...personal, id: position, role, invitedAt: at }],
+  }),
+  InvitationEmailRequested: (staff, event, meta) =>
+    changed(mails.InvitationEmailRequested(staff, event, meta), event.data.staffId ?? meta.position, () => ({
+      invitation: meta.position,
+      link: meta.position,
+    })),
+  ResetEmailRequested: (staff, event, meta) =>
+    changed(mails.ResetEmailRequested(staff, event, meta), event.data.staffId, ({ resetsAt }) => ({
+      link: meta.position,
+      resetsAt: [...resetsAt, meta.at].slice(-RESETS),
+    })),
+  StaffRoleChanged: (staff, { data: { staffId, role } }) => changed(staff, staffId, () => ({ role })),
+  StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
+  StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),
+  StaffPasswordSet: (staff, { data: { staffId, passwordId } }) =>
+    changed(staff, staffId, () => ({ passwordId, link: null })),
+  StaffPasswordChanged: (staff, { data: { staffId, passwordId } }) =>
+    changed(staff, staffId, () => ({ passwordId, link: null })),
+};

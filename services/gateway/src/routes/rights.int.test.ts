@@ -1,0 +1,84 @@
+import { may, operations, rightOfCall, roles, rightsOf, type StaffCall } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { signedIn } from '../testing/client.ts';
+import { connect } from '../testing/sockets.ts';
+import { hire } from '../testing/staff.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url, db } = await testGateway();
+const owner = await signedIn(url);
+
+const NOBODY = '999999999';
+/** What ends the session that asks comes last. */
+const ends = (call: string) => call.startsWith('DELETE /api/admin/sessions');
+const calls = (Object.keys(rightOfCall) as StaffCall[]).toSorted(
+  (one, other) => Number(ends(one)) - Number(ends(other)),
+);
+
+test('the table has every call of the staff area', () => {
+  const open = ['status', 'login', 'logout'].map((name) => `/api/admin/${name}`);
+  const needed = Object.keys(operations).filter(
+    (call) => call.includes(' /api/admin/') && !open.some((path) => call.endsWith(` ${path}`)),
+  );
+  expect(calls.toSorted()).toEqual(needed.toSorted());
+});
+
+test.each(roles)(
+  'a call of the staff area is refused to the %s exactly where the table says so',
+  async (role) => {
+    const { person } = await hire(url, db, owner, role);
+    expect((await person.get('/api/admin/me')).body).toMatchObject({ role, rights: rightsOf(role) });
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ');
+      const address = path.replaceAll(/:\w+/g, NOBODY);
+      const isWrite = method !== 'GET';
+      const reply = await person.call(method, address, isWrite ? { body: {} } : {});
+      const isRefused = reply.body?.type === 'urn:problem:staff.not_allowed';
+      if (isRefused === may(role, rightOfCall[call]) || (isRefused && reply.status !== 403))
+        wrong.push(`${call}: ${reply.status}`);
+      if (reply.status >= 500) wrong.push(`${call}: ${reply.status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('what a role may not do it may not do by another way of writing the address either', async () => {
+  const { person } = await hire(url, db, owner, 'viewer');
+  for (const path of ['/API/Admin/Orders/Export.CSV', '/api/admin/staff/', '/api/admin/orders/export%2Ecsv'])
+    expect([path, (await person.get(path)).status === 200]).toEqual([path, false]);
+  expect((await person.call('HEAD', '/api/admin/staff')).status).toBe(403);
+  expect((await person.get('/api/admin/nothing')).status).toBe(404);
+  expect((await person.get('/admin/queues')).status).toBe(403);
+});
+
+test('everybody of the staff hears the news; only who may answer is shown as typing', async () => {
+  const visitor = await connect(url);
+  const SESSION = 'session-of-the-rights-test';
+  expect(await visitor.emitWithAck('chat:join', { sessionId: SESSION })).toEqual({ ok: true });
+  const typing: string[] = [];
+  visitor.on('chat:typing', ({ sender }) => typing.push(sender));
+  expect(await visitor.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
+  const heard: Record<string, boolean> = {};
+  for (const role of ['viewer', 'agent', 'owner'] as const) {
+    const { person } = await hire(url, db, owner, role);
+    const socket = await connect(url, { cookie: person.cookie() ?? '' });
+    expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+    expect(await socket.emitWithAck('track:join', { trackingNumber: 'EX1' })).toMatchObject({ ok: true });
+    socket.emit('chat:typing', { sessionId: SESSION, typing: true });
+    // Answered after what was sent before it.
+    await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
+    await visitor.emitWithAck('track:join', { trackingNumber: 'EX1' });
+    heard[role] = typing.length > 0;
+    typing.length = 0;
+  }
+  expect(heard).toEqual({ viewer: false, agent: true, owner: true });
+});
+
+test('a viewer cannot answer a visitor in the name of the staff', async () => {
+  const answer = { sessionId: 'session-of-a-visitor-here', message: 'It comes today.', sender: 'admin' };
+  const { person: viewer } = await hire(url, db, owner, 'viewer');
+  const { person: agent } = await hire(url, db, owner, 'agent');
+  expect((await viewer.post('/api/chat', answer)).body.type).toBe('urn:problem:chat.staff_only');
+  expect((await agent.post('/api/chat', answer)).status).toBe(201);
+});

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
+import { connect } from '../testing/sockets.ts';
+import { hire, STAFF_PASSWORD, tokenOf } from '../testing/staff.ts';
+import { PASSWORD, testGateway } from '../testing/testGateway.ts';
+
+const { url, db, config } = await testGateway();
+const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
+const owner = await signedIn(url);
+
+const statusOf = async (person: Client, path = '/api/admin/me') => (await person.get(path)).status;
+const elsewhere = (person: Client): Client => {
+  const there = client(other.url);
+  there.useCookie(person.cookie());
+  return there;
+};
+const openPage = async (person: Client) => {
+  const socket = await connect(other.url, { cookie: person.cookie() ?? '' });
+  expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  return { closed: once(socket as never, 'disconnect') };
+};
+
+describe('an invitation', () => {
+  test('lets somebody choose a password once, and sign in with the address', async () => {
+    const invited = await owner.post('/api/admin/staff', {
+      name: 'Maya Chen',
+      email: 'Maya@exline.example',
+      role: 'agent',
+    });
+    expect(invited.body).toMatchObject({
+      name: 'Maya Chen',
+      role: 'agent',
+      state: 'invited',
+      mail: 'waiting',
+    });
+    const token = await tokenOf(db, invited.body.id);
+    const maya = client(other.url);
+    const link = { purpose: 'invitation', name: 'Maya Chen', email: 'Maya@exline.example' };
+    expect((await maya.post('/api/staff/link', { token })).body).toEqual(link);
+    const short = await maya.post('/api/staff/password', { token, password: 'short' });
+    expect(short.body.errors).toEqual({ password: 'Password must have at least 15 characters' });
+    const common = await maya.post('/api/staff/password', { token, password: 'mailcreated5240' });
+    expect([common.status, common.body.errors?.password]).toEqual([
+      400,
+      expect.stringContaining('commonest'),
+    ]);
+
+    expect((await maya.post('/api/staff/password', { token, password: STAFF_PASSWORD })).body).toEqual(link);
+    const again = await maya.post('/api/staff/password', { token, password: 'another long password' });
+    expect([again.status, again.body.type]).toEqual([410, 'urn:problem:staff.link_over']);
+    const credentials = { username: 'maya@EXLINE.example', password: STAFF_PASSWORD };
+    expect((await client(url).post('/api/admin/login', credentials)).body).toEqual({ isAuthenticated: true });
+    expect((await client(url).post('/api/admin/login', { ...credentials, password: PASSWORD })).status).toBe(
+      401,
+    );
+  });
+
+  test('whose link is used by two at the same moment lets one of them in', async () => {
+    const { body } = await owner.post('/api/admin/staff', {
+      name: 'Tom',
+      email: 'tom@exline.example',
+      role: 'viewer',
+    });
+    const tokens = [await tokenOf(db, body.id), await tokenOf(db, body.id)];
+    const replies = await Promise.all(
+      tokens.map((token, n) =>
+        client(n === 0 ? url : other.url).post('/api/staff/password', {
+          token,
+          password: `${STAFF_PASSWORD} ${n}`,
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    const credentials = { username: 'tom@exline.example', password: `${STAFF_PASSWORD} ${winner}` };
+    expect((await client(url).post('/api/admin/login', credentials)).status).toBe(200);
+  });
+
+  test('goes to nobody who is there already, nor to the name of the first owner', async () => {
+    const { email } = await hire(url, db, owner, 'agent');
+    const again = await owner.post('/api/admin/staff', { name: 'X', email, role: 'agent' });
+    expect([again.status, again.body.errors]).toEqual([409, { email: expect.any(String) }]);
+  });
+
+  test('is one, however often its call is repeated', async () => {
+    const body = { name: 'Ada', email: 'ada@exline.example', role: 'agent' };
+    const key = { 'idempotency-key': 'invite-ada' };
+    const first = await owner.post('/api/admin/staff', body, key);
+    const second = await owner.post('/api/admin/staff', body, key);
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+  });
+});
+
+test('what somebody does stands in the log under account and name, and no password anywhere', async () => {
+  const { id, person } = await hire(url, db, owner, 'agent');
+  const order = (await person.post('/api/admin/orders', anOrder())).body;
+  const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
+  expect(created.actor).toMatch(new RegExp(`^staff:${id}:The agent \\d+$`));
+  const all = JSON.stringify(await db.collection('commits').find({ stream: 'staff' }).toArray());
+  expect(all).not.toContain('scrypt');
+  expect(all).not.toContain(STAFF_PASSWORD);
+});
+
+describe('at once, on every gateway,', () => {
+  test('who is shut out has no session and no socket any more, and cannot sign in', async () => {
+    const { id, person, credentials } = await hire(url, db, owner, 'agent');
+    const { closed } = await openPage(person);
+    const there = elsewhere(person);
+    expect(await statusOf(there)).toBe(200);
+    expect((await owner.post(`/api/admin/staff/${id}/disable`)).body.state).toBe('disabled');
+    expect([await statusOf(there), await statusOf(person)]).toEqual([401, 401]);
+    await closed;
+    expect((await client(other.url).post('/api/admin/login', credentials)).status).toBe(401);
+    expect((await owner.post(`/api/admin/staff/${id}/enable`)).body.state).toBe('active');
+    expect((await client(other.url).post('/api/admin/login', credentials)).status).toBe(200);
+  });
+
+  test('who gets another role signs in anew, and may what that role may', async () => {
+    const { id, person, signIn } = await hire(url, db, owner, 'owner');
+    expect(await statusOf(elsewhere(person), '/api/admin/staff')).toBe(200);
+    await owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'viewer' } });
+    expect(await statusOf(elsewhere(person))).toBe(401);
+    await signIn();
+    expect(await statusOf(person, '/api/admin/staff')).toBe(403);
+  });
+
+  test('who changes the own password stays, and every other session ends', async () => {
+    const { person, credentials } = await hire(url, db, owner, 'viewer');
+    const second = client(other.url);
+    await second.post('/api/admin/login', credentials);
+    const password = 'quite another password';
+    const change = (current: string) => person.post('/api/admin/me/password', { current, password });
+    expect((await change('not the password')).body.errors).toEqual({ current: 'This is not your password.' });
+    expect((await change(STAFF_PASSWORD)).status).toBe(204);
+    expect([await statusOf(person), await statusOf(second)]).toEqual([200, 401]);
+    expect((await second.post('/api/admin/login', credentials)).status).toBe(401);
+    expect((await second.post('/api/admin/login', { ...credentials, password })).status).toBe(200);
+  });
+});
+
+test('the first owner changes the password where it stands', async () => {
+  const reply = await owner.post('/api/admin/me/password', { current: PASSWORD, password: STAFF_PASSWORD });
+  expect([reply.status, reply.body.type]).toEqual([409, 'urn:problem:staff.password_in_settings']);
+});
+
+test('a question for another password is answered alike and as slowly, known or not', async () => {
+  const { id, email, person } = await hire(url, db, owner, 'agent');
+  const end = async () => await db.collection('commits').countDocuments({ stream: 'staff' });
+  const before = await end();
+  const ask = async (address: string) => {
+    const began = performance.now();
+    const { status, body } = await client(url).post('/api/staff/reset', { email: address });
+    return { status, body, waited: performance.now() - began >= 750 };
+  };
+  const answers = await Promise.all([ask(email), ask('nobody@exline.example')]);
+  expect(answers[0]).toEqual({ status: 202, body: '', waited: true });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await end()).toBe(before + 1);
+
+  const asked = await db.collection('commits').findOne({ stream: 'staff' }, { sort: { version: -1 } });
+  const token = await tokenOf(db, Number(asked?._id));
+  const password = 'one that I remember';
+  expect((await client(other.url).post('/api/staff/password', { token, password })).body.purpose).toBe(
+    'reset',
+  );
+  expect(await statusOf(person)).toBe(401);
+  expect((await client(url).post('/api/admin/login', { username: email, password })).status).toBe(200);
+  expect(id).toBeGreaterThan(0);
+});
+
+describe('an owner who can sign in', () => {
+  test('stays, also when two ask at the same moment through two gateways', async () => {
+    const alone = await testGateway();
+    const second = await testGateway({ MONGODB_URL: alone.config.MONGODB_URL });
+    const first = await signedIn(alone.url);
+    const refused = await first.post('/api/admin/staff/0/disable');
+    expect([refused.status, refused.body.type]).toEqual([409, 'urn:problem:staff.last_owner']);
+    const { id, person } = await hire(alone.url, alone.db, first, 'owner');
+    const there = client(second.url);
+    there.useCookie(person.cookie());
+    const replies = await Promise.all([
+      first.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'agent' } }),
+      there.post('/api/admin/staff/0/disable'),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});

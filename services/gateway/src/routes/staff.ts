@@ -1,0 +1,115 @@
+import { inviteSchema, roleSchema, type MailState, type StaffAccount } from '@exline/contracts';
+import type { MailQueries } from '@exline/mail';
+import { stateOf, type Account, type StaffDirectory } from '@exline/staff';
+import { Router, type Request } from 'express';
+import type { Bus } from '../bus.ts';
+import { jsonBody, parse } from '../http/body.ts';
+import { command, keyedCommand } from '../http/commands.ts';
+import type { Answer, Idempotency } from '../http/idempotency.ts';
+import { refuse } from '../http/refusals.ts';
+import { askerOf } from '../http/sessions.ts';
+import type { People } from '../staff/people.ts';
+
+interface Deps {
+  bus: Bus;
+  people: People;
+  directory: Pick<StaffDirectory, 'all' | 'byId'>;
+  mails: Pick<MailQueries, 'states'>;
+  /** Ends all that an account has open, on every gateway. */
+  endSessionsOf: (account: string) => Promise<void>;
+  idempotency: Idempotency;
+}
+
+/** The account that an address names; what is no number names nobody. */
+const staffIdOf = (req: Request): number => {
+  const text = String(req.params.id);
+  if (!/^\d{1,15}$/.test(text)) throw refuse('staff.not_found');
+  return Number(text);
+};
+
+/** Accounts, as owners see and change them. */
+export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idempotency }: Deps): Router => {
+  const router = Router();
+
+  const shown = async (accounts: readonly Account[]): Promise<StaffAccount[]> => {
+    const invitations = accounts.flatMap((account) =>
+      stateOf(account) === 'invited' && account.invitation !== null ? [account.invitation] : [],
+    );
+    const states = await mails.states(invitations);
+    const mailOf = (account: Account): MailState | null =>
+      stateOf(account) === 'invited' ? (states.get(account.invitation ?? 0) ?? 'waiting') : null;
+    return accounts.map((account) => ({
+      id: account.id,
+      name: people.nameOf(account),
+      email: account.email,
+      role: account.role,
+      state: stateOf(account),
+      invitedAt: account.invitedAt,
+      mail: mailOf(account),
+    }));
+  };
+  const answer = async (status: number, account: Account): Promise<Answer> => ({
+    status,
+    body: (await shown([account]))[0],
+  });
+
+  router.get('/staff', async (_req, res) => {
+    res.json(await shown(directory.all()));
+  });
+
+  router.post(
+    '/staff',
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      const invited = await parse(inviteSchema, req.body);
+      if (!people.isFree(invited.email)) throw refuse('staff.duplicate_email');
+      req.securityEvent = 'staff_changed';
+      const input = { ...invited, by: askerOf(req).name };
+      return answer(201, await bus.send('InviteStaff', input, context));
+    }),
+  );
+
+  router.post(
+    '/staff/:id/invitation',
+    ...jsonBody,
+    keyedCommand(idempotency, async (req, context) => {
+      req.securityEvent = 'staff_changed';
+      const input = { staffId: staffIdOf(req), by: askerOf(req).name };
+      return answer(200, await bus.send('ResendInvitation', input, context));
+    }),
+  );
+
+  /** Who gets another role signs in again, and who is shut out cannot: at once, wherever the person is signed in. */
+  const ending = async (req: Request, act: (staffId: number) => Promise<Account>): Promise<Answer> => {
+    const staffId = staffIdOf(req);
+    const before = people.byId(staffId);
+    req.securityEvent = 'staff_changed';
+    const account = await act(staffId);
+    if (before && (account.isDisabled || account.role !== before.role)) await endSessionsOf(before.account);
+    return answer(200, account);
+  };
+
+  router.put(
+    '/staff/:id/role',
+    ...jsonBody,
+    command(async (req, context) => {
+      const { role } = await parse(roleSchema, req.body);
+      return ending(req, (staffId) => bus.send('ChangeRole', { staffId, role }, context));
+    }),
+  );
+
+  router.post(
+    '/staff/:id/disable',
+    command((req, context) => ending(req, (staffId) => bus.send('DisableStaff', { staffId }, context))),
+  );
+
+  router.post(
+    '/staff/:id/enable',
+    command(async (req, context) => {
+      req.securityEvent = 'staff_changed';
+      return answer(200, await bus.send('EnableStaff', { staffId: staffIdOf(req) }, context));
+    }),
+  );
+
+  return router;
+};

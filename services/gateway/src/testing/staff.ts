@@ -1,0 +1,39 @@
+import type { Role } from '@exline/contracts';
+import { passwordLinks } from '@exline/staff';
+import type { Db } from 'mongodb';
+import { client, type Client } from './client.ts';
+
+/** The password of everybody who is hired here. */
+export const STAFF_PASSWORD = 'a staple and a battery';
+
+interface Hired {
+  id: number;
+  email: string;
+  person: Client;
+  credentials: { username: string; password: string };
+  signIn: () => Promise<number>;
+}
+
+let hired = 0;
+
+/** The token of the link in a mail, as the worker makes it when it writes the mail. */
+export const tokenOf = (db: Db, mailId: number): Promise<string> => passwordLinks(db).issue(mailId);
+
+/** Somebody who was invited by an owner, has chosen a password, and has signed in. */
+export const hire = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
+  hired += 1;
+  const email = `${role}${hired}@exline.example`;
+  const { body, status } = await owner.post('/api/admin/staff', {
+    name: `The ${role} ${hired}`,
+    email,
+    role,
+  });
+  if (status !== 201) throw new Error(`an invitation was answered with ${status}`);
+  const id: number = body.id;
+  const person = client(url);
+  await person.post('/api/staff/password', { token: await tokenOf(db, id), password: STAFF_PASSWORD });
+  const credentials = { username: email, password: STAFF_PASSWORD };
+  const signIn = async () => (await person.post('/api/admin/login', credentials)).status;
+  if ((await signIn()) !== 200) throw new Error(`${email} cannot sign in`);
+  return { id, email, person, credentials, signIn };
+};

@@ -1,0 +1,29 @@
+import type { NewStaff, OwnAccount, Role, StaffAccount } from '@exline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/request.ts';
+import { staffKeys } from '../keys.ts';
+
+const PATH = '/api/admin/staff';
+
+/** Who is signed in. */
+export const ownAccountQuery = queryOptions({
+  queryKey: staffKeys.own,
+  queryFn: () => request<OwnAccount>('GET', '/api/admin/me'),
+});
+
+export const staffQuery = queryOptions({
+  queryKey: staffKeys.all,
+  queryFn: () => request<StaffAccount[]>('GET', PATH),
+});
+
+export const invite = (person: NewStaff, idempotencyKey: string) =>
+  request<StaffAccount>('POST', PATH, { body: person, idempotencyKey });
+
+export const inviteAgain = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/invitation`);
+
+export const changeRole = (id: number, role: Role) =>
+  request<StaffAccount>('PUT', `${PATH}/${id}/role`, { body: { role } });
+
+export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/disable`);
+
+export const enable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/enable`);

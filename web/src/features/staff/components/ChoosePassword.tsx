@@ -1,0 +1,88 @@
+import { pages, setPasswordSchema, SHORTEST_PASSWORD, type PasswordLink } from '@exline/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { fieldErrors } from '../../../lib/faults.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { linkQuery, setPassword } from '../api/passwords.ts';
+
+interface Props {
+  token: string;
+  /** The link is of no more use. */
+  onUsed: () => void;
+}
+
+/** Where the link of a mail leads: a password is chosen, once. */
+export const ChoosePassword = ({ token, onUsed }: Props) => {
+  const link = useQuery(linkQuery(token));
+  const choose = useMutation({
+    mutationFn: (password: string) => setPassword(token, password),
+    onSuccess: onUsed,
+  });
+  if (link.isPending) return <Skeleton $height="220px" role="status" aria-busy aria-label="Loading" />;
+  if (!link.data) {
+    return (
+      <>
+        <h1>This link is over</h1>
+        <FailureNote
+          title="No password can be set by it"
+          error={link.error}
+          action={<ButtonLink href={pages.adminPassword}>Ask for another link</ButtonLink>}
+        />
+      </>
+    );
+  }
+  if (choose.isSuccess) return <Chosen link={choose.data} />;
+  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) =>
+    choose.mutateAsync(values.password).catch((error: unknown) => setErrors(fieldErrors(error)));
+  return (
+    <>
+      <h1>{link.data.purpose === 'invitation' ? `Welcome, ${link.data.name}` : 'Choose another password'}</h1>
+      <p>For {link.data.email}.</p>
+      <Formik
+        initialValues={{ token, password: '' }}
+        validationSchema={setPasswordSchema}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        <Form label="Choose a password">
+          {choose.error && <FailureNote title="The password could not be set" error={choose.error} />}
+          {/* What a password manager files it under. */}
+          <input hidden value={link.data.email} autoComplete="username" readOnly />
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            help={`${SHORTEST_PASSWORD} characters or more. A few words that only you would put together are good.`}
+          />
+          <SubmitButton busyLabel="Saving...">Save password</SubmitButton>
+        </Form>
+      </Formik>
+    </>
+  );
+};
+
+interface Values {
+  token: string;
+  password: string;
+}
+
+const Chosen = ({ link: { email } }: { link: PasswordLink }) => (
+  <>
+    <h1>Your password is set</h1>
+    <Note
+      tone="ok"
+      title="You can sign in now"
+      takesFocus
+      action={<ButtonLink href={pages.admin}>Go to the sign-in</ButtonLink>}
+    >
+      As Username take {email}.
+    </Note>
+  </>
+);

@@ -1,0 +1,31 @@
+import type { StaffAccount } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { disable } from '../api/staff.ts';
+import { staffKeys } from '../keys.ts';
+
+interface Props {
+  account: StaffAccount;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+export const CloseAccount = ({ account: { id, name }, onClose, onDone }: Props) => {
+  const client = useQueryClient();
+  const closed = `The account of ${name} is closed`;
+  return (
+    <ConfirmDialog
+      title={`Close the account of ${name}?`}
+      description="Whoever is signed in with it is signed out at once. What was done with it stays, under this name. It can be opened again."
+      confirmLabel="Close account"
+      mutation={{
+        mutationFn: () => disable(id),
+        onSuccess: () => onDone(closed),
+        onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
+        done: { title: closed },
+      }}
+      failed="The account could not be closed."
+      onClose={onClose}
+    />
+  );
+};

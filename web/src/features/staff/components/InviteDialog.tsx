@@ -1,0 +1,80 @@
+import { inviteSchema, LINK_HOURS, roles, type NewStaff } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { styled } from 'styled-components';
+import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { invite } from '../api/staff.ts';
+import { staffKeys } from '../keys.ts';
+import { roleWords } from '../words.ts';
+
+export const roleOptions = roles.map((role) => ({
+  value: role,
+  label: `${roleWords[role].name}: ${roleWords[role].may}`,
+}));
+
+const failed = 'The invitation could not be sent';
+const nobody: NewStaff = { name: '', email: '', role: 'agent' };
+
+interface Props {
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+export const InviteDialog = ({ onClose, onDone }: Props) => {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const send = useToastMutation({
+    mutationFn: (person: NewStaff) => invite(person, key.keyFor(person)),
+    onSuccess: ({ email }) => {
+      key.forget();
+      onDone(`An invitation to ${email} is on its way`);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+  });
+  const submit = async (person: NewStaff, { setErrors }: FormikHelpers<NewStaff>) => {
+    try {
+      await send.mutateAsync(inviteSchema.cast(person));
+    } catch (error) {
+      setErrors(fieldErrors(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite somebody"
+      description={`A mail brings a link to choose a password. It works once, for ${LINK_HOURS} hours.`}
+    >
+      <Formik initialValues={nobody} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
+        <Form label="Invite somebody">
+          <Fields>
+            <TextField name="name" label="Name" help="As it stands in histories and beside replies." />
+            <TextField name="email" label="Email" type="email" />
+            <SelectField name="role" label="Role" options={roleOptions} />
+            {send.error && <FailureNote title={failed} error={send.error} />}
+          </Fields>
+          <DialogFoot>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton busyLabel="Inviting...">Invite</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+};
+
+const Fields = styled(DialogBody)`
+  display: grid;
+  gap: var(--s-5);
+  padding-bottom: 0;
+`;

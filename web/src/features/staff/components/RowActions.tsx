@@ -1,0 +1,88 @@
+import type { StaffAccount } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../../lib/faults.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { enable, inviteAgain } from '../api/staff.ts';
+import { staffKeys } from '../keys.ts';
+
+export interface ActionProps {
+  account: StaffAccount;
+  onRole: (account: StaffAccount) => void;
+  onClose: (account: StaffAccount) => void;
+  onOutcome: (words: string) => void;
+}
+
+/** What can be done with an account: what gives is done at once, what takes is asked for first. */
+export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps) => {
+  const { id, name, state } = account;
+  return (
+    <Row>
+      {state === 'invited' && (
+        <Act
+          name={name}
+          label="Invite again"
+          done={`${name} was invited again`}
+          {...{ onOutcome }}
+          act={() => inviteAgain(id)}
+        />
+      )}
+      {state === 'disabled' ? (
+        <Act
+          name={name}
+          label="Open again"
+          done={`The account of ${name} is open again`}
+          {...{ onOutcome }}
+          act={() => enable(id)}
+        />
+      ) : (
+        <>
+          <Button size="sm" aria-label={`Change the role of ${name}`} onClick={() => onRole(account)}>
+            Role
+          </Button>
+          <Button size="sm" aria-label={`Close the account of ${name}`} onClick={() => onClose(account)}>
+            Close
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+};
+
+interface ActProps {
+  name: string;
+  label: string;
+  done: string;
+  act: () => Promise<StaffAccount>;
+  onOutcome: (words: string) => void;
+}
+
+const Act = ({ name, label, done, act, onOutcome }: ActProps) => {
+  const client = useQueryClient();
+  const doing = useToastMutation({
+    mutationFn: act,
+    onSuccess: () => onOutcome(done),
+    onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    done: { title: done },
+    failed: (error) => ({ title: `${label}: that failed`, description: reasonOf(error) }),
+  });
+  return (
+    <Button size="sm" busy={doing.isPending} aria-label={`${label}: ${name}`} onClick={() => doing.mutate()}>
+      {label}
+    </Button>
+  );
+};
+
+const Row = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  ${phone} {
+    margin-top: 6px;
+    button {
+      height: var(--h-md);
+    }
+  }
+`;

@@ -1,0 +1,87 @@
+import type { StaffAccount } from '@exline/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { StaffCard } from './StaffCard.tsx';
+
+const PATH = '/api/admin/staff';
+const anAccount = (fields: Partial<StaffAccount> = {}): StaffAccount => ({
+  id: 17,
+  name: 'Maya Chen',
+  email: 'maya@exline.example',
+  role: 'agent',
+  state: 'active',
+  invitedAt: '2026-11-20T12:00:00.000Z',
+  mail: null,
+  ...fields,
+});
+const first = anAccount({ id: 0, name: 'admin', email: null, role: 'owner', invitedAt: null });
+
+const open = () => renderAt('/admin/staff', <StaffCard />);
+
+beforeEach(() =>
+  server.use(
+    http.get(PATH, () =>
+      HttpResponse.json([
+        first,
+        anAccount(),
+        anAccount({ id: 18, name: 'Tom', email: 'tom@exline.example', state: 'invited', mail: 'failed' }),
+        anAccount({ id: 19, name: 'Ada', email: 'ada@exline.example', state: 'disabled' }),
+      ]),
+    ),
+  ),
+);
+
+test('everybody is listed with what can be done about them', async () => {
+  open();
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  expect((await rowOf('Maya Chen')).getByText('Agent')).toBeTruthy();
+  expect((await rowOf('Tom')).getByText('Invitation could not be mailed')).toBeTruthy();
+  expect((await rowOf('Tom')).getByRole('button', { name: 'Invite again: Tom' })).toBeTruthy();
+  expect((await rowOf('Ada')).getByText('Closed')).toBeTruthy();
+  expect((await rowOf('Ada')).getAllByRole('button')).toHaveLength(1);
+  expect((await rowOf('admin')).getByText('admin (in the settings)')).toBeTruthy();
+});
+
+test('who is invited is told where the mail goes, and an address that is taken is said at its field', async () => {
+  const user = userEvent.setup();
+  const invited: unknown[] = [];
+  server.use(
+    http.post(PATH, async ({ request }) => {
+      invited.push(await request.json());
+      const taken = 'Somebody has this e-mail address already.';
+      return invited.length === 1
+        ? HttpResponse.json({ detail: taken, errors: { email: taken } }, { status: 409 })
+        : HttpResponse.json(anAccount({ id: 20, email: 'eve@exline.example', state: 'invited' }), {
+            status: 201,
+          });
+    }),
+  );
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Eve');
+  await user.type(dialog.getByLabelText('Email'), 'eve@exline.example');
+  await user.selectOptions(dialog.getByLabelText('Role'), 'viewer');
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect((await dialog.findAllByText('Somebody has this e-mail address already.')).length).toBeGreaterThan(1);
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect((await screen.findAllByText('An invitation to eve@exline.example is on its way')).length).toBe(1);
+  expect(invited[1]).toEqual({ name: 'Eve', email: 'eve@exline.example', role: 'viewer' });
+});
+
+test('an account is closed once that is confirmed, and why not is said', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.post(`${PATH}/0/disable`, () =>
+      HttpResponse.json({ detail: 'Somebody must stay an owner.' }, { status: 409 }),
+    ),
+  );
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Close the account of admin' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Close account' }));
+  expect(await dialog.findByText(/Somebody must stay an owner\./)).toBeTruthy();
+});

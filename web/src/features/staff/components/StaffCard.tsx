@@ -1,0 +1,59 @@
+import type { StaffAccount } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { usePhone } from '../../../lib/usePhone.ts';
+import { Awaited } from '../../../ui/Awaited.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { staffQuery } from '../api/staff.ts';
+import { useLiveStaff } from '../live.ts';
+import { ChangeRole } from './ChangeRole.tsx';
+import { CloseAccount } from './CloseAccount.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { StaffList, StaffTable } from './StaffRows.tsx';
+
+type Asked = { what: 'invite' } | { what: 'role' | 'close'; account: StaffAccount };
+
+/** Everybody who works here, and who is let in or shut out. */
+export const StaffCard = () => {
+  useLiveStaff();
+  const query = useQuery(staffQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const end = () => setAsked(null);
+  const Rows = usePhone() ? StaffList : StaffTable;
+  return (
+    <Stack>
+      {outcome && <Note tone="ok" title={outcome} />}
+      <Card>
+        <CardHead>
+          <h2>Accounts</h2>
+          <Button size="sm" variant="primary" onClick={() => setAsked({ what: 'invite' })}>
+            <UserPlus size={16} strokeWidth={1.5} aria-hidden /> Invite
+          </Button>
+        </CardHead>
+        <Awaited query={query} />
+        {query.data && (
+          <Rows
+            accounts={query.data}
+            onRole={(account) => setAsked({ what: 'role', account })}
+            onClose={(account) => setAsked({ what: 'close', account })}
+            onOutcome={setOutcome}
+          />
+        )}
+      </Card>
+      {asked?.what === 'invite' && <InviteDialog onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
+    </Stack>
+  );
+};
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gutter);
+`;

@@ -1,0 +1,65 @@
+import { staffActor, type StaffAccount } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
+import { TableFrame } from '../../../ui/Table.tsx';
+import { roleWords, stateOf } from '../words.ts';
+import { RowActions, type ActionProps } from './RowActions.tsx';
+
+interface Props extends Omit<ActionProps, 'account'> {
+  accounts: readonly StaffAccount[];
+}
+
+export const StaffTable = ({ accounts, ...actions }: Props) => (
+  <TableFrame label="Accounts" columns={['Name', 'Signs in with', 'Role', 'State', 'Actions']}>
+    {accounts.map((account) => (
+      <tr key={account.id}>
+        <td>
+          <Name account={account} />
+        </td>
+        <td title={signIn(account)}>{signIn(account)}</td>
+        <td title={roleWords[account.role].may}>{roleWords[account.role].name}</td>
+        <td>
+          <Badge $line={account.state === 'disabled'}>{stateOf(account)}</Badge>
+        </td>
+        <td>
+          <RowActions account={account} {...actions} />
+        </td>
+      </tr>
+    ))}
+  </TableFrame>
+);
+
+export const StaffList = ({ accounts, ...actions }: Props) => (
+  <List aria-label="Accounts">
+    {accounts.map((account) => (
+      <li key={account.id}>
+        <PhoneListHead>
+          <Name account={account} />
+          <span>{roleWords[account.role].name}</span>
+        </PhoneListHead>
+        <p>{signIn(account)}</p>
+        <p>{stateOf(account)}</p>
+        <RowActions account={account} {...actions} />
+      </li>
+    ))}
+  </List>
+);
+
+const signIn = ({ email, name }: StaffAccount) => email ?? `${name} (in the settings)`;
+
+const Name = ({ account: { id, name } }: { account: StaffAccount }) => (
+  <span>
+    <Avatar actor={staffActor(id, name)} />
+    <b>{name}</b>
+  </span>
+);
+
+const List = styled(PhoneList)`
+  li {
+    display: grid;
+    gap: 4px;
+    padding-inline: var(--s-6);
+  }
+`;

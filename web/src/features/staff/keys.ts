@@ -1,0 +1,5 @@
+export const staffKeys = {
+  all: ['staff'] as const,
+  own: ['own-account'] as const,
+  link: (token: string) => ['password-link', token] as const,
+};

@@ -1,0 +1,15 @@
+import type { Role, StaffAccount } from '@exline/contracts';
+
+/** What each role is called, and what it may. */
+export const roleWords: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Everything, and letting others in' },
+  agent: { name: 'Agent', may: 'Orders, tracking, messages and chats' },
+  viewer: { name: 'Viewer', may: 'Reading' },
+};
+
+/** How an account stands, in words. */
+export const stateOf = ({ state, mail }: StaffAccount): string => {
+  if (state !== 'invited') return { active: 'Active', disabled: 'Closed' }[state];
+  if (mail === 'failed') return 'Invitation could not be mailed';
+  return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
+};

@@ -1,0 +1,9 @@
+import { StaffCard } from '../../../features/staff/components/StaffCard.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+
+export const StaffPage = () => (
+  <>
+    <PageTitle title="Staff" lead="Who may come in here, and what each of them may do." />
+    <StaffCard />
+  </>
+);
