@@ -36,6 +36,7 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
     '/me/password',
     ...limits.ownPassword,
     ...jsonBody,
+    sessions.open,
     command(async (req, context) => {
       const { id: staffId, passwordId: from, account } = askerOf(req);
       const { current, password } = await parse(changePasswordSchema, req.body);

@@ -9,7 +9,7 @@ import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
 import { count } from '../../lib/format.ts';
 import { OwnAccountContext, useMay } from '../../lib/rights.ts';
-import { phone, smallPhone } from '../../theme/tokens.ts';
+import { compactTablet, phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -49,6 +49,7 @@ export const AdminFrame = ({
   });
   const may = useMay();
   const own = use(OwnAccountContext);
+  const name = own && own.id !== FIRST_OWNER ? own.name : 'Admin';
   const tabs = (Object.keys(names) as Tab[])
     .filter((tab) => may(rightOfTab[tab]))
     .map((tab) => ({
@@ -63,7 +64,7 @@ export const AdminFrame = ({
           <Top>
             <AdminLogo />
             <Who>
-              <b>Welcome, {own && own.id !== FIRST_OWNER ? own.name : 'Admin'}</b>
+              <b title={name}>Welcome, {name}</b>
               <AdminSearch area={main} signOut={() => signOut.mutate()} />
               <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
                 <Mail size={20} strokeWidth={1.5} aria-hidden />
@@ -165,7 +166,11 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: var(--s-4);
   height: 60px;
+  ${phone} {
+    gap: var(--s-1);
+  }
 `;
 const Brand = styled.div`
   display: flex;
@@ -178,6 +183,11 @@ const Brand = styled.div`
     font-weight: 600;
     line-height: 18px;
     color: var(--ink-muted);
+  }
+  ${compactTablet} {
+    > span {
+      display: none;
+    }
   }
   ${phone} {
     > span {
@@ -194,8 +204,18 @@ const Who = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s-4);
+  min-width: 0;
   font-size: var(--t-14);
-  b {
+  > * {
+    flex: none;
+  }
+  /* A long name gives way to what can be pressed. */
+  > b {
+    flex: 0 1 auto;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     font-weight: 600;
   }
   ${phone} {

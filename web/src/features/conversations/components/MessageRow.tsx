@@ -98,7 +98,7 @@ const Text = styled.p`
     white-space: nowrap;
   }
 `;
-const By = styled.p`
+const By = styled.div`
   margin-top: 4px;
   font-size: var(--t-13);
   color: var(--ink-muted);

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isApple } from '../../../lib/platform.ts';
-import { compact, phone, smallPhone } from '../../../theme/tokens.ts';
+import { compactTablet, phone, smallPhone } from '../../../theme/tokens.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
@@ -42,8 +42,11 @@ const Field = styled.button`
   kbd {
     margin-left: auto;
   }
-  ${compact} {
-    width: 156px;
+  ${compactTablet} {
+    width: 96px;
+    kbd {
+      display: none;
+    }
   }
   ${phone} {
     justify-content: center;
