@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { CommitDocument } from './commit.ts';
 import { beginning, chain, type End } from './hashChain.ts';
 import { createHead } from './head.ts';
+import { auditKeys } from './personal/auditKeys.ts';
 
 interface Options {
   db: Db;
@@ -30,15 +31,18 @@ const faultOf = (before: End, commit: CommitDocument): string | null => {
 export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options): Promise<number> => {
   const commits = db.collection<CommitDocument>('commits', { readConcern: { level: 'majority' } });
   const head = await createHead(db).load();
+  const keys = auditKeys(db, onFault);
   let end = beginning;
   for await (const commit of commits.find({}, { sort: { _id: 1 }, batchSize: PAGE })) {
     const fault = faultOf(end, commit);
     if (fault) onFault(fault);
+    await keys.look(commit);
     end = { position: commit._id, hash: commit.hash };
     if (end.position === head.position && end.hash !== head.hash)
       onFault(`log: commit ${end.position} is not the one that was noted as the last`);
     if (end.position % PAGE === 0) onProgress(end.position);
   }
+  await keys.finish();
   if (end.position < head.position)
     onFault(`log: it ends at ${end.position}, but position ${head.position} was noted as the last`);
   onProgress(end.position);

@@ -4,6 +4,8 @@ import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import { verifyChain } from './hashChain.ts';
 import { createHead } from './head.ts';
+import type { Keyring } from './personal/keyring.ts';
+import { createSealing, unsealed, type Subjects } from './personal/sealing.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
 
 export interface EventLog {
@@ -40,6 +42,9 @@ export interface EventLog {
 export interface EventLogOptions {
   db: Db;
   upcasts?: Upcasts;
+  /** Under whose keys personal values are encrypted; without it they stay as they are. */
+  keyring?: Keyring;
+  subjects?: Subjects;
   /** Called for every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
 }
@@ -56,8 +61,15 @@ export const createCommitIndexes = async (commits: Collection<CommitDocument>): 
 };
 
 /** The event log on one MongoDB collection. Creates its indexes. */
-export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
+export const createEventLog = async ({
+  db,
+  upcasts,
+  keyring,
+  subjects = {},
+  announce,
+}: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
+  const sealing = keyring ? createSealing(keyring, subjects) : unsealed;
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_MS },
@@ -78,8 +90,9 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
   };
   let known = 0;
 
-  const appendAll = createAppender({
+  const write = createAppender({
     commits,
+    sealing,
     onLanded: (landed) => {
       const last = landed.at(-1);
       if (!last) return;
@@ -90,13 +103,16 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     },
   });
 
-  const current = (document: CommitDocument): Commit => {
-    const commit = toCommit(document);
-    return { ...commit, events: commit.events.map(versions.toCurrent) };
-  };
+  const appendAll: EventLog['appendAll'] = async (all) => write(await sealing.seal(all));
+
+  const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
+    (await sealing.open(documents)).map((document) => {
+      const commit = toCommit(document);
+      return { ...commit, events: commit.events.map(versions.toCurrent) };
+    });
   const one = async (filter: Partial<CommitDocument>) => {
     const found = await commits.findOne(filter);
-    return found && current(found);
+    return found && ((await current([found]))[0] ?? null);
   };
   return {
     append: async (commit) => {
@@ -110,17 +126,23 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     readStream: async (stream, afterVersion = 0, limit = 0) => {
       const filter = { stream, version: { $gt: afterVersion } };
       const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
-      return (await found.toArray()).map(current);
+      return current(await found.toArray());
     },
     // One answer of the server, which bounds its bytes.
     read: async (afterPosition, limit) => {
       const filter = { _id: { $gt: afterPosition } };
       const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
-      return (await commits.find(filter, options).toArray()).map(current);
+      return current(await commits.find(filter, options).toArray());
     },
     byStream: async function* () {
-      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE }))
-        yield current(found);
+      let page: CommitDocument[] = [];
+      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE })) {
+        page.push(found);
+        if (page.length < PAGE) continue;
+        yield* await current(page);
+        page = [];
+      }
+      yield* await current(page);
     },
     at: (position) => one({ _id: position }),
     byCommitId: (commitId) => one({ commitId }),

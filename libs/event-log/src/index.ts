@@ -23,3 +23,12 @@ export { collectionName, readModel, type ProjectedDocument, type Projection } fr
 export type { Upcast, Upcasts } from './upcast.ts';
 export { createLease, isLeaseHeld, type Lease, type Sweep } from './lease.ts';
 export { beginsWith, searchTerms } from './searchTerms.ts';
+export { openKeyring, WrongMasterKey, type Keyring, type MasterSecrets } from './personal/keyring.ts';
+export {
+  destroyedKeys,
+  hasKeys,
+  KEYS as PERSONAL_KEYS,
+  keyIndexes as personalKeyIndexes,
+  storedKeys,
+} from './personal/storedKeys.ts';
+export type { Subjects } from './personal/sealing.ts';

@@ -1,4 +1,5 @@
 import type { OrderMailKind } from '@exline/contracts';
+import type { Subjects } from '@exline/event-log';
 import type { EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
@@ -56,3 +57,6 @@ export const streamPrefix = 'order-';
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
+
+/** Whom personal values are about: a stream may hold the orders of several customers. */
+export const orderSubjects: Subjects = { [streamPrefix]: orderIdOf };

@@ -8,6 +8,7 @@ import {
   createLease,
   createProjector,
   createServing,
+  openKeyring,
   type Commit,
   type ParkedDocument,
   type Projector,
@@ -16,7 +17,7 @@ import { contactModule } from '@exline/contact';
 import type { EventMeta } from '@exline/kernel';
 import { mailChangesOf, mailSummary } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { createMetrics, createStateMetrics, databaseName, type Logger } from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
@@ -83,9 +84,12 @@ export const createGateway = async ({
 
   const ask = askRedis(redis, log);
   const signals = createSignals(redis, ask, log);
+  const keyring = await openKeyring(db, { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE });
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
+    keyring,
+    subjects: orderSubjects,
     announce: (position) => signals.publish(channels.commits, String(position)),
   });
   const idempotency = await createIdempotency(db);
@@ -285,6 +289,7 @@ export const createGateway = async ({
       await lease.stop();
       await projector.stop();
       await eventLog.close();
+      await keyring.close();
       signals.close();
     },
   };

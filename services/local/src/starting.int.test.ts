@@ -60,10 +60,12 @@ describe('a start is refused with one line', () => {
   });
 
   test.each([
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: undefined, SESSION_SECRET: 'a secret of this test' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: undefined }],
     ['SESSION_SECRET', { SESSION_SECRET: undefined }],
+    ['MASTER_KEY', { MASTER_KEY: undefined }],
   ])('in production without %s', (named, env) => {
-    const { status, lines } = refusedStart(tempFolder(), { NODE_ENV: 'production', ...env });
+    const given = { SESSION_SECRET: 'a secret of this test', MASTER_KEY: 'a master key for tests only, no secret' };
+    const { status, lines } = refusedStart(tempFolder(), { NODE_ENV: 'production', ...given, ...env });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(named)]);
   });
@@ -72,6 +74,7 @@ describe('a start is refused with one line', () => {
     const env = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'a secret of this test',
+      MASTER_KEY: 'a master key for tests only, no secret',
       ADMIN_PASSWORD: 'hunter2',
     };
     const { status, lines } = refusedStart(tempFolder(), env);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { WrongMasterKey } from '@exline/event-log';
 import { ConfigError, shownOn } from '@exline/platform';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
@@ -6,6 +7,7 @@ import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { readOpsConfig } from './config.ts';
 import { findDatabase } from './database.ts';
+import { keptMaster } from './backup/secrets.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
 import { verify } from './verify.ts';
@@ -71,7 +73,8 @@ const run = async (): Promise<Status> => {
     process.stdout.write(`${line}\n`);
   };
   try {
-    return await work({ database, say, show: progress.show, signal: cancelling.signal });
+    const master = config.master ?? keptMaster(config.dataDir);
+    return await work({ database, master, say, show: progress.show, signal: cancelling.signal });
   } finally {
     progress.hide();
     await database.close();
@@ -80,7 +83,7 @@ const run = async (): Promise<Status> => {
 
 const wordsFor = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const isKnown = error instanceof Cannot || error instanceof ConfigError;
+  const isKnown = [Cannot, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
   return isKnown ? message : `It did not work: ${message}`;
 };
 

@@ -19,10 +19,10 @@ const within = async (ms: number, check: () => boolean | Promise<boolean>): Prom
 
 /** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
 export const rebuild = async (
-  { database, say, show, signal }: Ground,
+  { database, master, say, show, signal }: Ground,
   model: string | undefined,
 ): Promise<Status> => {
-  const { db, log, projections } = await openSystem(database.db);
+  const { db, log, projections } = await openSystem(database.db, master);
   const wanted = projections.filter(({ name }) => !model || name === model);
   if (wanted.length === 0)
     throw new Cannot(

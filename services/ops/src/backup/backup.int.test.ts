@@ -103,7 +103,7 @@ test.each([
   ],
   ['whose end is cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
   ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is damaged'],
-  ['of a newer version', (bytes: Buffer) => bytes.fill('2', 14, 15), 'newer version'],
+  ['of a newer version', (bytes: Buffer) => bytes.fill('3', 14, 15), 'newer version'],
   ['that is none', () => Buffer.from('something else'), 'is no backup'],
 ])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {
   const { dataDir, file } = await backedUp();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { endOfLog, storedCommits } from '@exline/event-log';
+import { endOfLog, storedCommits, storedKeys } from '@exline/event-log';
 import { status, type Ground, type Status } from '../command.ts';
 import { FORMAT, firstLine, toBytes } from './format.ts';
 import { allKeys, lateKeys } from './keys.ts';
@@ -30,6 +30,8 @@ const content = async function* ({
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
   }
   for await (const key of lateKeys(db, madeAt)) yield toBytes('late', key);
+  // A commit never stands before its key: all that these commits need are there by now.
+  for await (const key of storedKeys(db)) yield toBytes('personalKey', key);
 };
 
 /** Writes the whole file: what says its format, the compressed content, and a digest over both. */
