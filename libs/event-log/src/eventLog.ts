@@ -2,10 +2,13 @@ import type { Collection, Db } from 'mongodb';
 import { createAppender } from './appender.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
-import { verifyChain } from './hashChain.ts';
+import { verifyChain } from './verifyChain.ts';
+import { seamIn } from './seam.ts';
 import { createHead } from './head.ts';
 import type { Keyring } from './personal/keyring.ts';
-import { createSealing, unsealed, type Subjects } from './personal/sealing.ts';
+import { createErasures } from './personal/erasure.ts';
+import { createSealing, unsealed } from './personal/sealing.ts';
+import { subjectNames, type Subjects } from './personal/subjects.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
 
 export interface EventLog {
@@ -22,6 +25,8 @@ export interface EventLog {
   /** All commits, stream by stream, each in the order of its versions. */
   byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
+  /** Those of these positions, in log order. */
+  atAll: (positions: readonly number[]) => Promise<Commit[]>;
   byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
   end: () => Promise<number>;
@@ -33,6 +38,8 @@ export interface EventLog {
   onSignal: (listener: () => void) => () => void;
   /** Says that another process has appended. */
   signal: () => void;
+  /** Goes once more over what was erased a while ago, and ends erasures that were cut off. */
+  finishErasures: (now?: number) => Promise<void>;
   /** Position of the first commit that was tampered with or is missing, or null. */
   verify: () => Promise<number | null>;
   /** Notes where the log ends, for `verify`. */
@@ -69,7 +76,8 @@ export const createEventLog = async ({
   announce,
 }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
-  const sealing = keyring ? createSealing(keyring, subjects) : unsealed;
+  const subjectOf = subjectNames(subjects);
+  const sealing = keyring ? createSealing(keyring, subjectOf) : unsealed;
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_MS },
@@ -103,7 +111,15 @@ export const createEventLog = async ({
     },
   });
 
-  const appendAll: EventLog['appendAll'] = async (all) => write(await sealing.seal(all));
+  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf });
+  const appendAll: EventLog['appendAll'] = async (all) => {
+    const erased = erasures?.in(all) ?? [];
+    const stopped = erased.length > 0 ? await erasures?.prepare(erased) : null;
+    if (stopped) return { landed: [], stopped, repeated: null };
+    const appended = await write(await sealing.seal(all));
+    if (erased.length > 0) await erasures?.carryOut(erased);
+    return appended;
+  };
 
   const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
     (await sealing.open(documents)).map((document) => {
@@ -145,14 +161,21 @@ export const createEventLog = async ({
       yield* await current(page);
     },
     at: (position) => one({ _id: position }),
+    atAll: async (positions) =>
+      current(await commits.find({ _id: { $in: [...positions] } }, { sort: { _id: 1 } }).toArray()),
     byCommitId: (commitId) => one({ commitId }),
     end: async () => (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0,
     known: () => known,
     onLanded: (listener) => listen(landings, listener),
     onSignal: (listener) => listen(signals, listener),
     signal,
+    finishErasures: async (now = Date.now()) => erasures?.finish(now),
     verify: async () =>
-      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
+      verifyChain(
+        commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }),
+        await head.load(),
+        await seamIn(db),
+      ),
     close: head.save,
   };
 };

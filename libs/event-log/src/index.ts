@@ -1,6 +1,13 @@
 export { connectMongo, isMongoUrl } from './client.ts';
 export { createEventLog, type EventLog } from './eventLog.ts';
-export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
+export {
+  CommitIdTaken,
+  isDuplicateKey,
+  LogBusy,
+  LogUnavailable,
+  NotEncrypted,
+  VersionConflict,
+} from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
 export { eventMeta, type Decider, type Versioned } from './decider.ts';
@@ -31,4 +38,7 @@ export {
   keyIndexes as personalKeyIndexes,
   storedKeys,
 } from './personal/storedKeys.ts';
-export type { Subjects } from './personal/sealing.ts';
+export { carryOver } from './personal/carryOver.ts';
+export { rewrapKeys } from './personal/rewrap.ts';
+export { SEAM, seamIn, seamIndexes } from './seam.ts';
+export type { Subjects } from './personal/subjects.ts';

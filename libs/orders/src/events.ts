@@ -1,6 +1,6 @@
 import type { OrderMailKind } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
-import type { EventMeta, Fact } from '@exline/kernel';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 export interface OrderFields {
@@ -45,6 +45,7 @@ export type OrderEvent =
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
+  | Erasure<{ orderId: number }>
   | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
   | MailRequest<'delivery', 'to' | 'customerName' | 'destination', { orderId: number }>
   | MailOutcome<OrderMailKind, { orderId: number }>;

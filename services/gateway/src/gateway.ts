@@ -43,6 +43,7 @@ import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
@@ -270,6 +271,7 @@ export const createGateway = async ({
   signals.on(channels.mails, (mailId) => publish({ type: 'MailChanged', mailId: Number(mailId) }));
   signals.listen();
   const serving = createServing(db);
+  lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);

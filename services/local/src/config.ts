@@ -49,8 +49,16 @@ export type LocalConfig = Given & {
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const credentials = (given: Given, dataDir: string): Pick<LocalConfig, 'password' | 'sessionSecret' | 'masterKey'> => {
-  const { ADMIN_PASSWORD: plain, ADMIN_PASSWORD_HASH: hash, SESSION_SECRET: secret, MASTER_KEY: masterKey } = given;
+const credentials = (
+  given: Given,
+  dataDir: string,
+): Pick<LocalConfig, 'password' | 'sessionSecret' | 'masterKey'> => {
+  const {
+    ADMIN_PASSWORD: plain,
+    ADMIN_PASSWORD_HASH: hash,
+    SESSION_SECRET: secret,
+    MASTER_KEY: masterKey,
+  } = given;
   if (given.NODE_ENV === 'production') {
     const missing = [
       !plain && !hash && 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH',

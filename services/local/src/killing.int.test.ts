@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCheckpoints, createEventLog, createProjector, openKeyring, readModel } from '@exline/event-log';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  openKeyring,
+  readModel,
+} from '@exline/event-log';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';

@@ -17,7 +17,8 @@ afterAll(async () => {
   for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
   await client.close();
 });
-const seedNow = () => seed({
+const seedNow = () =>
+  seed({
     url,
     wanted: 'on',
     ownDatabase: true,

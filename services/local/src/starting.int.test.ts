@@ -64,7 +64,10 @@ describe('a start is refused with one line', () => {
     ['SESSION_SECRET', { SESSION_SECRET: undefined }],
     ['MASTER_KEY', { MASTER_KEY: undefined }],
   ])('in production without %s', (named, env) => {
-    const given = { SESSION_SECRET: 'a secret of this test', MASTER_KEY: 'a master key for tests only, no secret' };
+    const given = {
+      SESSION_SECRET: 'a secret of this test',
+      MASTER_KEY: 'a master key for tests only, no secret',
+    };
     const { status, lines } = refusedStart(tempFolder(), { NODE_ENV: 'production', ...given, ...env });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(named)]);

@@ -1,21 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createGenerations, createLease, createServing, rebuildReadModels } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { openSystem } from './system.ts';
+import { within } from './within.ts';
 
 const LEASE_WITHIN_MS = 6_000;
 const SWITCH_WITHIN_MS = 10_000;
-const LOOK_EVERY_MS = 100;
-
-const within = async (ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> => {
-  const until = Date.now() + ms;
-  while (!(await check())) {
-    if (Date.now() > until) return false;
-    await delay(LOOK_EVERY_MS);
-  }
-  return true;
-};
 
 /** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
 export const rebuild = async (

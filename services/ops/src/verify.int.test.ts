@@ -1,7 +1,14 @@
 import type { Db, Document } from 'mongodb';
 import { expect, test } from 'vitest';
 import { openSystem } from './system.ts';
-import { aGateway, anInstallation, aRunningDatabase, command, masterKey, withDatabase } from './testing/installation.ts';
+import {
+  aGateway,
+  anInstallation,
+  aRunningDatabase,
+  command,
+  masterKey,
+  withDatabase,
+} from './testing/installation.ts';
 
 const FOUND = 1;
 
@@ -84,7 +91,7 @@ test('read models that are only behind, or not made yet, are no fault', async ()
     if (!last) throw new Error('the log is empty');
     await log.append({ ...last, version: last.version + 1, commitId: 'not shown yet' });
     await log.close();
-    await db.dropCollection('mails_v2');
+    await db.dropCollection('mails_v3');
   });
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
 });

@@ -13,7 +13,9 @@ export const auditKeys = (db: Db, onFault: (words: string) => void) => {
 
   const finish = async (): Promise<void> => {
     const ids = [...wanted.values()].map(({ key }) => key);
-    const found = await keys.find({ _id: { $in: ids } }, { projection: { _id: 1 }, batchSize: AT_ONCE }).toArray();
+    const found = await keys
+      .find({ _id: { $in: ids } }, { projection: { _id: 1 }, batchSize: AT_ONCE })
+      .toArray();
     for (const { _id } of found) wanted.delete(_id.toHexString());
     for (const { position } of wanted.values())
       onFault(`log: the key of the personal data in commit ${position} is missing`);

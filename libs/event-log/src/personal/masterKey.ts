@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-export const ALGORITHM = 'aes-256-gcm';
+const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -34,7 +34,8 @@ export interface MasterKey {
 
 /** From the secret as it was given: any text that is hard to guess. */
 export const masterKeyOf = (secret: string): MasterKey => {
-  const derived = (purpose: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+  const derived = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
   const key = derived('exline keys of subjects', KEY_BYTES);
   return {
     name: derived('exline name of the master key', 6).toString('hex'),

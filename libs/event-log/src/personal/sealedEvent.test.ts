@@ -20,7 +20,10 @@ test('a sealed event opens to what was written, and only with its key and at its
 });
 
 test('what is stored holds no personal value, in no spelling', () => {
-  const stored = Buffer.concat([Buffer.from(JSON.stringify(sealed)), sealed.sealed?.value.buffer ?? Buffer.of()]);
+  const stored = Buffer.concat([
+    Buffer.from(JSON.stringify(sealed)),
+    sealed.sealed?.value.buffer ?? Buffer.of(),
+  ]);
   for (const spelling of ['utf8', 'utf16le'] as const)
     expect(stored.includes(Buffer.from('Ada', spelling))).toBe(false);
   expect(stored.includes(Buffer.from('Ada 李').toString('base64').slice(0, 6))).toBe(false);

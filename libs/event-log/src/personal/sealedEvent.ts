@@ -4,7 +4,7 @@ import type { DataKey } from './keyring.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
 /** Where the personal values of an event went, and under which key they are encrypted. */
-export interface Sealed {
+interface Sealed {
   key: ObjectId;
   value: Binary;
 }
@@ -49,5 +49,8 @@ export const openEvent = (
   index: number,
 ): StoredEvent =>
   sealed && key
-    ? { ...event, personal: JSON.parse(decrypted(key, place(commitId, index), sealed.value.buffer).toString()) }
+    ? {
+        ...event,
+        personal: JSON.parse(decrypted(key, place(commitId, index), sealed.value.buffer).toString()),
+      }
     : event;

@@ -1,17 +1,14 @@
-import type { EventMeta } from '@exline/kernel';
 import { LRUCache } from 'lru-cache';
 import type { CommitDocument, NewCommit, StoredEvent } from '../commit.ts';
 import type { DataKey, Keyring } from './keyring.ts';
 import { openEvent, sealEvent, type SealedEvent } from './sealedEvent.ts';
-
-/** By what the name of a stream begins with: about whom of those that it holds an event is; position 0 is not known yet. */
-export type Subjects = Readonly<
-  Record<string, (event: StoredEvent, meta: Pick<EventMeta, 'position'> & EventMeta) => number>
->;
+import { erasedType, isNamed, type SubjectOf } from './subjects.ts';
 
 export interface Sealing {
   /** Commits as they are to be stored. */
   seal: (commits: readonly NewCommit[]) => Promise<readonly NewCommit[]>;
+  /** A stored commit with what of it is not encrypted yet encrypted. */
+  sealStored: (document: CommitDocument) => Promise<CommitDocument>;
   /** Stored commits, with the personal values that can still be read. */
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
   /** One that `seal` or `open` of this process has given, without another look. */
@@ -21,6 +18,7 @@ export interface Sealing {
 /** Of a log that keeps personal values as they are. */
 export const unsealed: Sealing = {
   seal: async (commits) => commits,
+  sealStored: async (document) => document,
   open: async (documents) => [...documents],
   plain: (document) => document,
 };
@@ -34,17 +32,10 @@ const isSealed = ({ events }: CommitDocument): boolean =>
  * Encrypts personal values where commits go to the database, and decrypts them where they come from it, so that
  * nothing else knows of it. A process writes all that it has of a subject under one key.
  */
-export const createSealing = (keyring: Keyring, subjects: Subjects): Sealing => {
+export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
   const known = new LRUCache<string, DataKey>({ max: KNOWN_SUBJECTS });
-  const rules = Object.entries(subjects);
   /** What was sealed by this process, and the key of a subject that has no name before it landed. */
   const plainOf = new WeakMap<readonly StoredEvent[], { events: readonly StoredEvent[]; begun?: DataKey }>();
-
-  const subjectIn = (event: StoredEvent, commit: NewCommit, position: number): string => {
-    const rule = rules.find(([prefix]) => commit.stream.startsWith(prefix))?.[1];
-    return `${commit.stream} ${rule ? rule(event, { ...commit, position }) : 'all'}`;
-  };
-  const isNamed = (subject: string) => !subject.endsWith(' 0');
 
   const keyOf = async (subject: string): Promise<DataKey> => {
     const key = known.get(subject) ?? (await keyring.take());
@@ -52,20 +43,28 @@ export const createSealing = (keyring: Keyring, subjects: Subjects): Sealing => 
     return key;
   };
 
-  const sealOne = async (commit: NewCommit): Promise<NewCommit> => {
-    if (!commit.events.some(({ personal }) => personal)) return commit;
+  const isOpen = (event: SealedEvent) => event.personal !== undefined && event.sealed === undefined;
+
+  const sealOne = async <Of extends NewCommit>(commit: Of, position = 0): Promise<Of> => {
+    if (!commit.events.some(isOpen)) return commit;
     let begun: DataKey | undefined;
     const events: StoredEvent[] = [];
     for (const [index, event] of commit.events.entries()) {
-      if (!event.personal) events.push(event);
+      if (!isOpen(event)) events.push(event);
       else {
-        const subject = subjectIn(event, commit, 0);
+        const subject = subjectOf(event, commit, position);
         const key = isNamed(subject) ? await keyOf(subject) : (begun ??= await keyOf(subject));
         events.push(sealEvent(event, key, commit.commitId, index));
       }
     }
     plainOf.set(events, { events: commit.events, ...(begun && { begun }) });
     return { ...commit, events };
+  };
+
+  /** What is written about a subject after it was erased gets another key. */
+  const forgetErased = (document: CommitDocument) => {
+    for (const event of document.events)
+      if (event.type === erasedType) known.delete(subjectOf(event, document, document._id));
   };
 
   return {
@@ -76,7 +75,10 @@ export const createSealing = (keyring: Keyring, subjects: Subjects): Sealing => 
       return sealed;
     },
 
+    sealStored: (document) => sealOne(document, document._id),
+
     open: async (documents) => {
+      for (const document of documents) forgetErased(document);
       const ids = new Set<string>();
       for (const { events } of documents)
         for (const { sealed } of events as SealedEvent[]) if (sealed) ids.add(sealed.key.toHexString());
@@ -92,10 +94,11 @@ export const createSealing = (keyring: Keyring, subjects: Subjects): Sealing => 
     },
 
     plain: (document) => {
+      forgetErased(document);
       const own = plainOf.get(document.events);
       if (!own) return document;
       const [first] = own.events;
-      if (own.begun && first) known.set(subjectIn(first, document, document._id), own.begun);
+      if (own.begun && first) known.set(subjectOf(first, document, document._id), own.begun);
       return { ...document, events: own.events };
     },
   };

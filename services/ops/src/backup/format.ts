@@ -18,9 +18,9 @@ export const formatIn = (beginning: string): number | null => {
 
 /**
  * What the compressed part holds, in this order. `end` says where its log ends; `late` are the keys that were taken while the commits were read: what
- * their calls appended may or may not be among these. `personalKey` are the keys of personal data, wrapped as they are stored.
+ * their calls appended may or may not be among these. `personalKey` are the keys of personal data, wrapped as they are stored; `seam` says up to where old commits were encrypted.
  */
-const kinds = ['settings', 'key', 'end', 'commit', 'late', 'personalKey'] as const;
+const kinds = ['settings', 'key', 'end', 'commit', 'late', 'personalKey', 'seam'] as const;
 
 export type Kind = (typeof kinds)[number];
 

@@ -6,6 +6,8 @@ import {
   isLeaseHeld,
   PERSONAL_KEYS,
   personalKeyIndexes,
+  SEAM,
+  seamIndexes,
 } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
@@ -55,6 +57,7 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   const replacement = await createReplacement(db, {
     [KEYS]: keyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
+    [SEAM]: seamIndexes,
   });
   // What was erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
@@ -70,6 +73,7 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
     }
     if (kind === 'settings') secrets = document.secrets;
     if (kind === 'key') await keys.add(document);
+    if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
     if (kind === 'personalKey') await personalKeys.add(destroyed.get(String(document._id)) ?? document);
     if (kind === 'commit') {
       await commits.add(document);

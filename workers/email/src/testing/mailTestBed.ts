@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
-import { createCheckpoints, createEventLog, createLease, createProjector, openKeyring } from '@exline/event-log';
+import {
+  createCheckpoints,
+  createEventLog,
+  createLease,
+  createProjector,
+  openKeyring,
+} from '@exline/event-log';
 import { createDispatcher, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
