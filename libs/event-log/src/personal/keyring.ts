@@ -38,6 +38,8 @@ export interface Keyring {
   find: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** Destroys keys for good; what was encrypted under them nobody can read any more. */
   destroy: (ids: readonly string[], at: string) => Promise<void>;
+  /** Forgets what this process knows of keys, as another one may have destroyed some. */
+  forget: () => void;
   /** Removes what was made and nobody needed. */
   close: () => Promise<void>;
 }
@@ -116,6 +118,8 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
       );
       for (const id of ids) cache.delete(id);
     },
+
+    forget: () => cache.clear(),
 
     close: async (): Promise<void> => {
       await making?.catch(() => {});

@@ -61,10 +61,11 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
     return { ...commit, events };
   };
 
-  /** What is written about a subject after it was erased gets another key. */
-  const forgetErased = (document: CommitDocument) => {
-    for (const event of document.events)
-      if (event.type === erasedType) known.delete(subjectOf(event, document, document._id));
+  /** What is written about a subject after it was erased gets another key. Tells whether something was erased. */
+  const forgetErased = (document: CommitDocument): boolean => {
+    const erased = document.events.filter(({ type }) => type === erasedType);
+    for (const event of erased) known.delete(subjectOf(event, document, document._id));
+    return erased.length > 0;
   };
 
   return {
@@ -78,7 +79,7 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
     sealStored: (document) => sealOne(document, document._id),
 
     open: async (documents) => {
-      for (const document of documents) forgetErased(document);
+      if (documents.filter(forgetErased).length > 0) keyring.forget();
       const ids = new Set<string>();
       for (const { events } of documents)
         for (const { sealed } of events as SealedEvent[]) if (sealed) ids.add(sealed.key.toHexString());
