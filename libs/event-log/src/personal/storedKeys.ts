@@ -13,11 +13,8 @@ export interface KeyDocument {
 export const KEYS = 'personal_keys';
 const PAGE = 1_000;
 
-/** Those to be wrapped anew are found by the first. */
-export const keyIndexes: readonly IndexDescription[] = [
-  { name: 'by', key: { by: 1 } },
-  { name: 'destroyed', key: { destroyedAt: 1 } },
-];
+/** Those to be wrapped anew are found by it. */
+export const keyIndexes: readonly IndexDescription[] = [{ name: 'by', key: { by: 1 } }];
 
 export const keysIn = (db: Db): Collection<KeyDocument> =>
   db.collection<KeyDocument>(KEYS, {
