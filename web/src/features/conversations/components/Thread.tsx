@@ -23,6 +23,7 @@ import { takeAsSeen } from '../changes.ts';
 import { customerName, emailIn } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
+import { EraseConversation } from './EraseConversation.tsx';
 import { Messages } from './Messages.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TypingLine } from './TypingLine.tsx';
@@ -82,6 +83,7 @@ const Open = ({
         </div>
         <Actions>
           {session && <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />}
+          <EraseConversation sessionId={sessionId} email={email} />
           <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
           </DeleteButton>

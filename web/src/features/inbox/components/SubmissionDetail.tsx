@@ -10,6 +10,7 @@ import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
 import { nameOf } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
+import { EraseSubmission } from './EraseSubmission.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -58,6 +59,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <MentionedParcels text={submission.message} />
         <Replies key={submission.id} submission={submission} />
         <ReplyForm submission={submission} onClose={onClose} />
+        <EraseSubmission submission={submission} onErased={onClose} />
       </Frame>
     </>
   );

@@ -25,6 +25,7 @@ import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
+import { EraseOrder } from './EraseOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LabelButton } from './LabelButton.tsx';
@@ -94,6 +95,7 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
           <Timeline events={order.trackingEvents} />
         </CardBody>
       </Card>
+      <EraseOrder order={order} />
     </div>
     <History orderId={order.id} />
   </Columns>
