@@ -10,10 +10,10 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench simulate rebuild verify backup restore parked screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt rotate-key parked screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
 run: install redis build ## install what is missing, build, start everything
 	@exec node services/local/dist/main.js
@@ -47,6 +47,12 @@ backup: build ## save log, keys and generated secrets, also while the system run
 
 restore: build ## put a backup into an empty database (FILE=exline.backup FORCE=1: in the place of what is there)
 	@exec $(OPS) restore "$$FILE" $(if $(filter 1,$(FORCE)),--force)
+
+encrypt: build ## encrypt personal data that was written before there was encryption, also while the system runs
+	@exec $(OPS) encrypt
+
+rotate-key: build ## wrap the keys of personal data under a new MASTER_KEY (MASTER_KEY_BEFORE: the one until now)
+	@exec $(OPS) rotate-key
 
 parked: build ## list documents that could not be shown (RETRY=1: try them again)
 	@exec $(OPS) parked $(if $(filter 1,$(RETRY)),retry)

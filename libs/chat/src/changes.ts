@@ -25,6 +25,7 @@ const changesIn = (event: ChatEvent, commit: Commit): ConversationChange[] => {
     case 'ChatMessageDeleted':
       return [{ kind: 'message-deleted', id: event.data.messageId }];
     case 'ChatSessionDeleted':
+    case 'PersonalDataErased':
       return [{ kind: 'session-deleted' }];
     case 'ChatMarkedDone':
       return [{ kind: 'done', isDone: true }];

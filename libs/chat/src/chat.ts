@@ -3,6 +3,7 @@ import { chatMails } from './chatMails.ts';
 import {
   mailRequested,
   markedDone,
+  erased,
   messageDeleted,
   read,
   reopened,
@@ -18,6 +19,7 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatMessagesRead: read,
   ChatMessageDeleted: messageDeleted,
   ChatSessionDeleted: sessionDeleted,
+  PersonalDataErased: erased,
   ChatMarkedDone: markedDone,
   ChatReopened: reopened,
   ChatEmailRequested: mailRequested,

@@ -53,10 +53,14 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     },
     ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
     ChatSessionDeleted: 'nothing',
+    PersonalDataErased: 'nothing',
     ChatMessagesRead: 'nothing',
     ChatMarkedDone: 'nothing',
     ChatReopened: 'nothing',
     ...chatMails.each('nothing'),
   },
-  clear: { ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }) },
+  clear: {
+    ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
+    PersonalDataErased: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
+  },
 });

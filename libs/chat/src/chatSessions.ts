@@ -54,6 +54,7 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     ChatMessagesRead: folded(evolve.ChatMessagesRead),
     ChatMessageDeleted: folded(evolve.ChatMessageDeleted),
     ChatSessionDeleted: folded(evolve.ChatSessionDeleted),
+    PersonalDataErased: folded(evolve.PersonalDataErased),
     ChatMarkedDone: folded(evolve.ChatMarkedDone),
     ChatReopened: folded(evolve.ChatReopened),
     ChatEmailRequested: folded(evolve.ChatEmailRequested),

@@ -11,6 +11,8 @@ export interface ChatCommands {
   ReopenChat: { input: { sessionId: string }; output: void };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
+  /** Of a deleted one too. */
+  EraseChat: { input: { sessionId: string }; output: void };
   /** Mails the visitor what the staff wrote and is not seen yet; nothing when there is nothing, or no address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };
 }

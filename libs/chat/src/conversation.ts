@@ -152,6 +152,13 @@ export const sessionDeleted = (
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
 
+/** As if nobody had ever been here; who writes again begins anew. */
+export const erased = (
+  conversation: Conversation,
+  _event: EventOf<'PersonalDataErased'>,
+  { position }: EventMeta,
+): Conversation => ({ ...cleared({ ...conversation, clearedAt: position }), unsentMails: [] });
+
 const marked =
   (done: boolean) =>
   (conversation: Conversation, _event: object, { actor, at }: EventMeta): Conversation => ({

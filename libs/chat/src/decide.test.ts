@@ -101,3 +101,18 @@ test('a failed mail can be sent again, however many came after it', () => {
     .when('RetryMail', { mailId: 2 })
     .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
 });
+
+describe('erasing', () => {
+  const erased: ChatEvent = { type: 'PersonalDataErased', data: {} };
+
+  test('a conversation is erased, also when it is deleted', () => {
+    given(sent()).when('EraseChat', {}).then(erased);
+    given(sent(), sessionDeleted).when('EraseChat', {}).then(erased);
+  });
+
+  test('what never was cannot be erased', () =>
+    given().when('EraseChat', {}).refused('chat.session_not_found'));
+
+  test('who writes again begins anew', () =>
+    given(sent(), erased).when('SendChatMessage', aMessage()).then(sent()));
+});

@@ -13,6 +13,7 @@ export interface ChatInputs extends MailInputs {
   ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
+  EraseChat: object;
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -54,6 +55,12 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   DeleteChatSession: ({ messageCount }) => {
     if (messageCount === 0) throw refuse('chat.session_not_found');
     return [{ type: 'ChatSessionDeleted', data: {} }];
+  },
+
+  // Also of a deleted one: whatever was said in it is still in the log.
+  EraseChat: ({ newest }) => {
+    if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
+    return [{ type: 'PersonalDataErased', data: {} }];
   },
 
   RequestChatEmail: ({ seen, mailedUpTo, clearedAt, lastDeleted }, { sessionId, to, replies }) => {

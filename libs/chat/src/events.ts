@@ -1,5 +1,5 @@
 import type { ChatSender, Letters } from '@exline/contracts';
-import type { Fact } from '@exline/kernel';
+import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /** What a message says and who its visitor is. */
@@ -19,6 +19,7 @@ export type ChatEvent =
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>
   | Fact<'ChatSessionDeleted', object>
+  | Erasure<object>
   /** The staff is done with the conversation, until the visitor writes again. */
   | Fact<'ChatMarkedDone', object>
   | Fact<'ChatReopened', object>

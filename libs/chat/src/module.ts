@@ -61,6 +61,9 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     DeleteChatSession: async ({ sessionId }, context) => {
       await conversations.execute(streamOf(sessionId), 'DeleteChatSession', {}, context);
     },
+    EraseChat: async ({ sessionId }, context) => {
+      await conversations.execute(streamOf(sessionId), 'EraseChat', {}, context);
+    },
     RequestChatEmail: async ({ sessionId }, context) => {
       const { userEmail, messages } = await queries.unseenReplies(sessionId);
       if (userEmail === null || messages.length === 0) return;

@@ -13,6 +13,8 @@ export const contactChanges = (commit: Commit): ContactChanged[] => {
   const { stream, events } = commit;
   if (!stream.startsWith(streamPrefix)) return [];
   const idsOf = (some: Commit['events']) => [...new Set(some.map((event) => submissionIdOf(event, commit)))];
-  const deletedIds = idsOf(events.filter(({ type }) => type === 'ContactDeleted'));
+  const deletedIds = idsOf(
+    events.filter(({ type }) => type === 'ContactDeleted' || type === 'PersonalDataErased'),
+  );
   return [{ type: 'ContactChanged', submissionIds: idsOf(events), deletedIds }];
 };

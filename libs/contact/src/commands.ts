@@ -7,6 +7,7 @@ export interface ContactInputs extends MailInputs {
   MarkContactDone: { submissionId: number };
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
+  EraseContact: { submissionId: number };
 }
 
 /** What people can ask of contact messages. */
@@ -18,4 +19,6 @@ export interface ContactCommands {
   MarkContactDone: { input: ContactInputs['MarkContactDone']; output: void };
   ReopenContact: { input: ContactInputs['ReopenContact']; output: void };
   DeleteContact: { input: ContactInputs['DeleteContact']; output: void };
+  /** Of a deleted one too. */
+  EraseContact: { input: ContactInputs['EraseContact']; output: void };
 }

@@ -6,17 +6,19 @@ import type { ContactEvent } from './events.ts';
 
 /** A contact message and the mails that answer it. */
 export interface ContactState extends MailState<'reply', { submissionId: number }> {
-  /** Null before it was sent in, and once it is deleted. */
+  /** Null before it was sent in, and once it is deleted or erased. */
   message: NewContactMessage | null;
   isDone: boolean;
+  isErased: boolean;
 }
 
-export const initial: ContactState = { message: null, isDone: false, unsentMails: [] };
+export const initial: ContactState = { message: null, isDone: false, isErased: false, unsentMails: [] };
 
 export const evolve: Evolve<ContactState, ContactEvent> = {
   ContactSubmitted: (state, { personal }) => ({ ...state, message: personal }),
   ContactMarkedDone: (state) => ({ ...state, isDone: true }),
   ContactReopened: (state) => ({ ...state, isDone: false }),
   ContactDeleted: (state) => ({ ...state, message: null }),
+  PersonalDataErased: (state) => ({ ...state, message: null, isErased: true, unsentMails: [] }),
   ...contactMails.evolve,
 };

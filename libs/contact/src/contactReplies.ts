@@ -42,8 +42,12 @@ export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
     ContactMarkedDone: 'nothing',
     ContactReopened: 'nothing',
     ContactDeleted: 'nothing',
+    PersonalDataErased: 'nothing',
   },
-  clear: { ContactDeleted: ({ data: { submissionId } }) => ({ submissionId }) },
+  clear: {
+    ContactDeleted: ({ data: { submissionId } }) => ({ submissionId }),
+    PersonalDataErased: ({ data: { submissionId } }) => ({ submissionId }),
+  },
 });
 
 export const toReply = ({ _id, version: _v, submissionId: _s, ...reply }: ReplyDocument): ContactReply => ({

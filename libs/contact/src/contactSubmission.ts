@@ -39,6 +39,18 @@ const marked =
   (stored: SubmissionDocument | null, _event: object, { actor, at }: EventMeta): Unversioned | null =>
     stored && { ...stored, ...withMark(stored, { done, actor, at }) };
 
+/** What is left of one that was deleted or erased. */
+const gone = (stored: SubmissionDocument | null): Unversioned | null =>
+  stored && {
+    ...stored,
+    ...notDone,
+    state: 'deleted',
+    message: null,
+    replies: [],
+    replyCount: 0,
+    searchTerms: [],
+  };
+
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
   schemaVersion: 3,
@@ -76,15 +88,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
     ReplyEmailRetried: settled('waiting'),
     ContactMarkedDone: marked(true),
     ContactReopened: marked(false),
-    ContactDeleted: (stored) =>
-      stored && {
-        ...stored,
-        ...notDone,
-        state: 'deleted',
-        message: null,
-        replies: [],
-        replyCount: 0,
-        searchTerms: [],
-      },
+    ContactDeleted: gone,
+    PersonalDataErased: gone,
   },
 });

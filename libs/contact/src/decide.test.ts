@@ -95,3 +95,16 @@ test('only a mail that failed is tried again', () => {
   given(submitted, replied, failed, retried).when('RetryMail', { mailId: 2 }).then();
   given(submitted, replied, failed, sent).when('RetryMail', { mailId: 2 }).then();
 });
+
+const erased: ContactEvent = { type: 'PersonalDataErased', data: { submissionId: 1 } };
+
+test('a message is erased once, also when it is deleted', () => {
+  given(submitted).when('EraseContact', { submissionId: 1 }).then(erased);
+  given(submitted, deleted).when('EraseContact', { submissionId: 1 }).then(erased);
+  given(submitted, erased).when('EraseContact', { submissionId: 1 }).then();
+});
+
+test('to a message that is erased nobody replies', () =>
+  given(submitted, erased)
+    .when(...reply)
+    .refused('contact.not_found'));

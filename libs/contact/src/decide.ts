@@ -34,5 +34,8 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactDeleted', data: { submissionId } }];
   },
 
+  EraseContact: (state, { submissionId }) =>
+    state.isErased ? [] : [{ type: 'PersonalDataErased', data: { submissionId } }],
+
   ...contactMails.decide,
 };

@@ -1,5 +1,5 @@
 import type { Letters, NewContactMessage } from '@exline/contracts';
-import type { EventMeta, Fact } from '@exline/kernel';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /**
@@ -12,7 +12,8 @@ export type ContactEvent =
   | MailOutcome<'reply', { submissionId: number }>
   | Fact<'ContactMarkedDone', { submissionId: number }>
   | Fact<'ContactReopened', { submissionId: number }>
-  | Fact<'ContactDeleted', { submissionId: number }>;
+  | Fact<'ContactDeleted', { submissionId: number }>
+  | Erasure<{ submissionId: number }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;
 

@@ -60,6 +60,9 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
       const stream = await streamOf(input.submissionId);
       await contacts.execute(stream, 'DeleteContact', input, context);
     },
+    EraseContact: async (input, context) => {
+      await contacts.execute(await streamOf(input.submissionId), 'EraseContact', input, context);
+    },
   };
 
   return {

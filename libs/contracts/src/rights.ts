@@ -19,6 +19,7 @@ export const rights = {
   AddTrackingEvent: 'agent',
   DeleteOrder: 'agent',
   RestoreOrder: 'agent',
+  EraseOrder: 'owner',
   RequestOrderMail: 'agent',
   TrackParcel: 'anyone',
   // What customers write
@@ -29,6 +30,7 @@ export const rights = {
   MarkContactDone: 'agent',
   ReopenContact: 'agent',
   DeleteContact: 'agent',
+  EraseContact: 'owner',
   ReadConversations: 'viewer',
   JoinConversation: 'anyone',
   SendChatMessage: 'anyone',
@@ -39,10 +41,12 @@ export const rights = {
   ReopenChat: 'agent',
   DeleteChatMessage: 'agent',
   DeleteChatSession: 'agent',
+  EraseChat: 'owner',
   ReadCannedReplies: 'viewer',
   CreateCannedReply: 'agent',
   EditCannedReply: 'agent',
   DeleteCannedReply: 'agent',
+  ExportPersonalData: 'owner',
   // Mails
   ReadMails: 'viewer',
   WatchQueues: 'agent',

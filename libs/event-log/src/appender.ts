@@ -12,9 +12,11 @@ import {
   VersionConflict,
 } from './errors.ts';
 import { beginning, type End } from './hashChain.ts';
+import { unsealed, type Sealing } from './personal/sealing.ts';
 
 interface Options {
   commits: Collection<CommitDocument>;
+  sealing?: Sealing;
   /** Called with what a majority has. */
   onLanded?: (commits: readonly Commit[]) => void;
   /** After this long the outcome of an append counts as unknown. */
@@ -32,7 +34,13 @@ const CONTENDED_MS = 5_000;
  * processes collide on the unique position: the loser reads the end again and tries again. Every wait ends at its
  * deadline, every retry comes after a pause, and nothing counts as landed unless a majority has it.
  */
-export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEOUT_MS }: Options) => {
+export const createAppender = ({
+  commits,
+  sealing = unsealed,
+  onLanded = () => {},
+  timeoutMs = TIMEOUT_MS,
+}: Options) => {
+  const opened = (document: CommitDocument): Commit => toCommit(sealing.plain(document));
   const waiting = new Set<Group>();
   let waitingCommits = 0;
   let writing = false;
@@ -61,7 +69,7 @@ export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEO
   const land = (group: Group, documents: readonly CommitDocument[]) => {
     // It may have been given up in the meantime.
     if (!waiting.has(group)) return;
-    group.landed.push(...documents.map(toCommit));
+    group.landed.push(...documents.map(opened));
     group.left = group.left.slice(documents.length);
     if (group.left.length === 0) group.end(null);
   };
@@ -70,7 +78,7 @@ export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEO
     const last = documents[count - 1];
     if (!last) return;
     end = { position: last._id, hash: last.hash };
-    onLanded(documents.slice(0, count).map(toCommit));
+    onLanded(documents.slice(0, count).map(opened));
     for (const { group, documents: own } of parts)
       land(
         group,
@@ -81,8 +89,9 @@ export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEO
   /** Notes what an earlier try has landed after all. */
   const landKnown = async (groups: readonly Group[]) => {
     const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
-    const found = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
-    onLanded(found.map(toCommit));
+    const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+    const found = await sealing.open(stored);
+    onLanded(found.map(opened));
     const known = new Map(found.map((document) => [document.commitId, document]));
     for (const group of groups) {
       const own: CommitDocument[] = [];
@@ -100,15 +109,16 @@ export const createAppender = ({ commits, onLanded = () => {}, timeoutMs = TIMEO
     const [next] = group.left;
     if (!next) return true;
     const { stream, version, commitId } = next;
-    const holders = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
+    const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
+    const holders = await sealing.open(stored);
     // What no majority has yet may still be lost again.
     if (holders.length === 0) return false;
     const same = holders.find((holder) => holder.commitId === commitId);
     if (!same) group.end(new VersionConflict(version));
     else if (same.stream !== stream) group.end(new CommitIdTaken());
-    else if (same.version !== version) group.end(null, toCommit(same));
+    else if (same.version !== version) group.end(null, opened(same));
     else {
-      onLanded([toCommit(same)]);
+      onLanded([opened(same)]);
       land(group, [same]);
     }
     return true;

@@ -35,6 +35,14 @@ export class LogBusy extends Error {
   }
 }
 
+/** Something about the subject was written before personal values were encrypted, so it cannot be erased yet. */
+export class NotEncrypted extends Error {
+  constructor() {
+    super('not all personal values of the subject are encrypted');
+    this.name = 'NotEncrypted';
+  }
+}
+
 const DUPLICATE_KEY = 11_000;
 
 /** A unique index, or `_id`, holds this already. */

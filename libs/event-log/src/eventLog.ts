@@ -4,8 +4,13 @@ import { settleReplacement } from './archive.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import { createCommitIndexes } from './commitIndexes.ts';
-import { verifyChain } from './hashChain.ts';
+import { verifyChain } from './verifyChain.ts';
+import { seamIn } from './seam.ts';
 import { createHead } from './head.ts';
+import type { Keyring } from './personal/keyring.ts';
+import { createErasures } from './personal/erasure.ts';
+import { createSealing, unsealed } from './personal/sealing.ts';
+import { subjectNames, type Subjects } from './personal/subjects.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
 
 export interface EventLog {
@@ -22,6 +27,8 @@ export interface EventLog {
   /** All commits, stream by stream, each in the order of its versions. */
   byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
+  /** Those of these positions, in log order. */
+  atAll: (positions: readonly number[]) => Promise<Commit[]>;
   byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
   end: () => Promise<number>;
@@ -33,6 +40,8 @@ export interface EventLog {
   onSignal: (listener: () => void) => () => void;
   /** Says that another process has appended. */
   signal: () => void;
+  /** Goes once more over what was erased a while ago, and ends erasures that were cut off. */
+  finishErasures: (now?: number) => Promise<void>;
   /** Position of the first commit that was tampered with or is missing, or null. */
   verify: () => Promise<number | null>;
   /** Notes where the log ends, for `verify`. */
@@ -42,6 +51,9 @@ export interface EventLog {
 export interface EventLogOptions {
   db: Db;
   upcasts?: Upcasts;
+  /** Under whose keys personal values are encrypted; without it they stay as they are. */
+  keyring?: Keyring;
+  subjects?: Subjects;
   /** Called for every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
 }
@@ -51,8 +63,16 @@ const PAGE = 1_000;
 const MAJORITY_MS = 3_000;
 
 /** The event log on one MongoDB collection. Creates its indexes, and ends a restore that was cut off. */
-export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions): Promise<EventLog> => {
+export const createEventLog = async ({
+  db,
+  upcasts,
+  keyring,
+  subjects = {},
+  announce,
+}: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
+  const subjectOf = subjectNames(subjects);
+  const sealing = keyring ? createSealing(keyring, subjectOf) : unsealed;
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_MS },
@@ -74,8 +94,9 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
   };
   let known = 0;
 
-  const appendAll = createAppender({
+  const write = createAppender({
     commits,
+    sealing,
     onLanded: (landed) => {
       const last = landed.at(-1);
       if (!last) return;
@@ -86,13 +107,24 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     },
   });
 
-  const current = (document: CommitDocument): Commit => {
-    const commit = toCommit(document);
-    return { ...commit, events: commit.events.map(versions.toCurrent) };
+  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf });
+  const appendAll: EventLog['appendAll'] = async (all) => {
+    const erased = erasures?.in(all) ?? [];
+    const stopped = erased.length > 0 ? await erasures?.prepare(erased) : null;
+    if (stopped) return { landed: [], stopped, repeated: null };
+    const appended = await write(await sealing.seal(all));
+    if (erased.length > 0) await erasures?.carryOut(erased);
+    return appended;
   };
+
+  const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
+    (await sealing.open(documents)).map((document) => {
+      const commit = toCommit(document);
+      return { ...commit, events: commit.events.map(versions.toCurrent) };
+    });
   const one = async (filter: Partial<CommitDocument>) => {
     const found = await commits.findOne(filter);
-    return found && current(found);
+    return found && ((await current([found]))[0] ?? null);
   };
   return {
     append: async (commit) => {
@@ -106,27 +138,40 @@ export const createEventLog = async ({ db, upcasts, announce }: EventLogOptions)
     readStream: async (stream, afterVersion = 0, limit = 0) => {
       const filter = { stream, version: { $gt: afterVersion } };
       const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
-      return (await found.toArray()).map(current);
+      return current(await found.toArray());
     },
     // One answer of the server, which bounds its bytes.
     read: async (afterPosition, limit) => {
       const filter = { _id: { $gt: afterPosition } };
       const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
-      return (await commits.find(filter, options).toArray()).map(current);
+      return current(await commits.find(filter, options).toArray());
     },
     byStream: async function* () {
-      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE }))
-        yield current(found);
+      let page: CommitDocument[] = [];
+      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE })) {
+        page.push(found);
+        if (page.length < PAGE) continue;
+        yield* await current(page);
+        page = [];
+      }
+      yield* await current(page);
     },
     at: (position) => one({ _id: position }),
+    atAll: async (positions) =>
+      current(await commits.find({ _id: { $in: [...positions] } }, { sort: { _id: 1 } }).toArray()),
     byCommitId: (commitId) => one({ commitId }),
     end: async () => (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0,
     known: () => known,
     onLanded: (listener) => listen(landings, listener),
     onSignal: (listener) => listen(signals, listener),
     signal,
+    finishErasures: async (now = Date.now()) => erasures?.finish(now),
     verify: async () =>
-      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
+      verifyChain(
+        commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }),
+        await head.load(),
+        await seamIn(db),
+      ),
     close: head.save,
   };
 };

@@ -34,22 +34,3 @@ export const chain = (end: End, commit: NewCommit): Chained => {
   const hash = createHash('sha256').update(end.hash).update(bytes).digest('hex');
   return { document: { ...content, hash }, bytes: bytes.length };
 };
-
-/**
- * Position of the first commit that was changed, removed or inserted after the fact; null when the chain
- * holds. `commits` come in log order from the beginning; `head` is what is known of the end from elsewhere, so
- * that a tail that was cut off is missed too.
- */
-export const verifyChain = async (
-  commits: AsyncIterable<CommitDocument>,
-  head: End = beginning,
-): Promise<number | null> => {
-  let end = beginning;
-  for await (const commit of commits) {
-    const { document: expected } = chain(end, commit);
-    if (commit._id !== expected._id || commit.hash !== expected.hash) return expected._id;
-    end = { position: commit._id, hash: commit.hash };
-    if (end.position === head.position && end.hash !== head.hash) return end.position;
-  }
-  return end.position < head.position ? end.position + 1 : null;
-};

@@ -1,6 +1,13 @@
 export { connectMongo, isMongoUrl } from './client.ts';
 export { createEventLog, type EventLog } from './eventLog.ts';
-export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
+export {
+  CommitIdTaken,
+  isDuplicateKey,
+  LogBusy,
+  LogUnavailable,
+  NotEncrypted,
+  VersionConflict,
+} from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
 export { createFold, eventMeta, type Decider, type Versioned } from './decider.ts';
@@ -24,3 +31,15 @@ export { collectionName, readModel, type ProjectedDocument, type Projection } fr
 export type { Upcast, Upcasts } from './upcast.ts';
 export { createLease, isLeaseHeld, type Lease, type Sweep } from './lease.ts';
 export { beginsWith, searchTerms } from './searchTerms.ts';
+export { openKeyring, WrongMasterKey, type Keyring, type MasterSecrets } from './personal/keyring.ts';
+export {
+  destroyedKeys,
+  hasKeys,
+  KEYS as PERSONAL_KEYS,
+  keyIndexes as personalKeyIndexes,
+  storedKeys,
+} from './personal/storedKeys.ts';
+export { carryOver } from './personal/carryOver.ts';
+export { rewrapKeys } from './personal/rewrap.ts';
+export { SEAM, seamIn, seamIndexes } from './seam.ts';
+export type { Subjects } from './personal/subjects.ts';

@@ -11,6 +11,9 @@ export type Fact<
   readonly data: Readonly<Data>;
 } & (Personal extends object ? { readonly personal: Readonly<Personal> } : { readonly personal?: undefined });
 
+/** From here on nobody knows whom the personal values about this subject named; what happened stays. */
+export type Erasure<Data extends object> = Fact<'PersonalDataErased', Data>;
+
 /** Where and when an event was written: known only once it stands in the log. `at` is ISO 8601 UTC. */
 export interface EventMeta {
   readonly position: number;

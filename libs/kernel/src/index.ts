@@ -1,5 +1,5 @@
 export type { Brand } from './brand.ts';
 export type { Decide, DecideContext } from './decide.ts';
 export type { Evolve } from './evolve.ts';
-export type { EventMeta, Fact } from './fact.ts';
+export type { EventMeta, Erasure, Fact } from './fact.ts';
 export { Refusal, refuse } from './refusal.ts';

@@ -10,7 +10,7 @@ const is = {
   list: Array.isArray,
 };
 
-/** The letter that a request in the log asks for; null for a commit that asks for none. */
+/** The letter that a request in the log asks for; null for a commit that asks for none, or of which nothing is left. */
 export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | null => {
   for (const { type, data, personal } of commit.events) {
     const meaning = meaningOf(type);
@@ -20,6 +20,8 @@ export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | 
       .filter(([name, shape]) => !is[shape](fields[name]))
       .map(([name]) => name);
     if (missing.length > 0) throw new Error(`the request at ${commit.position} lacks ${missing.join(', ')}`);
+    // An address is never empty: whom it was for is erased.
+    if (fields.to === '') return null;
     // What was not looked at is optional in its template.
     return { ...fields, kind: meaning.kind } as unknown as Letter;
   }

@@ -1,6 +1,6 @@
 import { mailKinds, type Mail, type MailKind } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
-import type { EventMeta } from '@exline/kernel';
+import type { Erasure, EventMeta } from '@exline/kernel';
 import { forMailEvents, mailIdOf, type MailEventType, type MailMeaning } from '@exline/mail-lifecycle';
 
 /** A mail in the read model. How an open one gets on (`progress.ts`) is written into it by the worker. */
@@ -17,6 +17,8 @@ interface MailEvent {
   personal?: Fields;
 }
 
+/** Of whoever the mails of a stream, or some of them, were for. */
+type MailsErased = Erasure<Fields>;
 type Stored = MailDocument | null;
 type Fields = Readonly<Record<string, unknown>>;
 type Fold = (stored: Stored, event: MailEvent, meta: EventMeta) => Omit<MailDocument, 'version'> | null;
@@ -70,19 +72,32 @@ const settled =
 const foldOf = ({ kind, step }: MailMeaning): Fold =>
   ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
+/** Which mails an erasure is about: those of an order, of a contact message, or else of the conversation. */
+const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
+  for (const name of ['orderId', 'submissionId']) {
+    const id = numberOr(data[name]);
+    if (id !== null) return { [name]: id };
+  }
+  return { sessionId: stream.slice('chat-'.length) };
+};
+
 /** One document a mail, of whatever module asked for it. */
-export const mailSummary = foldProjection<MailDocument, MailEvent>({
+export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
-  schemaVersion: 2,
+  schemaVersion: 3,
   streams: ['order-', 'contact-', 'chat-', 'staff'],
-  cached: true,
+  cached: false,
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },
     { name: 'kind', key: { kind: 1, _id: -1 } },
     { name: 'search', key: { searchTerms: 1 } },
+    { name: 'order', key: { orderId: 1 } },
+    { name: 'submission', key: { submissionId: 1 } },
+    { name: 'session', key: { sessionId: 1 } },
   ],
-  idOf: mailIdOf,
-  fold: forMailEvents(mailKinds, foldOf),
+  idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
+  fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },
+  clear: { PersonalDataErased: ({ data }, { stream }) => mailsOf(data, stream) },
   logged: ({ attempts: _a, nextTryAt: _n, lastError: _l, state, ...rest }) => ({
     ...rest,
     state: state === 'retrying' ? 'waiting' : state,

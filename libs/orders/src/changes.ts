@@ -7,6 +7,7 @@ export interface OrdersChanged {
   orderIds: readonly number[];
   /** The tracking number, as it is compared, whose stream it is. */
   trackingKey: string;
+  /** Deleted or erased: answers about them are to be forgotten. */
   deletedIds: readonly number[];
 }
 
@@ -22,7 +23,9 @@ export const orderChanges = (commit: Commit): OrdersChanged[] => {
       type: 'OrdersChanged',
       orderIds: idsOf(events),
       trackingKey: stream.slice(streamPrefix.length),
-      deletedIds: idsOf(events.filter(({ type }) => type === 'OrderDeleted')),
+      deletedIds: idsOf(
+        events.filter(({ type }) => type === 'OrderDeleted' || type === 'PersonalDataErased'),
+      ),
     },
   ];
 };

@@ -8,6 +8,8 @@ export interface OrderCommands {
   AddTrackingEvent: { input: NewTrackingEvent; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
+  /** Of a deleted one too; what is erased already stays so. */
+  EraseOrder: { input: { orderId: number }; output: void };
   /** Answers with the mail that is on its way: a new one, or the one that was asked for before. */
   RequestOrderMail: { input: OrderInputs['RequestOrderMail']; output: { mailId: number } };
 }

@@ -1,6 +1,7 @@
 import { NOW } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
+import type { OrderEvent } from './events.ts';
 import { anOrder, created, deleted, edited, given, restored, stateAfter, tracked } from './testing.ts';
 
 describe('creating', () => {
@@ -160,4 +161,27 @@ test('an order takes no more tracking events than it can hold', () => {
       { now: NOW },
     );
   expect(add).toThrow(expect.objectContaining({ code: 'order.full' }));
+});
+
+describe('erasing', () => {
+  const erased: OrderEvent = { type: 'PersonalDataErased', data: { orderId: 1 } };
+
+  test('an order is erased once, also when it is deleted', () => {
+    given(created()).when('EraseOrder', { orderId: 1 }).then(erased);
+    given(created(), deleted()).when('EraseOrder', { orderId: 1 }).then(erased);
+    given(created(), erased).when('EraseOrder', { orderId: 1 }).then();
+    given().when('EraseOrder', { orderId: 1 }).refused('order.not_found');
+  });
+
+  test('no other person is written to it; what becomes of the parcel is', () => {
+    given(created(), erased)
+      .when('EditOrder', { orderId: 1, changes: { customerName: 'Grace' } })
+      .refused('order.erased');
+    given(created(), erased)
+      .when('EditOrder', { orderId: 1, changes: { status: 'Delivered' } })
+      .then(edited({ status: { from: 'Label Created', to: 'Delivered' } }));
+  });
+
+  test('of whom it was for the state holds nothing', () =>
+    expect(JSON.stringify(stateAfter(created(), erased))).not.toMatch(/Maya|maya|Newark|Portland/));
 });

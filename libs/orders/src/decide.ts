@@ -3,7 +3,7 @@ import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
-import { openOrder, type OrderState } from './order.ts';
+import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
 import type { Parcel } from './parcel.ts';
@@ -16,6 +16,7 @@ export interface OrderInputs extends MailInputs, MailRequestInputs {
   AddTrackingEvent: NewTrackingEvent;
   DeleteOrder: { orderId: number };
   RestoreOrder: { orderId: number };
+  EraseOrder: { orderId: number };
 }
 
 /** A stated status or location counts from now on, also when it repeats what stands. */
@@ -63,6 +64,8 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
       'origin',
       'destination',
     ]);
+    if (parcel.erasedAt !== null && Object.keys(personal).length > 0)
+      throw refuse('order.erased', { orderId });
     if (Object.keys({ ...fields, ...personal }).length === 0) return [];
     return [{ type: 'OrderEdited', data: { orderId, changes: fields }, personal: { changes: personal } }];
   },
@@ -89,6 +92,9 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     }
     return [{ type: 'OrderRestored', data: { orderId } }];
   },
+
+  EraseOrder: (state, { orderId }) =>
+    knownOrder(state, orderId).erasedAt === null ? [{ type: 'PersonalDataErased', data: { orderId } }] : [],
 
   ...orderMails.decide,
   ...decideMailRequests,

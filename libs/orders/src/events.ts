@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '@exline/contracts';
-import type { EventMeta, Fact } from '@exline/kernel';
+import type { Subjects } from '@exline/event-log';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 export interface OrderFields {
@@ -44,6 +45,7 @@ export type OrderEvent =
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
+  | Erasure<{ orderId: number }>
   | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
   | MailRequest<'delivery', 'to' | 'customerName' | 'destination', { orderId: number }>
   | MailOutcome<OrderMailKind, { orderId: number }>;
@@ -56,3 +58,6 @@ export const streamPrefix = 'order-';
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
+
+/** Whom personal values are about: a stream may hold the orders of several customers. */
+export const orderSubjects: Subjects = { [streamPrefix]: orderIdOf };

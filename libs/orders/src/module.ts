@@ -18,7 +18,7 @@ import { refuse } from './refusals.ts';
 import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another schema of the state: snapshots of before are then worth nothing. */
-const STATE_SCHEMA_VERSION = 2;
+const STATE_SCHEMA_VERSION = 3;
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
@@ -39,7 +39,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     // An order with thousands of tracking events is loaded as fast as a new one.
     storedSnapshots(db, STATE_SCHEMA_VERSION),
   );
-  const queries = orderQueries(db);
+  const queries = orderQueries(db, deps.log);
   const streams = new LRUCache<number, string>({ max: KNOWN_STREAMS });
 
   /** An order's id is the position of its creation, so the log itself knows its stream, for ever. */
@@ -81,6 +81,9 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     },
     RestoreOrder: async (input, context) =>
       openOrder(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context)),
+    EraseOrder: async (input, context) => {
+      await orders.execute(await streamOf(input.orderId), 'EraseOrder', input, context);
+    },
     RequestOrderMail: async (input, context) => {
       const stream = await streamOf(input.orderId);
       const { commit, state } = await orders.execute(stream, 'RequestOrderMail', input, context);

@@ -3,7 +3,7 @@ import type { Evolve } from '@exline/kernel';
 import type { MailState } from '@exline/mail-lifecycle';
 import type { OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
-import { created, deleted, edited, restored, trackingEventAdded, type Parcel } from './parcel.ts';
+import { created, deleted, edited, erased, restored, trackingEventAdded, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /**
@@ -21,6 +21,14 @@ export const openOrder = (state: OrderState, orderId: number): Parcel => {
   // The number may by now belong to a later order.
   if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
   return state.parcel;
+};
+
+/** The order that a command names, whether it is open or deleted. */
+export const knownOrder = (state: OrderState, orderId: number): Parcel => {
+  const all = state.kind === 'open' ? [state.parcel, ...state.deleted] : state.deleted;
+  const parcel = all.find(({ id }) => id === orderId);
+  if (!parcel) throw refuse('order.not_found', { orderId });
+  return parcel;
 };
 
 const whenOpen = (state: OrderState, step: (parcel: Parcel) => Parcel): OrderState =>
@@ -44,6 +52,11 @@ export const evolve: Evolve<OrderState, OrderEvent> = {
     if (!parcel) return state;
     const others = state.deleted.filter((other) => other !== parcel);
     return { ...state, kind: 'open', parcel: restored(parcel, meta), deleted: others };
+  },
+  PersonalDataErased: (state, { data: { orderId } }, meta) => {
+    const step = (parcel: Parcel) => (parcel.id === orderId ? erased(parcel, meta) : parcel);
+    const unsentMails = state.unsentMails.filter(({ subject }) => subject.orderId !== orderId);
+    return { ...whenOpen(state, step), deleted: state.deleted.map(step), unsentMails };
   },
   ...orderMails.evolve,
 };

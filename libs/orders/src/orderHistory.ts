@@ -1,23 +1,35 @@
 import type { HistoryEntry } from '@exline/contracts';
-import { eventListProjection } from '@exline/event-log';
+import { eventListProjection, type Commit } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
+  /** Its place in the log, and in its commit. */
+  _id: string;
   orderId: number;
+  /** Whether the event also holds personal values: those stand in the log alone. */
+  isPersonal: boolean;
 }
 
-const merged = (data: object, personal: object | undefined): Record<string, unknown> => {
-  const { orderId: _id, ...rest } = data as Record<string, unknown>;
-  if (!personal) return rest;
+const merged = (data: Record<string, unknown>, personal: object | undefined): Record<string, unknown> => {
+  if (!personal) return data;
   const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
-  return { ...rest, ...personal, ...(changes && { changes }) };
+  return { ...data, ...personal, ...(changes && { changes }) };
 };
 
-/** The audit trail: who did what to an order and when, also after it was deleted. */
-export const orderHistory = eventListProjection<HistoryDocument, OrderEvent>({
+/** An entry as it is answered, with what the log says of the person. */
+export const toEntry = (
+  { _id, position, type, at, actor, data }: HistoryDocument,
+  commits: ReadonlyMap<number, Commit>,
+): HistoryEntry => {
+  const event = commits.get(position)?.events[Number(_id.split('.')[1])];
+  return { position, type, at, actor, data: merged(data, event?.personal) };
+};
+
+/** The audit trail: who did what to an order and when, also after it was deleted or erased. */
+export const orderHistory = eventListProjection<Omit<HistoryDocument, '_id'>, OrderEvent>({
   name: 'order_history',
-  schemaVersion: 2,
+  schemaVersion: 3,
   streams: [streamPrefix],
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
   types: {
@@ -26,17 +38,19 @@ export const orderHistory = eventListProjection<HistoryDocument, OrderEvent>({
     TrackingEventAdded: 'entry',
     OrderDeleted: 'entry',
     OrderRestored: 'entry',
+    PersonalDataErased: 'entry',
     ...orderMails.each('entry'),
   },
-  entry: (event, meta) => ({
-    orderId: orderIdOf(event, meta),
-    position: meta.position,
-    type: event.type,
-    at: meta.at,
-    actor: meta.actor,
-    data: {
-      ...(event.type === 'TrackingEventAdded' && { id: meta.position }),
-      ...merged(event.data, event.personal),
-    },
-  }),
+  entry: (event, meta) => {
+    const { orderId: _id, ...data } = event.data as Record<string, unknown>;
+    return {
+      orderId: orderIdOf(event, meta),
+      position: meta.position,
+      type: event.type,
+      at: meta.at,
+      actor: meta.actor,
+      isPersonal: event.personal !== undefined,
+      data: { ...(event.type === 'TrackingEventAdded' && { id: meta.position }), ...data },
+    };
+  },
 });

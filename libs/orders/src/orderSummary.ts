@@ -4,7 +4,16 @@ import { attentionOf, lastHeard, type Attention } from './attention.ts';
 import { deliveryAfter, punctualityOf, undelivered, type Delivery, type Punctuality } from './delivery.ts';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
-import { created, deleted, edited, restored, statusKey, trackingEventAdded, type Parcel } from './parcel.ts';
+import {
+  created,
+  deleted,
+  edited,
+  erased,
+  restored,
+  statusKey,
+  trackingEventAdded,
+  type Parcel,
+} from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery {
@@ -73,7 +82,7 @@ const stated = (
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  schemaVersion: 5,
+  schemaVersion: 6,
   streams: [streamPrefix],
   cached: true,
   indexes: [
@@ -110,6 +119,7 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
     },
     OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta), stored),
     OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta), stored),
+    PersonalDataErased: (stored, _event, meta) => stored && document(erased(stored, meta), stored),
     ...orderMails.each('nothing'),
   },
 });

@@ -37,6 +37,7 @@ export const created = (
   createdAt: at,
   updatedAt: at,
   deletedAt: null,
+  erasedAt: null,
   version,
   eventCount: 0,
   statedAt: { status: null, currentLocation: null },
@@ -75,6 +76,19 @@ export const deleted = (parcel: Parcel, { at, version }: EventMeta): Parcel => (
   version,
 });
 
+/** Nothing is left of whom the parcel is for, and of its places. */
+export const erased = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
+  ...parcel,
+  customerEmail: null,
+  customerName: null,
+  deliveryPhoto: null,
+  origin: null,
+  destination: null,
+  updatedAt: at,
+  erasedAt: at,
+  version,
+});
+
 export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
   ...parcel,
   updatedAt: at,
@@ -98,6 +112,7 @@ export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order 
   createdAt: parcel.createdAt,
   updatedAt: parcel.updatedAt,
   deletedAt: parcel.deletedAt,
+  erasedAt: parcel.erasedAt,
   version: parcel.version,
   trackingEvents,
 });

@@ -7,11 +7,11 @@ import {
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
-import { readModel } from '@exline/event-log';
+import { readModel, type EventLog } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';
 import { orderFigures } from './figureQueries.ts';
-import { orderHistory, type HistoryDocument } from './orderHistory.ts';
+import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
 import {
   beyond,
   isQuickToCount,
@@ -70,7 +70,7 @@ const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[
   })),
 });
 
-export const orderQueries = (db: Db) => {
+export const orderQueries = (db: Db, log: Pick<EventLog, 'atAll'>) => {
   const orders = readModel<OrderDocument>(db, orderSummary);
   const events = readModel<TrackingEventDocument>(db, trackingEvents);
   const history = readModel<HistoryDocument>(db, orderHistory);
@@ -212,7 +212,9 @@ export const orderQueries = (db: Db) => {
       const entries = await history
         .find({ orderId }, { sort: { orderId: 1, position: 1 }, batchSize: EVENTS })
         .toArray();
-      return entries.map(({ position, type, at, actor, data }) => ({ position, type, at, actor, data }));
+      const personal = entries.filter(({ isPersonal }) => isPersonal).map(({ position }) => position);
+      const commits = new Map((await log.atAll(personal)).map((commit) => [commit.position, commit]));
+      return entries.map((entry) => toEntry(entry, commits));
     },
   };
 };

@@ -32,6 +32,7 @@ export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>(
     OrderEdited: 'nothing',
     OrderDeleted: 'nothing',
     OrderRestored: 'nothing',
+    PersonalDataErased: 'nothing',
     ...orderMails.each('nothing'),
   },
 });

@@ -91,6 +91,8 @@ export const variable = {
     string()
       .trim()
       .matches(/^[\x21-\x7e]{16,255}$/, ({ path }) => `${path} must be 16 to 255 visible ASCII characters`),
+  /** What the keys of personal data are encrypted under. */
+  masterKey: () => string().min(32, ({ path }) => `${path} must have at least 32 characters`),
   /** The https origins of other hosts, separated by commas. */
   origins: () =>
     array()

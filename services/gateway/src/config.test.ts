@@ -6,6 +6,7 @@ const env = {
   REDIS_URL: 'redis://127.0.0.1',
   ADMIN_PASSWORD: 'correct horse battery',
   SESSION_SECRET: 'a secret of this test',
+  MASTER_KEY: 'a master key for tests only, no secret',
 };
 
 test('what is needed must be there, the rest has its default', () => {
@@ -23,6 +24,7 @@ test.each([
   ['PUBLIC_URL', 'exline.example'],
   ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
   ['SESSION_SECRET', 'short'],
+  ['MASTER_KEY', 'short'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'OFF'],

@@ -13,6 +13,9 @@ const schema = object({
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
+  MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
+  /** The one before, while it is being replaced. */
+  MASTER_KEY_BEFORE: variable.masterKey(),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),

@@ -6,12 +6,13 @@ import {
   createLease,
   createProjector,
   createServing,
+  openKeyring,
   type Commit,
   type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { orderUpcasts } from '@exline/orders';
+import { orderSubjects, orderUpcasts } from '@exline/orders';
 import {
   createMetrics,
   createStateMetrics,
@@ -49,6 +50,7 @@ import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
@@ -95,9 +97,12 @@ export const createGateway = async ({
 
   const ask = askRedis(redis, log);
   const signals = createSignals(redis, ask, log);
+  const keyring = await openKeyring(db, { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE });
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
+    keyring,
+    subjects: orderSubjects,
     announce: (position) => signals.publish(channels.commits, String(position)),
   });
   const idempotency = await createIdempotency(db);
@@ -288,6 +293,7 @@ export const createGateway = async ({
     await directory.refresh();
     await storedPasswords.forgetUnused(directory.all().flatMap(({ passwordId }) => passwordId ?? []));
   };
+  lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);
@@ -310,6 +316,7 @@ export const createGateway = async ({
       await system.stop();
       await projector.stop();
       await eventLog.close();
+      await keyring.close();
       signals.close();
     },
   };

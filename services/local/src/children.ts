@@ -19,6 +19,11 @@ export const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: 
   return { name, command: process.execPath, args, channel: true, env };
 };
 
+const masterKeys = ({ masterKey, MASTER_KEY_BEFORE }: LocalConfig) => ({
+  MASTER_KEY: masterKey,
+  ...(MASTER_KEY_BEFORE && { MASTER_KEY_BEFORE }),
+});
+
 export const gatewaySpec = (
   config: LocalConfig,
   { mongoUrl, redisUrl }: Addresses,
@@ -38,6 +43,7 @@ export const gatewaySpec = (
     ADMIN_USERNAME: config.ADMIN_USERNAME,
     ...password,
     SESSION_SECRET: config.sessionSecret,
+    ...masterKeys(config),
     LOG_LEVEL: config.LOG_LEVEL,
     RATE_LIMITS: config.RATE_LIMITS,
     WEB_DIR: config.webDir,
@@ -55,6 +61,7 @@ export const workerSpec = (
     MONGODB_URL: mongoUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
+    ...masterKeys(config),
     // The mail catcher knows no encryption, and needs none.
     SMTP_REQUIRE_TLS: config.SMTP_URL ? config.SMTP_REQUIRE_TLS : 'off',
     PUBLIC_URL: config.publicUrl,

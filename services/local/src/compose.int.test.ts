@@ -13,7 +13,11 @@ declare module 'vitest' {
   }
 }
 
-const secrets = { ADMIN_PASSWORD: 'correct horse battery', SESSION_SECRET: 'a secret of this test' };
+const secrets = {
+  ADMIN_PASSWORD: 'correct horse battery',
+  SESSION_SECRET: 'a secret of this test',
+  MASTER_KEY: 'a master key for tests only, no secret',
+};
 const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
 const soon = { timeout: 30_000, interval: 500 };

@@ -63,9 +63,10 @@ const production = {
   NODE_ENV: 'production',
   ADMIN_PASSWORD: 'correct horse battery',
   SESSION_SECRET: 'a secret of this test',
+  MASTER_KEY: 'a master key for tests only, no secret',
 };
 
-test.each(['ADMIN_PASSWORD', 'SESSION_SECRET'])('production is refused without %s', (name) => {
+test.each(['ADMIN_PASSWORD', 'SESSION_SECRET', 'MASTER_KEY'])('production is refused without %s', (name) => {
   const error = refusal({ ...production, [name]: undefined });
   expect(error).toBeInstanceOf(ConfigError);
   expect(error.message).toContain(name);

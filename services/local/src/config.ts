@@ -24,6 +24,8 @@ const schema = object({
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
+  MASTER_KEY: variable.masterKey(),
+  MASTER_KEY_BEFORE: variable.masterKey(),
   DEMO_DATA: variable.oneOf('on', 'off'),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -40,18 +42,28 @@ export type LocalConfig = Given & {
   webDir: string;
   publicUrl: string;
   sessionSecret: string;
+  masterKey: string;
   /** Exactly one of the two. */
   password: { plain: string; generated: boolean } | { hash: string };
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const credentials = (given: Given, dataDir: string): Pick<LocalConfig, 'password' | 'sessionSecret'> => {
-  const { ADMIN_PASSWORD: plain, ADMIN_PASSWORD_HASH: hash, SESSION_SECRET: secret } = given;
+const credentials = (
+  given: Given,
+  dataDir: string,
+): Pick<LocalConfig, 'password' | 'sessionSecret' | 'masterKey'> => {
+  const {
+    ADMIN_PASSWORD: plain,
+    ADMIN_PASSWORD_HASH: hash,
+    SESSION_SECRET: secret,
+    MASTER_KEY: masterKey,
+  } = given;
   if (given.NODE_ENV === 'production') {
     const missing = [
       !plain && !hash && 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH',
       !secret && 'SESSION_SECRET',
+      !masterKey && 'MASTER_KEY',
     ].filter(Boolean);
     if (missing.length > 0)
       throw new ConfigError(`Bad configuration: in production ${missing.join(' and ')} must be set`);
@@ -59,9 +71,10 @@ const credentials = (given: Given, dataDir: string): Pick<LocalConfig, 'password
   const kept = keptSecrets(join(dataDir, 'secrets.json'), {
     adminPassword: () => randomBytes(12).toString('base64url'),
     sessionSecret: () => randomBytes(32).toString('base64url'),
+    masterKey: () => randomBytes(32).toString('base64url'),
   });
   const password = hash ? { hash } : { plain: plain ?? kept.adminPassword, generated: !plain };
-  return { password, sessionSecret: secret ?? kept.sessionSecret };
+  return { password, sessionSecret: secret ?? kept.sessionSecret, masterKey: masterKey ?? kept.masterKey };
 };
 
 /** The supervisor's environment; throws one line that names every fault. Makes the data folder. */

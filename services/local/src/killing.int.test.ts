@@ -1,4 +1,12 @@
-import { createCheckpoints, createEventLog, createProjector, readModel } from '@exline/event-log';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  openKeyring,
+  readModel,
+} from '@exline/event-log';
 import { ordersModule, orderUpcasts } from '@exline/orders';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,6 +36,10 @@ const readModels = async (db: Db, projections: ReturnType<typeof ordersModule>['
         .toArray(),
     ),
   );
+
+/** As the system made it for itself. */
+const masterKeyIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { masterKey: string }).masterKey;
 
 /** What the log says was done: an id is the position of the commit that it names. */
 const doneBy = (
@@ -81,7 +93,8 @@ test('everything that was acknowledged is there once after everything was killed
   const client = await new MongoClient(databaseOf(folder)).connect();
   onTestFinished(() => client.close());
   const db = client.db();
-  const log = await createEventLog({ db, upcasts: orderUpcasts });
+  const keyring = await openKeyring(db, { secret: masterKeyIn(folder) });
+  const log = await createEventLog({ db, upcasts: orderUpcasts, keyring });
   const commits = await log.read(0, 1_000_000);
   expect(commits.map(({ position }) => position)).toEqual(commits.map((_commit, index) => index + 1));
   expect(await log.verify()).toBeNull();

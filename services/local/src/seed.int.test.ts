@@ -17,7 +17,15 @@ afterAll(async () => {
   for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
   await client.close();
 });
-const seedNow = () => seed({ url, wanted: 'on', ownDatabase: true, publicUrl: 'https://parcels.example' });
+const seedNow = () =>
+  seed({
+    url,
+    wanted: 'on',
+    ownDatabase: true,
+    publicUrl: 'https://parcels.example',
+    masterKey: 'a master key for tests only, no secret',
+    masterKeyBefore: undefined,
+  });
 await seedNow();
 const log = await createEventLog({ db, upcasts: orderUpcasts });
 const everything = () => log.read(0, 1_000);

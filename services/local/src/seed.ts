@@ -2,8 +2,8 @@ import { cannedRepliesModule } from '@exline/canned-replies';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { Refusal } from '@exline/kernel';
-import { connectMongo, createEventLog } from '@exline/event-log';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
+import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { demoChat, demoVisitor } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
@@ -17,6 +17,8 @@ interface Wish {
   /** Whether we started the database; somebody else's gets nothing that was not asked for. */
   ownDatabase: boolean;
   publicUrl: string;
+  masterKey: string;
+  masterKeyBefore: string | undefined;
 }
 
 const MINUTE = 60_000;
@@ -38,12 +40,13 @@ const unlessRefused = (error: unknown) => {
  * Writes the demo orders, contact messages, chat and canned replies as ordinary events. Every one has its own commit id, so a seeding that was cut off
  * goes on where it stopped, and an order that was deleted since stays deleted.
  */
-export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promise<void> => {
+export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wish): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
   const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
-    const log = await createEventLog({ db, upcasts: orderUpcasts });
+    const keyring = await openKeyring(db, { secret: keys.masterKey, before: keys.masterKeyBefore });
+    const log = await createEventLog({ db, upcasts: orderUpcasts, keyring, subjects: orderSubjects });
     const first = await log.at(1);
     if (wanted === undefined && first && first.actor !== ACTOR) return;
 
@@ -97,6 +100,7 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl }: Wish): Promi
         await canned.CreateCannedReply(demoReply, once).catch(unlessRefused);
     }
     await log.close();
+    await keyring.close();
   } finally {
     await client.close();
   }

@@ -66,6 +66,8 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       wanted: config.DEMO_DATA,
       ownDatabase: database.spec !== null,
       publicUrl: config.publicUrl,
+      masterKey: config.masterKey,
+      masterKeyBefore: config.MASTER_KEY_BEFORE,
     });
 
     const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };

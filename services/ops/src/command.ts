@@ -1,8 +1,11 @@
+import type { MasterSecrets } from '@exline/event-log';
 import type { Database } from './database.ts';
 
 /** What every command works with. */
 export interface Ground {
   database: Database;
+  /** What opens the keys of personal data; undefined where nobody said it. */
+  master: MasterSecrets | undefined;
   /** Says a line to the person who asked. */
   say: (line: string) => void;
   /** Shows how far something is, by its name. */

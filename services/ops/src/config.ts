@@ -1,21 +1,29 @@
 import { resolve } from 'node:path';
-import { isMongoUrl } from '@exline/event-log';
+import { isMongoUrl, type MasterSecrets } from '@exline/event-log';
 import { readConfig, variable } from '@exline/platform';
 import { object } from 'yup';
 
 const schema = object({
   DATA_DIR: variable.text().default('data'),
   MONGODB_URL: variable.mongoUrl(isMongoUrl),
+  MASTER_KEY: variable.masterKey(),
+  MASTER_KEY_BEFORE: variable.masterKey(),
 });
 
 export interface OpsConfig {
   dataDir: string;
   /** Undefined: the system's own, under the data folder. */
   mongoUrl: string | undefined;
+  /** Undefined: the one that the data folder keeps, if it does. */
+  master: MasterSecrets | undefined;
 }
 
 /** Where the system is, by the same variables that it is started with. */
 export const readOpsConfig = (env: NodeJS.ProcessEnv): OpsConfig => {
-  const { DATA_DIR, MONGODB_URL } = readConfig(schema, env);
-  return { dataDir: resolve(DATA_DIR), mongoUrl: MONGODB_URL };
+  const { DATA_DIR, MONGODB_URL, MASTER_KEY, MASTER_KEY_BEFORE } = readConfig(schema, env);
+  return {
+    dataDir: resolve(DATA_DIR),
+    mongoUrl: MONGODB_URL,
+    master: MASTER_KEY ? { secret: MASTER_KEY, before: MASTER_KEY_BEFORE } : undefined,
+  };
 };

@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
+import { WrongMasterKey } from '@exline/event-log';
 import { ConfigError, shownOn } from '@exline/platform';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { readOpsConfig } from './config.ts';
+import { encrypt } from './encrypt.ts';
 import { findDatabase } from './database.ts';
+import { keptMaster } from './backup/secrets.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
+import { rotateKey } from './rotateKey.ts';
 import { verify } from './verify.ts';
 
 const USAGE = `Commands:
@@ -15,6 +19,8 @@ const USAGE = `Commands:
   verify                    compare the log with its hashes, and the read models with the log
   backup <file>             save what cannot be made again
   restore <file> [--force]  put a backup into an empty database; with --force into one that is not
+  encrypt                   encrypt personal data that was written before there was encryption
+  rotate-key                wrap the keys of personal data under a new MASTER_KEY
   parked [retry]            list documents that could not be shown, or try them again`;
 
 interface Command {
@@ -41,6 +47,8 @@ const commandIn = (args: readonly string[]): Command => {
   if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
   if (name === 'rebuild') return { cancels: true, run: (ground) => rebuild(ground, argument) };
   if (name === 'verify' && !argument) return { run: verify };
+  if (name === 'encrypt' && !argument) return { cancels: true, run: encrypt };
+  if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
   if (name === 'parked' && (!argument || argument === 'retry'))
     return { run: (ground) => parked(ground, argument === 'retry') };
   if (name === 'backup') {
@@ -71,7 +79,8 @@ const run = async (): Promise<Status> => {
     process.stdout.write(`${line}\n`);
   };
   try {
-    return await work({ database, say, show: progress.show, signal: cancelling.signal });
+    const master = config.master ?? keptMaster(config.dataDir);
+    return await work({ database, master, say, show: progress.show, signal: cancelling.signal });
   } finally {
     progress.hide();
     await database.close();
@@ -80,7 +89,7 @@ const run = async (): Promise<Status> => {
 
 const wordsFor = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const isKnown = error instanceof Cannot || error instanceof ConfigError;
+  const isKnown = [Cannot, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
   return isKnown ? message : `It did not work: ${message}`;
 };
 

@@ -6,8 +6,8 @@ const lineOf = ({ readModel, document, position, commits, at, error }: Waiting):
   `${readModel}: document ${document}, since ${at}, commit ${position} and ${commits - 1} behind it: ${error}`;
 
 /** Lists what could not be shown; on request tries it once more before. */
-export const parked = async ({ database, say }: Ground, retry: boolean): Promise<Status> => {
-  const repairs = createRepairs(await openSystem(database.db));
+export const parked = async ({ database, master, say }: Ground, retry: boolean): Promise<Status> => {
+  const repairs = createRepairs(await openSystem(database.db, master));
   if (retry) say(`Mended: ${await repairs.retry()}.`);
   const waiting = await repairs.list();
   for (const one of waiting) say(lineOf(one));

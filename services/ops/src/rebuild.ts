@@ -1,27 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { openSystem } from './system.ts';
+import { within } from './within.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
-const LOOK_EVERY_MS = 100;
-
-const within = async (ms: number, check: () => Promise<boolean>): Promise<boolean> => {
-  const until = Date.now() + ms;
-  while (!(await check())) {
-    if (Date.now() > until) return false;
-    await delay(LOOK_EVERY_MS);
-  }
-  return true;
-};
 
 /** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
 export const rebuild = async (
-  { database, say, show, signal }: Ground,
+  { database, master, say, show, signal }: Ground,
   model: string | undefined,
 ): Promise<Status> => {
-  const { db, log, projections } = await openSystem(database.db);
+  const { db, log, projections } = await openSystem(database.db, master);
   const wanted = projections.filter(({ name }) => !model || name === model);
   if (wanted.length === 0)
     throw new Cannot(

@@ -1,15 +1,41 @@
 import { cannedRepliesModule } from '@exline/canned-replies';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
-import { createEventLog } from '@exline/event-log';
+import {
+  createEventLog,
+  hasKeys,
+  openKeyring,
+  settleReplacement,
+  type Keyring,
+  type MasterSecrets,
+} from '@exline/event-log';
 import { mailSummary } from '@exline/mail';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import type { Db } from 'mongodb';
+import { Cannot } from './cannot.ts';
+
+const keyringOf = async (db: Db, master: MasterSecrets | undefined): Promise<Keyring | undefined> => {
+  if (master) return openKeyring(db, master);
+  await settleReplacement(db);
+  if (await hasKeys(db)) throw new Cannot('Personal data is encrypted here: set MASTER_KEY.');
+  return undefined;
+};
 
 /** The log, and the read models that are made from it. */
-export const openSystem = async (db: Db) => {
-  const log = await createEventLog({ db, upcasts: orderUpcasts });
+export const openSystem = async (db: Db, master: MasterSecrets | undefined) => {
+  const keyring = await keyringOf(db, master);
+  const log = await createEventLog({
+    db,
+    upcasts: orderUpcasts,
+    subjects: orderSubjects,
+    ...(keyring && { keyring }),
+  });
   const deps = { db, log, project: async () => {} };
   const modules = [ordersModule(deps), contactModule(deps), chatModule(deps), cannedRepliesModule(deps)];
-  return { db, log, projections: [...modules.flatMap(({ projections }) => projections), mailSummary] };
+  return {
+    db,
+    log,
+    keyring,
+    projections: [...modules.flatMap(({ projections }) => projections), mailSummary],
+  };
 };

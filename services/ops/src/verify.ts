@@ -36,7 +36,7 @@ export const verifyLog = async ({ database, say, show }: Ground): Promise<number
 /** The log against its hashes, and the read models against the log. */
 export const verify = async (ground: Ground): Promise<Status> => {
   const { say, show } = ground;
-  const { db, log, projections } = await openSystem(ground.database.db);
+  const { db, log, projections } = await openSystem(ground.database.db, ground.master);
   const end = await log.end();
   const inLog = await verifyLog(ground);
   const faults = faultList(say);

@@ -16,6 +16,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-11T14:15:00.000Z',
   updatedAt: '2026-11-11T14:15:00.000Z',
   deletedAt: null,
+  erasedAt: null,
   version: 1,
   trackingEvents: [],
   ...fields,

@@ -6,6 +6,7 @@ const env = {
   REDIS_URL: 'redis://127.0.0.1',
   SMTP_URL: 'smtps://user:pass@mail.example:465',
   PUBLIC_URL: 'https://exline.example',
+  MASTER_KEY: 'a master key for tests only, no secret',
 };
 
 test('what is needed must be there, the rest has its default', () => {
@@ -24,6 +25,7 @@ test.each([
   ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['PUBLIC_URL', 'exline.example'],
+  ['MASTER_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s may not be %j', (name, value) =>
   expect(() => readWorkerConfig({ ...env, [name]: value })).toThrow(name),

@@ -6,6 +6,9 @@ import { object, type InferType } from 'yup';
 const schema = object({
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
+  MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
+  /** The one before, while it is being replaced. */
+  MASTER_KEY_BEFORE: variable.masterKey(),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
   /** On: no mail goes out over a connection that is not encrypted. */
   SMTP_REQUIRE_TLS: variable.onOff('off'),

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { createEventLog, createServing } from '@exline/event-log';
+import { createEventLog, createServing, openKeyring } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
 import { passwordLinks, staffModule } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
@@ -64,9 +64,12 @@ export const startWorker = async ({
       // Who listens looks for itself, a little later.
     });
 
+  const keyring = await openKeyring(db, { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE });
   const eventLog = await createEventLog({
     db,
     upcasts: orderUpcasts,
+    keyring,
+    subjects: orderSubjects,
     announce: (position) => publish(channels.commits, position),
   });
   // The gateways project what is recorded here.

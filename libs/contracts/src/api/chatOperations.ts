@@ -86,4 +86,11 @@ export const chatOperations = {
     answers: { 204: { description: 'it is deleted' } },
     refusals: ['chat.session_not_found'],
   },
+  'POST /api/admin/chat-sessions/:sessionId/erase': {
+    tag: 'Chat, for admins',
+    summary: 'Erase a conversation for good, also a deleted one',
+    description: 'The key of all that was said is destroyed. A later message of the visitor begins it anew.',
+    answers: { 204: { description: 'it is erased' } },
+    refusals: ['chat.session_not_found', 'personal.not_encrypted'],
+  },
 } as const satisfies Operations;

@@ -56,4 +56,12 @@ export const contactOperations = {
     answers: { 204: { description: 'it is deleted' } },
     refusals: ['contact.not_found'],
   },
+  'POST /api/admin/contact-submissions/:id/erase': {
+    tag: 'Contact messages',
+    summary: 'Erase a message and its replies for good, also a deleted one',
+    description:
+      'The key of all that was written is destroyed. That there was a message, and when, stays in the log.',
+    answers: { 204: { description: 'it is erased' } },
+    refusals: ['contact.not_found', 'personal.not_encrypted'],
+  },
 } as const satisfies Operations;

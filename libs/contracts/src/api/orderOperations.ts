@@ -94,7 +94,7 @@ export const orderOperations = {
     headers: ['If-Match'],
     body: editOrderSchema.meta({ title: 'OrderChanges', description: 'What is left out stays as it is.' }),
     answers: { 200: { description: 'the order', schema: orderShape } },
-    refusals: ['order.not_found', 'order.changed_meanwhile', 'order.estimate_too_early'],
+    refusals: ['order.not_found', 'order.changed_meanwhile', 'order.estimate_too_early', 'order.erased'],
   },
   'DELETE /api/admin/orders/:id': {
     tag: 'Orders',
@@ -108,6 +108,14 @@ export const orderOperations = {
     keyed: true,
     answers: { 200: { description: 'the order', schema: orderShape } },
     refusals: ['order.not_found', 'order.duplicate_tracking_number'],
+  },
+  'POST /api/admin/orders/:id/erase': {
+    tag: 'Orders',
+    summary: 'Erase the personal data of an order, also of a deleted one',
+    description:
+      'Customer, places and photo, also in its history and its e-mails, for good: their key is destroyed. What happened, and when, stays.',
+    answers: { 204: { description: 'it is erased' } },
+    refusals: ['order.not_found', 'personal.not_encrypted'],
   },
   'GET /api/admin/orders/:id/history': {
     tag: 'Orders',

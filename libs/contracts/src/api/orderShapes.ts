@@ -55,6 +55,9 @@ export const orderShape: ObjectSchema<Order> = object({
   createdAt: shape.time(),
   updatedAt: shape.time(),
   deletedAt: shape.maybeTime().meta({ description: 'null unless the order is deleted' }),
+  erasedAt: shape
+    .maybeTime()
+    .meta({ description: 'since when personal data of it is erased; null for most' }),
   version: shape.id().meta({ description: 'grows with every change' }),
   trackingEvents: shape.list(trackingEventShape).meta({ description: 'newest first' }),
 }).meta({ title: 'Order', description: 'An order as the staff sees it.' });

@@ -42,6 +42,8 @@ export interface Order {
   updatedAt: string;
   /** Null for every order that is not deleted. */
   deletedAt: string | null;
+  /** Since when nobody knows whom it is for; null while that is known. */
+  erasedAt: string | null;
   /** Grows with every change: an edit can name the one that it was made from. */
   version: number;
   trackingEvents: TrackingEvent[];

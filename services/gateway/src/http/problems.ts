@@ -1,5 +1,5 @@
 import type { Problem } from '@exline/contracts';
-import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
+import { LogBusy, LogUnavailable, NotEncrypted, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Response } from 'express';
@@ -23,6 +23,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   ],
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'order.full': [409, 'An order can have at most 5,000 tracking events.'],
+  'order.erased': [409, 'The personal data of this order was erased; no other can be written to it.'],
+  'personal.not_encrypted': [
+    409,
+    'This was written before personal data was encrypted, so it cannot be erased yet. Nothing was changed.',
+  ],
   'order.no_email': [409, 'The order has no customer e-mail.'],
   'order.not_delivered': [409, 'The order is not delivered yet.'],
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
@@ -149,6 +154,7 @@ const isAway = (error: unknown) =>
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Refusal && isRefusalCode(error.code)) return refused(error.code);
   if (error instanceof ValidationError) return invalid(error);
+  if (error instanceof NotEncrypted) return refused('personal.not_encrypted');
   if (error instanceof LogBusy) return refused('service.busy');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (isAway(error)) return refused('service.unavailable');

@@ -11,6 +11,7 @@ type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
   | 'chat.too_many_begun'
+  | 'personal.not_encrypted'
   | 'mail.sent'
   | 'read_model.not_found'
   | 'mail.failed'

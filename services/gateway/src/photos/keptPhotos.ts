@@ -39,6 +39,10 @@ export const createKeptPhotos = async (db: Db) => {
       await photos.replaceOne({ _id: idOf(address) }, photo, { upsert: true });
     },
 
+    forget: async (address: string): Promise<void> => {
+      await photos.deleteOne({ _id: idOf(address) });
+    },
+
     /** Forgets what nobody has looked at for 90 days, and of more than 10,000 those that were not for longest. */
     forgetUnused: async (now = Date.now()): Promise<void> => {
       await photos.deleteMany({ usedAt: { $lt: new Date(now - UNUSED_MS).toISOString() } });

@@ -86,6 +86,10 @@ export const createPhotos = async ({
       if (allowedOrigins.includes(origin)) return { redirect: href };
       return (await found.fetch(address))?.photo ?? null;
     },
+    forget: async (address: string): Promise<void> => {
+      found.delete(address);
+      await kept.forget(address);
+    },
     forgetUnused: kept.forgetUnused,
   };
 };

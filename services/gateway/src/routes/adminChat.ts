@@ -36,6 +36,14 @@ export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }):
     res.json(session);
   });
 
+  router.post(
+    '/chat-sessions/:sessionId/erase',
+    command(async (req, context) => {
+      await bus.send('EraseChat', { sessionId: sessionIdOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
   router.delete(
     '/chat-sessions/:sessionId',
     command(async (req, context) => {

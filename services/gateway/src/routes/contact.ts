@@ -113,5 +113,13 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
     }),
   );
 
+  router.post(
+    '/contact-submissions/:id/erase',
+    command(async (req, context) => {
+      await bus.send('EraseContact', { submissionId: idOf(req) }, context);
+      return { status: 204, body: undefined };
+    }),
+  );
+
   return router;
 };

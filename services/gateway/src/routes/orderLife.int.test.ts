@@ -38,6 +38,7 @@ describe('a deleted order', () => {
       trackingNumber: order.trackingNumber,
       status: 'Shipped',
       deletedAt: null,
+      erasedAt: null,
       trackingEvents: [{ description: 'Shipped: left' }],
     });
     expect(await tracked(order.trackingNumber)).toBe(200);

@@ -37,6 +37,7 @@ describe('creating an order', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: body.createdAt,
       deletedAt: null,
+      erasedAt: null,
       version: 1,
       trackingEvents: [],
     });

@@ -5,6 +5,7 @@ import {
   editOrderSchema,
   orderFiguresQuery,
   trackingEventSchema,
+  type HistoryEntry,
 } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
@@ -16,12 +17,16 @@ import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
+import type { Photos } from '../photos/photos.ts';
 
 interface Deps {
   bus: Bus;
   queries: OrderQueries;
   idempotency: Idempotency;
+  photos: Pick<Photos, 'forget'>;
 }
+
+type Changed = Record<string, { to: unknown } | undefined>;
 
 const DEFAULT_DAYS = '30';
 
@@ -32,8 +37,14 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
   }
 };
 
+/** Every photo that an order ever had. */
+const photosIn = (history: readonly HistoryEntry[]): string[] =>
+  history
+    .flatMap(({ data }) => [data.deliveryPhoto, (data.changes as Changed | undefined)?.deliveryPhoto?.to])
+    .filter((address): address is string => typeof address === 'string' && URL.canParse(address));
+
 /** What can be done with one order. */
-export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
+export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router => {
   const router = Router();
 
   router.post(
@@ -78,6 +89,16 @@ export const orderRoutes = ({ bus, queries, idempotency }: Deps): Router => {
     keyedCommand(idempotency, async (req, context) => {
       const body = await bus.send('RestoreOrder', { orderId: idOf(req) }, context);
       return { status: 200, body, about: [about.order(body.id)] };
+    }),
+  );
+
+  router.post(
+    '/orders/:id/erase',
+    command(async (req, context) => {
+      const orderId = idOf(req);
+      for (const address of photosIn(await queries.history(orderId))) await photos.forget(address);
+      await bus.send('EraseOrder', { orderId }, context);
+      return { status: 204, body: undefined };
     }),
   );
 

@@ -50,6 +50,7 @@ export const testGateway = async (env: Record<string, string> = {}) => {
     REDIS_URL: inject('redisUrl'),
     ...(env.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD_HASH: HASH }),
     SESSION_SECRET: 'a secret for tests only',
+    MASTER_KEY: 'a master key for tests only, no secret',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...env,

@@ -9,6 +9,7 @@ import { createTestProcess, type TestProcess, type TestProcessSpec } from './tes
 import { startProxy, type Proxy } from './proxy.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
+export const masterKey = 'a master key for tests only, no secret';
 /** A gateway has so long to become ready; catching up on a long log is part of it. */
 const READY_MS = 600_000;
 
@@ -144,6 +145,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
           PUBLIC_URL: url,
           ADMIN_PASSWORD,
           SESSION_SECRET: 'no secret at all, but long enough',
+          MASTER_KEY: masterKey,
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
           ...(webDir && { WEB_DIR: webDir }),
@@ -163,6 +165,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
           ...env,
           ...addresses,
           SMTP_URL: smtpUrl,
+          MASTER_KEY: masterKey,
           PUBLIC_URL: 'http://localhost:3000',
           LOG_LEVEL: 'warn',
         },

@@ -12,6 +12,7 @@ import {
   anInstallation,
   aRunningDatabase,
   command,
+  masterKey,
   withDatabase,
 } from '../testing/installation.ts';
 import { verify } from '../verify.ts';
@@ -111,7 +112,7 @@ test.each([
   ],
   ['whose end is cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
   ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is damaged'],
-  ['of a newer version', (bytes: Buffer) => bytes.fill('2', 14, 15), 'newer version'],
+  ['of a newer version', (bytes: Buffer) => bytes.fill('3', 14, 15), 'newer version'],
   ['that is none', () => Buffer.from('something else'), 'is no backup'],
 ])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {
   const { dataDir, file } = await backedUp();
@@ -146,7 +147,12 @@ test('a database that holds something is replaced on request only', async () => 
 test('a restore that is killed at any step leaves what was or what is to be, and can be done again', async () => {
   const db = await aRunningDatabase(await anInstallation(1));
   await keysOf(db).insertOne(aKey('of before'));
-  const rest = { say: () => {}, show: () => {}, signal: new AbortController().signal };
+  const rest = {
+    master: { secret: masterKey },
+    say: () => {},
+    show: () => {},
+    signal: new AbortController().signal,
+  };
   const groundOf = (through: Db): Ground => ({
     ...rest,
     database: { db: through, isRunning: false, dataDir: null, close: async () => {} },

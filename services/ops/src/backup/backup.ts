@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { endOfLog, settleReplacement, storedCommits } from '@exline/event-log';
+import {
+  createLease,
+  endOfLog,
+  seamIn,
+  settleReplacement,
+  storedCommits,
+  storedKeys,
+} from '@exline/event-log';
+import { Cannot } from '../cannot.ts';
 import { status, type Ground, type Status } from '../command.ts';
+import { ARCHIVE } from '../encrypt.ts';
+import { within } from '../within.ts';
 import { FORMAT, firstLine, toBytes } from './format.ts';
 import { allKeys, lateKeys } from './keys.ts';
 import { readSecrets } from './secrets.ts';
 
 const SHOWN_EVERY = 1_000;
+const LEASE_WITHIN_MS = 6_000;
 
 /**
  * Everything that cannot be made again. The keys are read before the end of the log is settled, and what came to them
@@ -25,12 +36,15 @@ const content = async function* ({
   for await (const key of allKeys(db)) yield toBytes('key', key);
   const end = await endOfLog(db);
   yield toBytes('end', { ...end });
+  yield toBytes('seam', await seamIn(db));
   for await (const commit of storedCommits(db, end.position)) {
     signal.throwIfAborted();
     yield toBytes('commit', commit);
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
   }
   for await (const key of lateKeys(db, madeAt)) yield toBytes('late', key);
+  // A commit never stands before its key: all that these commits need are there by now.
+  for await (const key of storedKeys(db)) yield toBytes('personalKey', key);
 };
 
 /** Writes the whole file: what says its format, the compressed content, and a digest over both. */
@@ -52,6 +66,17 @@ const writeTo = async (file: FileHandle, ground: Ground): Promise<void> => {
 
 /** Puts log, keys and generated secrets into one file, which is there whole or not at all. */
 export const backup = async (ground: Ground, file: string): Promise<Status> => {
+  const lease = createLease({ db: ground.database.db, name: ARCHIVE });
+  try {
+    if (!(await within(LEASE_WITHIN_MS, lease.held)))
+      throw new Cannot('Old commits are being encrypted, or another backup is on its way: wait for its end.');
+    return await save(ground, file);
+  } finally {
+    await lease.stop();
+  }
+};
+
+const save = async (ground: Ground, file: string): Promise<Status> => {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {

@@ -1,6 +1,7 @@
 import { BSON, type Document } from 'mongodb';
 
-export const FORMAT = 1;
+/** 1 had no keys of personal data. */
+export const FORMAT = 2;
 const NAME = 'exline-backup';
 
 /** Stands before everything else, and outside of what is compressed, so that any version can read it. */
@@ -17,9 +18,9 @@ export const formatIn = (beginning: string): number | null => {
 
 /**
  * What the compressed part holds, in this order. `end` says where its log ends; `late` are the keys that were taken while the commits were read: what
- * their calls appended may or may not be among these.
+ * their calls appended may or may not be among these. `personalKey` are the keys of personal data, wrapped as they are stored; `seam` says up to where old commits were encrypted.
  */
-const kinds = ['settings', 'key', 'end', 'commit', 'late'] as const;
+const kinds = ['settings', 'key', 'end', 'commit', 'late', 'personalKey', 'seam'] as const;
 
 export type Kind = (typeof kinds)[number];
 

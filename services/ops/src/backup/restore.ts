@@ -1,4 +1,13 @@
-import { createReplacement, endOfLog, isLeaseHeld } from '@exline/event-log';
+import {
+  createReplacement,
+  destroyedKeys,
+  endOfLog,
+  isLeaseHeld,
+  PERSONAL_KEYS,
+  personalKeyIndexes,
+  SEAM,
+  seamIndexes,
+} from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';
@@ -44,7 +53,14 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   const size = await checkBackup(file);
   await refuseOccupied(database, force);
 
-  const replacement = await createReplacement(db, { [KEYS]: keyIndexes });
+  const replacement = await createReplacement(db, {
+    [KEYS]: keyIndexes,
+    [PERSONAL_KEYS]: personalKeyIndexes,
+    [SEAM]: seamIndexes,
+  });
+  // What was erased since the backup was made stays erased.
+  const destroyed = await destroyedKeys(db);
+  const personalKeys = inserter(replacement, PERSONAL_KEYS);
   const keys = inserter(replacement, KEYS);
   const commits = inserter(replacement, 'commits');
   let secrets: string | null = null;
@@ -56,6 +72,8 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
     }
     if (kind === 'settings') secrets = document.secrets;
     if (kind === 'key') await keys.add(document);
+    if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
+    if (kind === 'personalKey') await personalKeys.add(destroyed.get(String(document._id)) ?? document);
     if (kind === 'commit') {
       await commits.add(document);
       show({ restored: { position: document._id, end: end.position } });
@@ -68,6 +86,7 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   }
   await keys.flush();
   await commits.flush();
+  await personalKeys.flush();
   // Mails that are open get their jobs from the sweep; those that were sent long ago need none.
   await replacement.finish(end, [mailCheckpoint]);
   if (dataDir && secrets) writeSecrets(dataDir, secrets);

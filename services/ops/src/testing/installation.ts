@@ -12,6 +12,7 @@ import { onTestFinished } from 'vitest';
 import { openSystem } from '../system.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+export const masterKey = 'a master key for tests only, no secret';
 const context = { actor: 'admin:test', correlationId: 'test' };
 
 /** A data folder that goes with the test. */
@@ -27,7 +28,7 @@ export const startCommand = (
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess =>
   spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
@@ -58,7 +59,7 @@ export const withDatabase = async <Result>(
 
 /** What a gateway does with a database: takes commands and keeps the read models up to date. */
 export const aGateway = async (db: Db) => {
-  const { log, projections } = await openSystem(db);
+  const { log, keyring, projections } = await openSystem(db, { secret: masterKey });
   const projector = createProjector({
     db,
     log,
@@ -90,6 +91,7 @@ export const aGateway = async (db: Db) => {
     stop: async () => {
       await projector.stop();
       await log.close();
+      await keyring?.close();
     },
   };
 };

@@ -12,6 +12,13 @@ const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'
 
 test.each([
   [
+    'OrderEdited',
+    { changes: { customerName: { from: null, to: '' }, status: { from: 'Shipped', to: 'Delivered' } } },
+    'Order edited',
+    ['Customer name: erased', 'Status: Shipped → Delivered'],
+  ],
+  ['PersonalDataErased', {}, 'Personal data erased', []],
+  [
     'OrderCreated',
     { status: 'Label Created', origin: 'Newark, NJ' },
     'Order created',

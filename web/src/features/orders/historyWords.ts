@@ -11,6 +11,9 @@ const shown = (name: string, value: unknown): string => {
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
+/** Of what was erased only that it was there is left. */
+const isErased = (from: unknown, to: unknown): boolean => [from, to].includes('') && !from && !to;
+
 /** The name of an event in words: `OrderCreated` reads as Order created. */
 export const titleOf = (type: string): string =>
   type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -55,13 +58,17 @@ export const linesOf = (
   if (type === 'OrderEdited') {
     return Object.entries(data.changes ?? {})
       .filter((entry): entry is [string, { from: unknown; to: unknown }] => isChange(entry[1]))
-      .map(([name, { from, to }]) => `${labels[name] ?? name}: ${shown(name, from)} → ${shown(name, to)}`);
+      .map(([name, { from, to }]) =>
+        isErased(from, to)
+          ? `${labels[name] ?? name}: erased`
+          : `${labels[name] ?? name}: ${shown(name, from)} → ${shown(name, to)}`,
+      );
   }
   if (type === 'TrackingEventAdded') {
     return [data.description, data.location].filter((value): value is string => typeof value === 'string');
   }
   if (type === 'OrderCreated') {
-    const from = typeof data.origin === 'string' ? `, from ${data.origin}` : '';
+    const from = typeof data.origin === 'string' && data.origin ? `, from ${data.origin}` : '';
     return [`Status ${shown('status', data.status)}${from}`];
   }
   return [];

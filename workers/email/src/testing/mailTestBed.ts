@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { chatModule } from '@exline/chat';
 import { contactModule } from '@exline/contact';
 import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
-import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
+import {
+  createCheckpoints,
+  createEventLog,
+  createLease,
+  createProjector,
+  openKeyring,
+} from '@exline/event-log';
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
@@ -26,6 +32,8 @@ declare module 'vitest' {
 
 export const admin: MessageContext = { actor: 'admin:admin', correlationId: 'test' };
 
+const masterKey = 'a master key for tests only, no secret';
+
 export const silent = createLogger('test', 'silent');
 
 /** Retries that a test can wait for. */
@@ -41,7 +49,7 @@ export const mailTestBed = async () => {
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
-  const log = await createEventLog({ db });
+  const log = await createEventLog({ db, keyring: await openKeyring(db, { secret: masterKey }) });
   const checkpoints = createCheckpoints(db);
   const projector = createProjector({
     db,
@@ -118,6 +126,7 @@ export const mailTestBed = async () => {
       MONGODB_URL: url.href,
       REDIS_URL: inject('redisUrl'),
       SMTP_URL: smtpUrl,
+      MASTER_KEY: masterKey,
       PUBLIC_URL: 'https://exline.example',
     });
 

@@ -33,7 +33,7 @@ const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: numbe
 /** Everything goes that can be made again from the log. */
 const forgetReadModels = async ({ db }: Bench) => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
-    if (!/^(commits|log_)/.test(name)) await db.dropCollection(name);
+    if (!/^(commits|log_|personal_)/.test(name)) await db.dropCollection(name);
 };
 
 /** How fast read models are made anew at start, against a cursor that only reads the log. */

@@ -2,17 +2,19 @@ import type { Db, Document } from 'mongodb';
 
 const BATCH = 1_000;
 
-/** Copies the log, and nothing that was made from it, into another database. */
+/** Copies the log and the keys of its personal data, and nothing that was made from it, into another database. */
 export const copyLog = async (from: Db, to: Db): Promise<void> => {
   await to.dropDatabase();
-  let batch: Document[] = [];
-  const write = async () => {
-    if (batch.length > 0) await to.collection('commits').insertMany(batch);
-    batch = [];
-  };
-  for await (const commit of from.collection('commits').find({}, { sort: { _id: 1 } })) {
-    batch.push(commit);
-    if (batch.length === BATCH) await write();
+  for (const name of ['personal_keys', 'commits']) {
+    let batch: Document[] = [];
+    const write = async () => {
+      if (batch.length > 0) await to.collection(name).insertMany(batch);
+      batch = [];
+    };
+    for await (const document of from.collection(name).find({}, { sort: { _id: 1 } })) {
+      batch.push(document);
+      if (batch.length === BATCH) await write();
+    }
+    await write();
   }
-  await write();
 };

@@ -54,6 +54,8 @@ export const markDone = (sessionId: string, upTo: number | null) =>
     ? request<void>('POST', `${pathOf(sessionId)}/reopen`)
     : request<void>('POST', `${pathOf(sessionId)}/done`, { body: { upTo } });
 
+export const eraseConversation = (sessionId: string) => request<void>('POST', `${pathOf(sessionId)}/erase`);
+
 export const deleteConversation = (sessionId: string) => request<void>('DELETE', pathOf(sessionId));
 
 /** The staff has seen this conversation up to a message. */

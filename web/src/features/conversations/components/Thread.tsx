@@ -25,6 +25,7 @@ import { takeAsSeen } from '../changes.ts';
 import { customerName, emailIn } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
+import { EraseConversation } from './EraseConversation.tsx';
 import { Messages } from './Messages.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TypingLine } from './TypingLine.tsx';
@@ -84,6 +85,9 @@ const Open = ({
         </div>
         <Actions>
           {session && <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />}
+          <May right="EraseChat">
+            <EraseConversation sessionId={sessionId} email={email} />
+          </May>
           <May right="DeleteChatSession">
             <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
               <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session

@@ -28,4 +28,6 @@ export const repliesBefore = (id: number, before: number) =>
 export const markDone = (id: number, done: boolean) =>
   request<void>('POST', `${PATH}/${id}/${done ? 'done' : 'reopen'}`);
 
+export const eraseSubmission = (id: number) => request<void>('POST', `${PATH}/${id}/erase`);
+
 export const deleteSubmission = (id: number) => request<void>('DELETE', `${PATH}/${id}`);

@@ -11,6 +11,7 @@ import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
 import { nameOf } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
+import { EraseSubmission } from './EraseSubmission.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -60,6 +61,9 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <Replies key={submission.id} submission={submission} />
         <May right="ReplyToContact">
           <ReplyForm submission={submission} onClose={onClose} />
+        </May>
+        <May right="EraseContact">
+          <EraseSubmission submission={submission} onErased={onClose} />
         </May>
       </Frame>
     </>

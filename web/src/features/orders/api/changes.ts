@@ -19,6 +19,8 @@ export const editOrder = ({ id, version }: Order, body: EditOrder) =>
 
 export const deleteOrder = (id: number) => request<void>('DELETE', `/api/admin/orders/${id}`);
 
+export const eraseOrder = (id: number) => request<void>('POST', `/api/admin/orders/${id}/erase`);
+
 export const restoreOrder = (id: number) => request<Order>('POST', `/api/admin/orders/${id}/restore`);
 
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>

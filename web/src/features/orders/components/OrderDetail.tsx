@@ -26,6 +26,7 @@ import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
+import { EraseOrder } from './EraseOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LabelButton } from './LabelButton.tsx';
@@ -95,6 +96,7 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
           <Timeline events={order.trackingEvents} />
         </CardBody>
       </Card>
+      <EraseOrder order={order} />
     </div>
     <History orderId={order.id} />
   </Columns>

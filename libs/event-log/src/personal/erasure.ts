@@ -1,0 +1,93 @@
+import type { Collection, Db } from 'mongodb';
+import type { CommitDocument, NewCommit } from '../commit.ts';
+import { NotEncrypted } from '../errors.ts';
+import type { Keyring } from './keyring.ts';
+import type { SealedEvent } from './sealedEvent.ts';
+import { erasedType, type SubjectOf } from './subjects.ts';
+
+/** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
+interface Intent {
+  /** The subject. */
+  _id: string;
+  stream: string;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+interface Deps {
+  db: Db;
+  commits: Collection<CommitDocument>;
+  keyring: Keyring;
+  subjectOf: SubjectOf;
+}
+
+export interface Erasures {
+  /** What commits erase. */
+  in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
+  /** Notes it, so that it is finished by somebody whatever happens; resolves to why it cannot be done. */
+  prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<NotEncrypted | null>;
+  /** Destroys the keys of what the log says is erased. */
+  carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  /** Carries out what was begun a while ago, once more: another process may have written late what it still knew. */
+  finish: (now: number) => Promise<void>;
+}
+
+const LATE_MS = 30_000;
+const FORGOTTEN_MS = 5 * 60_000;
+
+/** Erases subjects: the event says so, and the keys of what was written about them before it are destroyed. */
+export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasures => {
+  const intents = db.collection<Intent>('erasures', { writeConcern: { w: 'majority', journal: true } });
+  const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
+
+  /** The events about a subject, with the version of their commit. */
+  const eventsOf = async ({ _id: subject, stream }: Pick<Intent, '_id' | 'stream'>) => {
+    const documents = await commits.find({ stream }, { sort: { stream: 1, version: 1 } }).toArray();
+    return documents.flatMap((commit) =>
+      commit.events
+        .filter((event) => subjectOf(event, commit, commit._id) === subject)
+        .map((event) => ({ event: event as SealedEvent, version: commit.version, at: commit.at })),
+    );
+  };
+
+  const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<void> => {
+    const about = await eventsOf(intent);
+    const erased = about.findLast(({ event }) => event.type === erasedType);
+    if (!erased) return;
+    const before = about.filter(({ version }) => version < erased.version);
+    const keys = new Set(before.flatMap(({ event: { sealed } }) => sealed?.key.toHexString() ?? []));
+    await keyring.destroy([...keys], erased.at);
+    await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
+  };
+
+  return {
+    in: (all) =>
+      all.flatMap((commit) =>
+        commit.events
+          .filter(({ type }) => type === erasedType)
+          .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
+      ),
+
+    prepare: async (wanted) => {
+      for (const one of wanted) {
+        const about = await eventsOf(one);
+        if (about.some(({ event: { personal, sealed } }) => personal && !sealed)) return new NotEncrypted();
+        const { _id, ...rest } = { ...one, at: new Date().toISOString() };
+        await intents.replaceOne({ _id }, rest, { upsert: true });
+      }
+      return null;
+    },
+
+    carryOut: async (wanted) => {
+      for (const one of wanted) await carryOutOne(one);
+    },
+
+    finish: async (now) => {
+      const before = (ms: number) => new Date(now - ms).toISOString();
+      for (const intent of await intents.find({ at: { $lt: before(LATE_MS) } }).toArray()) {
+        await carryOutOne(intent);
+        if (intent.at < before(FORGOTTEN_MS)) await intents.deleteOne({ _id: intent._id, at: intent.at });
+      }
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { masterKeyOf, newDataKey } from './masterKey.ts';
+
+const master = masterKeyOf('a master key for tests only, no secret');
+
+test('a key comes out of its wrapping, for the same secret and the same name only', () => {
+  const key = newDataKey();
+  const wrapped = master.wrap('id', key);
+  expect(masterKeyOf('a master key for tests only, no secret').unwrap('id', wrapped)).toEqual(key);
+  expect(() => master.unwrap('another', wrapped)).toThrow();
+  expect(() => masterKeyOf('another key for tests only, no secret').unwrap('id', wrapped)).toThrow();
+});
+
+test('the name of a master key tells it from another', () => {
+  expect(master.name).toBe(masterKeyOf('a master key for tests only, no secret').name);
+  expect(master.name).not.toBe(masterKeyOf('another key for tests only, no secret').name);
+});

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts bytes; `about` is not in the result, and without it nobody reads that. */
+export const encrypted = (key: Uint8Array, about: string, plain: Uint8Array | string): Buffer => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about));
+  const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
+  return Buffer.concat([iv, bytes, cipher.final(), cipher.getAuthTag()]);
+};
+
+/** Throws when the bytes, the key or `about` are not those of then. */
+export const decrypted = (key: Uint8Array, about: string, value: Uint8Array): Buffer => {
+  const end = value.length - TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(value.subarray(end));
+  const bytes = decipher.update(value.subarray(IV_BYTES, end));
+  const rest = decipher.final();
+  return rest.length > 0 ? Buffer.concat([bytes, rest]) : bytes;
+};
+
+/** What wraps the keys of the subjects. */
+export interface MasterKey {
+  /** Tells one master key from another, and nothing about it. */
+  name: string;
+  wrap: (id: string, key: Uint8Array) => Buffer;
+  unwrap: (id: string, wrapped: Uint8Array) => Buffer;
+}
+
+/** From the secret as it was given: any text that is hard to guess. */
+export const masterKeyOf = (secret: string): MasterKey => {
+  const derived = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+  const key = derived('exline keys of subjects', KEY_BYTES);
+  return {
+    name: derived('exline name of the master key', 6).toString('hex'),
+    wrap: (id, plain) => encrypted(key, id, plain),
+    unwrap: (id, wrapped) => decrypted(key, id, wrapped),
+  };
+};
+
+export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);

@@ -1,0 +1,46 @@
+import { Binary, type Db } from 'mongodb';
+import { openKeyring, type MasterSecrets } from './keyring.ts';
+import { masterKeyOf } from './masterKey.ts';
+import { keysIn } from './storedKeys.ts';
+
+interface Options {
+  db: Db;
+  master: MasterSecrets;
+  onProgress: (done: number, of: number) => void;
+  /** Asked between two batches; the next call goes on with what is left. */
+  isCancelled: () => boolean;
+}
+
+const BATCH = 500;
+
+/**
+ * Wraps every key under the master key of now that is still wrapped under the one of before; what was encrypted under
+ * the keys stays as it is. Resolves to how many are left.
+ */
+export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Options): Promise<number> => {
+  // Refuses a secret that opens nothing here.
+  await openKeyring(db, master);
+  const keys = keysIn(db);
+  const current = masterKeyOf(master.secret);
+  const before = masterKeyOf(master.before ?? master.secret);
+  const old = { by: before.name };
+  if (before.name === current.name) return 0;
+  const all = await keys.countDocuments(old);
+  for (let done = 0; !isCancelled();) {
+    const some = await keys.find(old, { limit: BATCH }).toArray();
+    if (some.length === 0) break;
+    await keys.bulkWrite(
+      some.map(({ _id, wrapped }) => {
+        const id = _id.toHexString();
+        const key = before.unwrap(id, wrapped?.buffer ?? new Uint8Array());
+        const update = { $set: { by: current.name, wrapped: new Binary(current.wrap(id, key)) } };
+        // It may be destroyed at this moment.
+        return { updateOne: { filter: { _id, by: before.name }, update } };
+      }),
+      { ordered: false },
+    );
+    done += some.length;
+    onProgress(done, Math.max(all, done));
+  }
+  return keys.countDocuments(old);
+};

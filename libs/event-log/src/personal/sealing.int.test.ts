@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '../audit.ts';
+import type { CommitDocument } from '../commit.ts';
+import { NotEncrypted } from '../errors.ts';
+import { createEventLog } from '../eventLog.ts';
+import { testDatabase } from '../testing/database.ts';
+import { aCommit } from '../testing/tally.ts';
+import { openKeyring, WrongMasterKey } from './keyring.ts';
+import type { SealedEvent } from './sealedEvent.ts';
+import { KEYS } from './storedKeys.ts';
+
+const secret = 'a master key for tests only, no secret';
+const { db } = await testDatabase();
+const subjectOf = (event: { data: object }, { position }: { position: number }) =>
+  'orderId' in event.data ? Number(event.data.orderId) : position;
+const aLog = async () => {
+  const keyring = await openKeyring(db, { secret });
+  return { keyring, log: await createEventLog({ db, keyring, subjects: { 'order-': subjectOf } }) };
+};
+const { keyring, log } = await aLog();
+
+const named = (name: string, data = {}) => ({
+  events: [{ type: 'Named', v: 1, data, personal: { name, note: null } }],
+});
+const personalOf = (commits: readonly { events: readonly { personal?: object }[] }[]) =>
+  commits.map(({ events }) => events[0]?.personal);
+const keysOf = async (stream: string) => {
+  const found = await db
+    .collection<CommitDocument>('commits')
+    .find({ stream }, { sort: { version: 1 } })
+    .toArray();
+  return found.map(({ events }) => String((events[0] as SealedEvent | undefined)?.sealed?.key));
+};
+const faults = async () => {
+  const found: string[] = [];
+  await auditLog({ db, onFault: (words) => found.push(words) });
+  return found;
+};
+
+test('personal values are read as they were written, everywhere, and stand nowhere', async () => {
+  const landed: unknown[] = [];
+  log.onLanded((commits) => landed.push(...personalOf(commits)));
+  const commit = await log.append(aCommit({ stream: 'order-plain', ...named('Ada Tracer') }));
+  const ada = { name: 'Ada Tracer', note: null };
+  const another = await aLog();
+  const all = [
+    [commit],
+    [(await log.at(commit.position)) ?? commit],
+    await log.readStream('order-plain'),
+    await another.log.read(commit.position - 1, 1),
+  ];
+  expect(all.flatMap(personalOf)).toEqual([ada, ada, ada, ada]);
+  expect(landed).toEqual([ada]);
+  expect(JSON.stringify(await db.collection('commits').find({}).toArray())).not.toContain('Ada');
+  expect(await log.verify()).toBeNull();
+});
+
+test('a commit that comes again, from another process, is the first one, whole', async () => {
+  const commit = aCommit({ stream: 'order-again', ...named('Grace') });
+  const first = await log.append(commit);
+  const { log: other } = await aLog();
+  expect(await other.append(commit)).toEqual(first);
+});
+
+test('each of two subjects of a stream has its own key, also when the first comes back', async () => {
+  const first = await log.append(aCommit({ stream: 'order-reused', version: 1, ...named('Ada') }));
+  const second = await log.append(aCommit({ stream: 'order-reused', version: 2, ...named('Grace') }));
+  await log.append(
+    aCommit({ stream: 'order-reused', version: 3, ...named('Ada L.', { orderId: first.position }) }),
+  );
+  await log.append(
+    aCommit({ stream: 'order-reused', version: 4, ...named('Grace H.', { orderId: second.position }) }),
+  );
+  const [one, two, three, four] = await keysOf('order-reused');
+  expect([three, four]).toEqual([one, two]);
+  expect(one).not.toBe(two);
+});
+
+test('once its key is destroyed a subject is gone, the others are not, and the hashes hold', async () => {
+  await log.append(aCommit({ stream: 'order-gone', ...named('Ada Tracer') }));
+  await log.append(aCommit({ stream: 'order-kept', ...named('Grace') }));
+  await keyring.destroy(await keysOf('order-gone'), '2026-11-22T12:00:00.000Z');
+  const { log: anew } = await aLog();
+  expect(personalOf(await anew.readStream('order-gone'))).toEqual([{ name: '', note: null }]);
+  expect(personalOf(await anew.readStream('order-kept'))).toEqual([{ name: 'Grace', note: null }]);
+  expect(await log.verify()).toBeNull();
+  expect(await faults()).toEqual([]);
+});
+
+const erased = (data = {}) => ({ events: [{ type: 'PersonalDataErased', v: 1, data }] });
+const readAnew = async (stream: string) => personalOf(await (await aLog()).log.readStream(stream));
+const nothing = { name: '', note: null };
+
+test('the event that says so destroys the keys of what was written before it, and of no other subject', async () => {
+  const first = await log.append(aCommit({ stream: 'order-two', version: 1, ...named('Ada') }));
+  await log.append(aCommit({ stream: 'order-two', version: 2, ...named('Grace') }));
+  await log.append(aCommit({ stream: 'order-two', version: 3, ...erased({ orderId: first.position }) }));
+  expect(await readAnew('order-two')).toEqual([nothing, { name: 'Grace', note: null }, undefined]);
+});
+
+test('an erasure that was cut off between its event and its keys is finished by whoever looks', async () => {
+  const { position } = await log.append(aCommit({ stream: 'order-cut', ...named('Ada') }));
+  const destroy = () => Promise.reject(new Error('killed'));
+  const dying = await createEventLog({
+    db,
+    keyring: { ...keyring, destroy },
+    subjects: { 'order-': subjectOf },
+  });
+  const commit = aCommit({ stream: 'order-cut', version: 2, ...erased({ orderId: position }) });
+  await expect(dying.append(commit)).rejects.toThrow('killed');
+  expect(await readAnew('order-cut')).toEqual([{ name: 'Ada', note: null }, undefined]);
+  await log.finishErasures(Date.now() + 60_000);
+  expect(await readAnew('order-cut')).toEqual([nothing, undefined]);
+});
+
+test('what is written after an erasure has another key, also from a process that remembers the first', async () => {
+  const { log: other } = await aLog();
+  await other.append(aCommit({ stream: 'talk', version: 1, ...named('Ada') }));
+  await log.append(aCommit({ stream: 'talk', version: 2, ...erased() }));
+  await other.readStream('talk', 1);
+  await other.append(aCommit({ stream: 'talk', version: 3, ...named('Grace') }));
+  expect(await readAnew('talk')).toEqual([nothing, undefined, { name: 'Grace', note: null }]);
+});
+
+test('what was written before personal values were encrypted cannot be erased yet', async () => {
+  const plain = await createEventLog({ db });
+  await plain.append(aCommit({ stream: 'old', ...named('Ada') }));
+  await expect(log.append(aCommit({ stream: 'old', version: 2, ...erased() }))).rejects.toThrow(NotEncrypted);
+  expect(await log.readStream('old')).toHaveLength(1);
+});
+
+test('a key that is missing without having been destroyed is told', async () => {
+  const { position } = await log.append(aCommit({ stream: 'order-lost', ...named('Ada') }));
+  const [key] = await keysOf('order-lost');
+  const keys = db.collection(KEYS);
+  const stored = await keys.find({}).toArray();
+  await keys.deleteMany({ _id: { $in: stored.map(({ _id }) => _id).filter((_id) => String(_id) === key) } });
+  expect(await faults()).toEqual([`log: the key of the personal data in commit ${position} is missing`]);
+});
+
+test('another master key is refused before anything is written', async () => {
+  await expect(openKeyring(db, { secret: 'another key for tests only, no secret' })).rejects.toThrow(
+    WrongMasterKey,
+  );
+});
