@@ -38,6 +38,7 @@ import { adminChatRoutes } from './routes/adminChat.ts';
 import { apiDocsRoutes } from './routes/apiDocs.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { personalDataRoutes } from './routes/personalData.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -103,6 +104,7 @@ const adminRoutes = (deps: AppDeps, position: RequestHandler): Router => {
   router.use(customerParcelRoutes(deps.orders));
   router.use(photoAdminRoutes(deps));
   router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  router.use(personalDataRoutes(deps));
   router.use(searchRoutes(deps));
   router.use(cannedReplyRoutes(deps));
   router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);

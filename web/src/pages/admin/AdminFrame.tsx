@@ -32,7 +32,8 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations';
+  /** Null for what is reached from several of them. */
+  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations' | null;
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
@@ -52,7 +53,7 @@ export const AdminFrame = ({
   }));
   return (
     <Area>
-      <Head>
+      <Head className="no-print">
         <Wrap>
           <Top>
             <AdminLogo />

@@ -27,9 +27,10 @@ import { CommunicationsPage } from './communications/CommunicationsPage.tsx';
 import { MailPage } from './mail/MailPage.tsx';
 import { OperationsPage } from './operations/OperationsPage.tsx';
 import { RunbookPage } from './operations/RunbookPage.tsx';
+import { PersonalDataPage } from './personalData/PersonalDataPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 
-type Area = 'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook';
+type Area = 'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook' | 'personalData';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
@@ -38,6 +39,7 @@ const titles: Record<Area, string> = {
   sessions: 'Sessions',
   operations: 'Operations',
   runbook: 'Runbook',
+  personalData: 'Personal data',
 };
 
 /** Outlasts a look at the public pages. */
@@ -109,6 +111,13 @@ const SignedIn = ({ area }: { area: Area }) => {
     return (
       <AdminFrame current="sessions">
         <SessionsPage />
+      </AdminFrame>
+    );
+  }
+  if (area === 'personalData') {
+    return (
+      <AdminFrame current={null}>
+        <PersonalDataPage />
       </AdminFrame>
     );
   }
