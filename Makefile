@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt rotate-key parked screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -50,6 +50,9 @@ restore: build ## put a backup into an empty database (FILE=exline.backup FORCE=
 
 encrypt: build ## encrypt personal data that was written before there was encryption, also while the system runs
 	@exec $(OPS) encrypt
+
+retention: build ## list whose personal data would be erased by itself, and erase nothing (RETENTION_DAYS=365)
+	@exec $(OPS) retention
 
 rotate-key: build ## wrap the keys of personal data under a new MASTER_KEY (MASTER_KEY_BEFORE: the one until now)
 	@exec $(OPS) rotate-key

@@ -1,11 +1,18 @@
-import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  searchTerms,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from './chat.ts';
 import { empty, lastSpoken, type Conversation } from './conversation.ts';
 import { sessionOf, streamPrefix, type ChatEvent } from './events.ts';
 
 /** A conversation in the read model; it is also what decisions start from, so that they need not read the whole stream. */
-export interface SessionDocument extends ProjectedDocument, Conversation {
+export interface SessionDocument extends ProjectedDocument, Conversation, Retained {
   _id: string;
   /** When the last commit that changed it was written. */
   at: string;
@@ -20,11 +27,14 @@ const document = (
   sessionId: string,
   at: string,
   conversation: Conversation,
+  isClosed: boolean,
 ): Omit<SessionDocument, 'version'> => ({
   ...conversation,
   _id: sessionId,
   at,
   state: conversation.messageCount > 0 ? 'open' : 'empty',
+  isClosed,
+  quietSince: dayOf(at),
   isDue: conversation.due !== null && conversation.userEmail !== null,
   searchTerms:
     conversation.messageCount > 0
@@ -32,14 +42,20 @@ const document = (
       : [],
 });
 
+/** Nobody ends a conversation: once something was said it is closed as soon as it is quiet, until it is erased. */
 const folded =
-  <Event>(step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation) =>
-  (stored: SessionDocument | null, event: Event, meta: EventMeta): Omit<SessionDocument, 'version'> =>
-    document(sessionOf(meta.stream), meta.at, step(stored ?? empty, event, meta));
+  <Event extends { type: string }>(
+    step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation,
+  ) =>
+  (stored: SessionDocument | null, event: Event, meta: EventMeta): Omit<SessionDocument, 'version'> => {
+    const isClosed = event.type === 'ChatMessageSent' || (stored?.isClosed ?? false);
+    const next = step(stored ?? empty, event, meta);
+    return document(sessionOf(meta.stream), meta.at, next, isClosed && event.type !== 'PersonalDataErased');
+  };
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 4,
+  schemaVersion: 5,
   streams: [streamPrefix],
   cached: true,
   indexes: [
@@ -47,6 +63,7 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     { name: 'done', key: { state: 1, isDone: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
+    retentionIndex,
   ],
   idOf: (_event, { stream }) => sessionOf(stream),
   fold: {

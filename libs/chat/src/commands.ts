@@ -12,7 +12,7 @@ export interface ChatCommands {
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Of a deleted one too. */
-  EraseChat: { input: { sessionId: string }; output: void };
+  EraseChat: { input: { sessionId: string; quietBefore?: string }; output: void };
   /** Mails the visitor what the staff wrote and is not seen yet; nothing when there is nothing, or no address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };
 }

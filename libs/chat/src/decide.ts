@@ -13,7 +13,8 @@ export interface ChatInputs extends MailInputs {
   ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
-  EraseChat: object;
+  /** `quietBefore`: only if nothing was said since before that day, and no mail about it waits. */
+  EraseChat: { quietBefore?: string };
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -58,8 +59,9 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   // Also of a deleted one: whatever was said in it is still in the log.
-  EraseChat: ({ newest }) => {
+  EraseChat: ({ newest, lastMessageAt, unsentMails }, { quietBefore }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
+    if (quietBefore && (lastMessageAt >= quietBefore || unsentMails.length > 0)) return [];
     return [{ type: 'PersonalDataErased', data: {} }];
   },
 

@@ -20,7 +20,7 @@ export interface ChatDeps extends AggregateDeps {
 /** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
 export const chatModule = ({ db, ...deps }: ChatDeps) => {
   const sessions = readModel<SessionDocument>(db, chatSessions);
-  const queries = chatQueries(db);
+  const queries = chatQueries(db, deps.log);
 
   const conversations = createAggregate<Conversation, ChatInputs, ChatEvent>(
     deps,
@@ -61,8 +61,8 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     DeleteChatSession: async ({ sessionId }, context) => {
       await conversations.execute(streamOf(sessionId), 'DeleteChatSession', {}, context);
     },
-    EraseChat: async ({ sessionId }, context) => {
-      await conversations.execute(streamOf(sessionId), 'EraseChat', {}, context);
+    EraseChat: async ({ sessionId, ...input }, context) => {
+      await conversations.execute(streamOf(sessionId), 'EraseChat', input, context);
     },
     RequestChatEmail: async ({ sessionId }, context) => {
       const { userEmail, messages } = await queries.unseenReplies(sessionId);

@@ -1,9 +1,18 @@
 import type { ChatMessage, ChatSession, ConversationFound, DoneState } from '@exline/contracts';
-import { beginsWith, readModel } from '@exline/event-log';
+import {
+  beginsWith,
+  quietBefore,
+  readModel,
+  subjectRecord,
+  type EventLog,
+  type Quiet,
+  type RecordEntry,
+} from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
 import { empty, lastSpoken } from './conversation.ts';
+import { streamOf } from './events.ts';
 import { conversationQueries } from './conversationQueries.ts';
 import { shownMessages, type Marks } from './shownMessages.ts';
 
@@ -65,7 +74,7 @@ const open = { state: 'open' } as const;
 const newestFirst = { lastMessageId: -1 } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
-export const chatQueries = (db: Db) => {
+export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
 
@@ -119,6 +128,15 @@ export const chatQueries = (db: Db) => {
       const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
       return { sessions: page.map(toSession), total, next };
     },
+
+    /** Conversations in which nothing happened since before a day. */
+    async *quietBefore(day: string): AsyncGenerator<Quiet<string>> {
+      for await (const { _id, quietSince } of quietBefore(sessions, day))
+        yield { id: _id, name: _id, quietSince };
+    },
+
+    /** All that is stored about a conversation and its visitor, oldest first; empty for one that never was. */
+    record: (sessionId: string): Promise<RecordEntry[]> => subjectRecord(log, streamOf(sessionId)),
 
     /** The reply that has to be mailed unless it is seen soon, or null. */
     due: async (sessionId: string): Promise<DueReply | null> => {

@@ -120,7 +120,7 @@ test('the read models are the same when they are made anew from the log', async 
   for (const message of ['one', 'two', 'three']) await send(sessionId, message);
   await chat.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: last().position }, context);
   await send(sessionId, 'four');
-  const again = chatQueries(await made());
+  const again = chatQueries(await made(), log);
   expect(await conversation(sessionId, again)).toEqual(await conversation(sessionId));
   expect(await again.page({ q: sessionId }, 10)).toEqual(await chat.queries.page({ q: sessionId }, 10));
 });

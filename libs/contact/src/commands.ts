@@ -7,7 +7,8 @@ export interface ContactInputs extends MailInputs {
   MarkContactDone: { submissionId: number };
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
-  EraseContact: { submissionId: number };
+  /** `unlessOpen`: only if the staff is done with it, and no mail about it waits. */
+  EraseContact: { submissionId: number; unlessOpen?: true };
 }
 
 /** What people can ask of contact messages. */

@@ -6,13 +6,20 @@ import {
   type Done,
   type NewContactMessage,
 } from '@exline/contracts';
-import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  searchTerms,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
 import { streamPrefix, submissionIdOf, type ContactEvent } from './events.ts';
 
 /** A contact message in the read model; of a deleted one only the tombstone stays. */
-export interface SubmissionDocument extends ProjectedDocument, Done {
+export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
   _id: number;
   state: 'open' | 'deleted';
   /** Null once it was deleted. */
@@ -37,28 +44,38 @@ const settled =
 const marked =
   (done: boolean) =>
   (stored: SubmissionDocument | null, _event: object, { actor, at }: EventMeta): Unversioned | null =>
-    stored && { ...stored, ...withMark(stored, { done, actor, at }) };
+    stored && {
+      ...stored,
+      ...withMark(stored, { done, actor, at }),
+      isClosed: done,
+      quietSince: dayOf(at),
+    };
 
-/** What is left of one that was deleted or erased. */
-const gone = (stored: SubmissionDocument | null): Unversioned | null =>
-  stored && {
-    ...stored,
-    ...notDone,
-    state: 'deleted',
-    message: null,
-    replies: [],
-    replyCount: 0,
-    searchTerms: [],
-  };
+/** What is left of one that was deleted or erased; of a deleted one the log still holds what was said. */
+const gone =
+  (isClosed: boolean) =>
+  (stored: SubmissionDocument | null, _event: object, { at }: EventMeta): Unversioned | null =>
+    stored && {
+      ...stored,
+      ...notDone,
+      state: 'deleted',
+      message: null,
+      replies: [],
+      replyCount: 0,
+      isClosed,
+      quietSince: dayOf(at),
+      searchTerms: [],
+    };
 
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  schemaVersion: 3,
+  schemaVersion: 4,
   streams: [streamPrefix],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
+    retentionIndex,
   ],
   idOf: submissionIdOf,
   fold: {
@@ -70,6 +87,8 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
       replies: [],
       replyCount: 0,
       ...notDone,
+      isClosed: false,
+      quietSince: dayOf(at),
       searchTerms: searchTerms([
         `${personal.firstName} ${personal.lastName}`,
         personal.email,
@@ -82,13 +101,14 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
         ...stored,
         replies: [...stored.replies, replyOf(event, meta)].slice(-SHOWN_REPLIES),
         replyCount: stored.replyCount + 1,
+        quietSince: dayOf(meta.at),
       },
     ReplyEmailSent: settled('sent'),
     ReplyEmailFailed: settled('failed'),
     ReplyEmailRetried: settled('waiting'),
     ContactMarkedDone: marked(true),
     ContactReopened: marked(false),
-    ContactDeleted: gone,
-    PersonalDataErased: gone,
+    ContactDeleted: gone(true),
+    PersonalDataErased: gone(false),
   },
 });

@@ -34,8 +34,10 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactDeleted', data: { submissionId } }];
   },
 
-  EraseContact: (state, { submissionId }) =>
-    state.isErased ? [] : [{ type: 'PersonalDataErased', data: { submissionId } }],
+  EraseContact: ({ message, isDone, isErased, unsentMails }, { submissionId, unlessOpen }) => {
+    const isOpen = (message !== null && !isDone) || unsentMails.length > 0;
+    return isErased || (unlessOpen && isOpen) ? [] : [{ type: 'PersonalDataErased', data: { submissionId } }];
+  },
 
   ...contactMails.decide,
 };

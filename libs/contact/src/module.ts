@@ -68,7 +68,7 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
   return {
     name: 'contact',
     commands,
-    queries: contactQueries(db),
+    queries: contactQueries(db, deps.log),
     projections: [contactSubmission, contactReplies],
     mailOwners: contactMails.ownedBy(contacts),
     changesOf: contactChanges,

@@ -1,5 +1,13 @@
 import type { ContactReply, ContactSubmission, MessageFound } from '@exline/contracts';
-import { beginsWith, readModel } from '@exline/event-log';
+import {
+  beginsWith,
+  quietBefore,
+  readModel,
+  subjectRecord,
+  type EventLog,
+  type Quiet,
+  type RecordEntry,
+} from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts';
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
@@ -41,7 +49,7 @@ const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[
   return [{ id: _id, firstName, lastName, email, subject, createdAt }];
 };
 
-export const contactQueries = (db: Db) => {
+export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);
   const replies = readModel<ReplyDocument>(db, contactReplies);
 
@@ -65,6 +73,19 @@ export const contactQueries = (db: Db) => {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found = await replies.find({ submissionId, ...older }, { sort: newestFirst, limit }).toArray();
       return found.toReversed().map(toReply);
+    },
+
+    /** Messages that are done or deleted, and that nobody has touched since before a day. */
+    async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
+      for await (const { _id, quietSince } of quietBefore(submissions, day))
+        yield { id: _id, name: String(_id), quietSince };
+    },
+
+    /** All that is stored about a message and who wrote it, oldest first; empty for one that never was. */
+    record: async (submissionId: number): Promise<RecordEntry[]> => {
+      const submission = await log.at(submissionId);
+      const isOne = submission?.events.some(({ type }) => type === 'ContactSubmitted');
+      return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
 
     /** One page of those that match, newest first, those older than `after`. */

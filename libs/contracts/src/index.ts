@@ -1,4 +1,5 @@
 export { brand } from './brand.ts';
+export { subjectKinds, type PersonalData, type PersonalEntry, type SubjectKind } from './personalData.ts';
 export { AUTOMATIC } from './headers.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
@@ -31,6 +32,7 @@ export {
   pageAt,
   addressPart,
   pages,
+  personalDataPath,
   trackCall,
   PUBLIC_URL_MARK,
   runbookPath,

@@ -1,3 +1,5 @@
+import type { SubjectKind } from './personalData.ts';
+
 /** Every page of the site, as route patterns; compared without regard to case. */
 export const pages = {
   home: '/',
@@ -23,6 +25,7 @@ export const pages = {
   adminRunbook: '/admin/operations/runbook/:name',
   adminStaff: '/admin/staff',
   adminPassword: '/admin/password',
+  adminPersonalData: '/admin/personal-data/:kind/:id',
 } as const;
 
 export type PageName = keyof typeof pages;
@@ -44,6 +47,10 @@ export const addressPart = (text: string): string => {
 
 /** Where it is written what to do about an alert. */
 export const runbookPath = (name: string): string => pages.adminRunbook.replace(':name', name);
+
+/** Where all that is stored of one person is shown. */
+export const personalDataPath = (kind: SubjectKind, id: number | string): string =>
+  pages.adminPersonalData.replace(':kind', kind).replace(':id', encodeURIComponent(id));
 
 /** Where the answer about one parcel is asked for. */
 export const trackCall = (trackingNumber: string): string =>

@@ -39,6 +39,8 @@ export {
   keyIndexes as personalKeyIndexes,
   storedKeys,
 } from './personal/storedKeys.ts';
+export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjectRecord.ts';
+export { dayOf, quietBefore, retentionIndex, type Quiet, type Retained } from './personal/retention.ts';
 export { carryOver } from './personal/carryOver.ts';
 export { rewrapKeys } from './personal/rewrap.ts';
 export { SEAM, seamIn, seamIndexes } from './seam.ts';

@@ -9,7 +9,7 @@ export interface OrderCommands {
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /** Of a deleted one too; what is erased already stays so. */
-  EraseOrder: { input: { orderId: number }; output: void };
+  EraseOrder: { input: OrderInputs['EraseOrder']; output: void };
   /** Answers with the mail that is on its way: a new one, or the one that was asked for before. */
   RequestOrderMail: { input: OrderInputs['RequestOrderMail']; output: { mailId: number } };
 }

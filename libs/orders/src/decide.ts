@@ -6,7 +6,7 @@ import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.t
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
-import type { Parcel } from './parcel.ts';
+import { isClosed, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface OrderInputs extends MailInputs, MailRequestInputs {
@@ -16,7 +16,8 @@ export interface OrderInputs extends MailInputs, MailRequestInputs {
   AddTrackingEvent: NewTrackingEvent;
   DeleteOrder: { orderId: number };
   RestoreOrder: { orderId: number };
-  EraseOrder: { orderId: number };
+  /** `quietBefore`: only if nobody works with it and it was left alone since before that day. */
+  EraseOrder: { orderId: number; quietBefore?: string };
 }
 
 /** A stated status or location counts from now on, also when it repeats what stands. */
@@ -93,8 +94,13 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     return [{ type: 'OrderRestored', data: { orderId } }];
   },
 
-  EraseOrder: (state, { orderId }) =>
-    knownOrder(state, orderId).erasedAt === null ? [{ type: 'PersonalDataErased', data: { orderId } }] : [],
+  EraseOrder: (state, { orderId, quietBefore }) => {
+    const parcel = knownOrder(state, orderId);
+    const isMailed = state.unsentMails.some(({ subject }) => subject.orderId === orderId);
+    const isLeft = isClosed(parcel) && !isMailed && (!quietBefore || parcel.updatedAt < quietBefore);
+    if (parcel.erasedAt !== null || (quietBefore && !isLeft)) return [];
+    return [{ type: 'PersonalDataErased', data: { orderId } }];
+  },
 
   ...orderMails.decide,
   ...decideMailRequests,

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@exline/contracts';
-import { eventListProjection, type Commit } from '@exline/event-log';
+import { eventListProjection, withPersonal, type Commit } from '@exline/event-log';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 
@@ -11,19 +11,13 @@ export interface HistoryDocument extends HistoryEntry {
   isPersonal: boolean;
 }
 
-const merged = (data: Record<string, unknown>, personal: object | undefined): Record<string, unknown> => {
-  if (!personal) return data;
-  const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
-  return { ...data, ...personal, ...(changes && { changes }) };
-};
-
 /** An entry as it is answered, with what the log says of the person. */
 export const toEntry = (
   { _id, position, type, at, actor, data }: HistoryDocument,
   commits: ReadonlyMap<number, Commit>,
 ): HistoryEntry => {
   const event = commits.get(position)?.events[Number(_id.split('.')[1])];
-  return { position, type, at, actor, data: merged(data, event?.personal) };
+  return { position, type, at, actor, data: withPersonal(data, event?.personal) };
 };
 
 /** The audit trail: who did what to an order and when, also after it was deleted or erased. */

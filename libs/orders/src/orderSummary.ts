@@ -1,5 +1,12 @@
 import { trackingKey } from '@exline/contracts';
-import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  searchTerms,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
 import { attentionOf, lastHeard, type Attention } from './attention.ts';
 import { deliveryAfter, punctualityOf, undelivered, type Delivery, type Punctuality } from './delivery.ts';
 import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
@@ -9,6 +16,7 @@ import {
   deleted,
   edited,
   erased,
+  isClosed,
   restored,
   statusKey,
   trackingEventAdded,
@@ -16,7 +24,7 @@ import {
 } from './parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
-export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery {
+export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery, Retained {
   _id: number;
   state: 'open' | 'deleted';
   trackingKey: string;
@@ -48,6 +56,8 @@ const keysOf = (parcel: Parcel, { lastEventAt, deliveredAt, undeliveredAt }: Kno
   createdDay: parcel.createdAt.slice(0, 10),
   deliveredDay: deliveredAt && deliveredAt.slice(0, 10),
   punctuality: punctualityOf(deliveredAt, parcel),
+  isClosed: isClosed(parcel),
+  quietSince: dayOf(parcel.updatedAt),
   lastEventAt,
   deliveredAt,
   undeliveredAt,
@@ -98,6 +108,7 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
     { name: 'createdDay', key: { state: 1, createdDay: 1 } },
     { name: 'deliveredDay', key: { state: 1, punctuality: 1, deliveredDay: 1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
+    retentionIndex,
   ],
   idOf: orderIdOf,
   fold: {

@@ -12,6 +12,10 @@ export interface Parcel extends Omit<Order, 'trackingEvents'> {
   statedAt: { status: string | null; currentLocation: string | null };
 }
 
+/** Whether nobody works with it any more, and something about its customer is left. */
+export const isClosed = ({ erasedAt, deletedAt, status }: Parcel): boolean =>
+  erasedAt === null && (deletedAt !== null || statusKey(status) === 'delivered');
+
 /** What statuses are compared by. */
 export const statusKey = (status: string) => status.trim().toLowerCase();
 

@@ -7,9 +7,11 @@ import {
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
-import { readModel, type EventLog } from '@exline/event-log';
+import { quietBefore, readModel, subjectRecord, type EventLog, type Quiet, type RecordEntry } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';
+import { orderIdOf, streamPrefix } from './events.ts';
 import { orderFigures } from './figureQueries.ts';
 import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
 import {
@@ -70,7 +72,7 @@ const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[
   })),
 });
 
-export const orderQueries = (db: Db, log: Pick<EventLog, 'atAll'>) => {
+export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readStream'>) => {
   const orders = readModel<OrderDocument>(db, orderSummary);
   const events = readModel<TrackingEventDocument>(db, trackingEvents);
   const history = readModel<HistoryDocument>(db, orderHistory);
@@ -215,6 +217,19 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'atAll'>) => {
       const personal = entries.filter(({ isPersonal }) => isPersonal).map(({ position }) => position);
       const commits = new Map((await log.atAll(personal)).map((commit) => [commit.position, commit]));
       return entries.map((entry) => toEntry(entry, commits));
+    },
+
+    /** Delivered and deleted orders that nobody has touched since before a day. */
+    async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
+      for await (const { _id, trackingNumber, quietSince } of quietBefore(orders, day))
+        yield { id: _id, name: trackingNumber, quietSince };
+    },
+
+    /** All that is stored about an order and its customer, oldest first; empty for an order that never was. */
+    record: async (orderId: number): Promise<RecordEntry[]> => {
+      const creation = await log.at(orderId);
+      const isAbout = (event: { data: object }, meta: EventMeta) => orderIdOf(event, meta) === orderId;
+      return creation?.stream.startsWith(streamPrefix) ? subjectRecord(log, creation.stream, isAbout) : [];
     },
   };
 };

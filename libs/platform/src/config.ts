@@ -57,6 +57,13 @@ const url = (...protocols: string[]) =>
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
+  /** From a day to a hundred years. */
+  optionalDays: () =>
+    number()
+      .typeError(({ path }) => `${path} must be a number of days`)
+      .integer(({ path }) => `${path} must be a whole number of days`)
+      .min(1, ({ path }) => `${path} must be 1 at least`)
+      .max(36_500, ({ path }) => `${path} must be 36500 at most`),
   optionalPort: () => portNumber().optional(),
   text: () => string().trim(),
   oneOf,

@@ -41,6 +41,7 @@ import { apiDocsRoutes } from './routes/apiDocs.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
+import { personalDataRoutes } from './routes/personalData.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { passwordLinkRoutes } from './routes/passwordLinks.ts';
 import { readModelRoutes } from './routes/readModels.ts';
@@ -124,6 +125,7 @@ const adminRoutes = (deps: AppDeps & Parameters<typeof staffRoutes>[0], position
   router.use(customerParcelRoutes(deps.orders));
   router.use(photoAdminRoutes(deps));
   router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
+  router.use(personalDataRoutes(deps));
   router.use(searchRoutes(deps));
   router.use(cannedReplyRoutes(deps));
   router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);

@@ -16,6 +16,7 @@ const schema = object({
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
   /** The one before, while it is being replaced. */
   MASTER_KEY_BEFORE: variable.masterKey(),
+  RETENTION_DAYS: variable.optionalDays(),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),

@@ -39,6 +39,7 @@ import { SessionStore } from './http/sessionStore.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
 import { answered, upNow } from './ops/health.ts';
 import { createPasswords, hashPassword, type Passwords } from './passwords.ts';
+import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
@@ -294,6 +295,19 @@ export const createGateway = async ({
     await storedPasswords.forgetUnused(directory.all().flatMap(({ passwordId }) => passwordId ?? []));
   };
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
+  if (config.RETENTION_DAYS) {
+    const days = config.RETENTION_DAYS;
+    const retention = createRetention({
+      days,
+      orders: orders.queries,
+      contact: contact.queries,
+      chat: chat.queries,
+      photos,
+      bus,
+      log,
+    });
+    lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
+  }
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);

@@ -26,6 +26,7 @@ const schema = object({
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey(),
   MASTER_KEY_BEFORE: variable.masterKey(),
+  RETENTION_DAYS: variable.optionalDays(),
   DEMO_DATA: variable.oneOf('on', 'off'),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),

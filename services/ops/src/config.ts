@@ -8,6 +8,7 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl(isMongoUrl),
   MASTER_KEY: variable.masterKey(),
   MASTER_KEY_BEFORE: variable.masterKey(),
+  RETENTION_DAYS: variable.optionalDays(),
 });
 
 export interface OpsConfig {
@@ -16,14 +17,17 @@ export interface OpsConfig {
   mongoUrl: string | undefined;
   /** Undefined: the one that the data folder keeps, if it does. */
   master: MasterSecrets | undefined;
+  /** After how many days personal data of closed matters is erased. */
+  retentionDays: number | undefined;
 }
 
 /** Where the system is, by the same variables that it is started with. */
 export const readOpsConfig = (env: NodeJS.ProcessEnv): OpsConfig => {
-  const { DATA_DIR, MONGODB_URL, MASTER_KEY, MASTER_KEY_BEFORE } = readConfig(schema, env);
+  const { DATA_DIR, MONGODB_URL, MASTER_KEY, MASTER_KEY_BEFORE, RETENTION_DAYS } = readConfig(schema, env);
   return {
     dataDir: resolve(DATA_DIR),
     mongoUrl: MONGODB_URL,
     master: MASTER_KEY ? { secret: MASTER_KEY, before: MASTER_KEY_BEFORE } : undefined,
+    retentionDays: RETENTION_DAYS,
   };
 };

@@ -5,12 +5,13 @@ import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
-import { readOpsConfig } from './config.ts';
+import { readOpsConfig, type OpsConfig } from './config.ts';
 import { encrypt } from './encrypt.ts';
 import { findDatabase } from './database.ts';
 import { keptMaster } from './backup/secrets.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
+import { retention } from './retention.ts';
 import { rotateKey } from './rotateKey.ts';
 import { verify } from './verify.ts';
 
@@ -20,6 +21,7 @@ const USAGE = `Commands:
   backup <file>             save what cannot be made again
   restore <file> [--force]  put a backup into an empty database; with --force into one that is not
   encrypt                   encrypt personal data that was written before there was encryption
+  retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
   parked [retry]            list documents that could not be shown, or try them again`;
 
@@ -28,7 +30,7 @@ interface Command {
   mayBeNew?: true;
   /** Has something to put in order when it is cancelled. */
   cancels?: true;
-  run: (ground: Ground) => Promise<Status>;
+  run: (ground: Ground, config: OpsConfig) => Promise<Status>;
 }
 
 const fileIn = (argument: string | undefined): string => {
@@ -48,6 +50,8 @@ const commandIn = (args: readonly string[]): Command => {
   if (name === 'rebuild') return { cancels: true, run: (ground) => rebuild(ground, argument) };
   if (name === 'verify' && !argument) return { run: verify };
   if (name === 'encrypt' && !argument) return { cancels: true, run: encrypt };
+  if (name === 'retention' && !argument)
+    return { run: (ground, { retentionDays }) => retention(ground, retentionDays) };
   if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
   if (name === 'parked' && (!argument || argument === 'retry'))
     return { run: (ground) => parked(ground, argument === 'retry') };
@@ -80,7 +84,8 @@ const run = async (): Promise<Status> => {
   };
   try {
     const master = config.master ?? keptMaster(config.dataDir);
-    return await work({ database, master, say, show: progress.show, signal: cancelling.signal });
+    const ground = { database, master, say, show: progress.show, signal: cancelling.signal };
+    return await work(ground, config);
   } finally {
     progress.hide();
     await database.close();

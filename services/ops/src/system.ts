@@ -31,11 +31,19 @@ export const openSystem = async (db: Db, master: MasterSecrets | undefined) => {
     ...(keyring && { keyring }),
   });
   const deps = { db, log, project: async () => {} };
-  const modules = [ordersModule(deps), contactModule(deps), chatModule(deps), cannedRepliesModule(deps)];
+  const orders = ordersModule(deps);
+  const contact = contactModule(deps);
+  const chat = chatModule(deps);
+  const modules = [orders, contact, chat, cannedRepliesModule(deps)];
   return {
     db,
     log,
     keyring,
+    quietBefore: {
+      order: orders.queries.quietBefore,
+      message: contact.queries.quietBefore,
+      conversation: chat.queries.quietBefore,
+    },
     projections: [...modules.flatMap(({ projections }) => projections), mailSummary],
   };
 };

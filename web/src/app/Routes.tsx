@@ -56,6 +56,12 @@ export const Routes = () => {
           <AdminPage area="operations" />
         </Suspense>
       </Route>
+      <Route path={pages.adminPersonalData}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="personalData" />
+        </Suspense>
+      </Route>
       <Route path={pages.adminRunbook}>
         <Suspense fallback={null}>
           <Arrival onArrival={onArrival} />

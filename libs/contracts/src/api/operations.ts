@@ -5,6 +5,7 @@ import { mailOperations } from './mailOperations.ts';
 import { operatorOperations } from './operatorOperations.ts';
 import { orderFigureOperations } from './orderFigureOperations.ts';
 import { orderOperations } from './orderOperations.ts';
+import { personalOperations } from './personalOperations.ts';
 import { publicOperations } from './publicOperations.ts';
 import { searchOperations } from './searchOperations.ts';
 import { sessionOperations } from './sessionOperations.ts';
@@ -25,4 +26,5 @@ export const operations = {
   ...cannedReplyOperations,
   ...operatorOperations,
   ...systemOperations,
+  ...personalOperations,
 };

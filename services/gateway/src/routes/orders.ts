@@ -5,12 +5,12 @@ import {
   editOrderSchema,
   orderFiguresQuery,
   trackingEventSchema,
-  type HistoryEntry,
 } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
+import { orderErasing } from '../erasing.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
@@ -26,8 +26,6 @@ interface Deps {
   photos: Pick<Photos, 'forget'>;
 }
 
-type Changed = Record<string, { to: unknown } | undefined>;
-
 const DEFAULT_DAYS = '30';
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
@@ -37,15 +35,10 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
   }
 };
 
-/** Every photo that an order ever had. */
-const photosIn = (history: readonly HistoryEntry[]): string[] =>
-  history
-    .flatMap(({ data }) => [data.deliveryPhoto, (data.changes as Changed | undefined)?.deliveryPhoto?.to])
-    .filter((address): address is string => typeof address === 'string' && URL.canParse(address));
-
 /** What can be done with one order. */
 export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router => {
   const router = Router();
+  const erase = orderErasing({ bus, queries, photos });
 
   router.post(
     '/orders',
@@ -95,9 +88,7 @@ export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router
   router.post(
     '/orders/:id/erase',
     command(async (req, context) => {
-      const orderId = idOf(req);
-      for (const address of photosIn(await queries.history(orderId))) await photos.forget(address);
-      await bus.send('EraseOrder', { orderId }, context);
+      await erase({ orderId: idOf(req) }, context);
       return { status: 204, body: undefined };
     }),
   );

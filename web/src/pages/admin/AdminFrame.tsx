@@ -34,7 +34,8 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations' | 'staff';
+  /** Null for what is reached from several of them. */
+  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations' | 'staff' | null;
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
@@ -59,7 +60,7 @@ export const AdminFrame = ({
     }));
   return (
     <Area>
-      <Head>
+      <Head className="no-print">
         <Wrap>
           <Top>
             <AdminLogo />

@@ -30,11 +30,20 @@ import { MailPage } from './mail/MailPage.tsx';
 import { OperationsPage } from './operations/OperationsPage.tsx';
 import { RunbookPage } from './operations/RunbookPage.tsx';
 import { PasswordPage } from './password/PasswordPage.tsx';
+import { PersonalDataPage } from './personalData/PersonalDataPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 type Area =
-  'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook' | 'staff' | 'password';
+  | 'orders'
+  | 'communications'
+  | 'mail'
+  | 'sessions'
+  | 'operations'
+  | 'runbook'
+  | 'staff'
+  | 'password'
+  | 'personalData';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
@@ -45,6 +54,7 @@ const titles: Record<Area, string> = {
   runbook: 'Runbook',
   staff: 'Staff',
   password: 'Password',
+  personalData: 'Personal data',
 };
 
 /** Outlasts a look at the public pages. */
@@ -130,6 +140,15 @@ const SignedIn = ({ area }: { area: Area }) => {
       <AdminFrame current="sessions">
         <SessionsPage />
       </AdminFrame>
+    );
+  }
+  if (area === 'personalData') {
+    return may('ExportPersonalData') ? (
+      <AdminFrame current={null}>
+        <PersonalDataPage />
+      </AdminFrame>
+    ) : (
+      <Redirect to={pages.admin} replace />
     );
   }
   if (area === 'operations' || area === 'runbook') {

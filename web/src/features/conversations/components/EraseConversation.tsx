@@ -1,8 +1,9 @@
+import { personalDataPath } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eraser } from 'lucide-react';
+import { Eraser, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { keepDraft } from '../../../lib/drafts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EraseDialog } from '../../../ui/EraseDialog.tsx';
 import { eraseConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
@@ -22,6 +23,13 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
   const client = useQueryClient();
   return (
     <>
+      <ButtonLink
+        size="sm"
+        href={personalDataPath('conversation', sessionId)}
+        label="Stored data of this conversation"
+      >
+        <FileText size={16} strokeWidth={1.5} aria-hidden /> Stored data
+      </ButtonLink>
       <Button size="sm" onClick={() => setAsking(true)}>
         <Eraser size={16} strokeWidth={1.5} aria-hidden /> Erase
       </Button>

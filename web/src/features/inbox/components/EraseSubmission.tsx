@@ -1,10 +1,10 @@
-import type { ContactSubmission } from '@exline/contracts';
+import { personalDataPath, type ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eraser } from 'lucide-react';
+import { Eraser, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft } from '../../../lib/drafts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EraseDialog } from '../../../ui/EraseDialog.tsx';
 import { eraseSubmission, submissionsQuery } from '../api/submissions.ts';
 import { nameOf } from '../names.ts';
@@ -21,6 +21,9 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
   const name = nameOf(submission);
   return (
     <Foot>
+      <ButtonLink size="sm" href={personalDataPath('message', submission.id)}>
+        <FileText size={16} strokeWidth={1.5} aria-hidden /> Show what is stored
+      </ButtonLink>
       <Button size="sm" onClick={() => setAsking(true)}>
         <Eraser size={16} strokeWidth={1.5} aria-hidden /> Erase personal data
       </Button>
@@ -52,5 +55,8 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
 };
 
 const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
   margin-top: var(--s-6);
 `;

@@ -1,10 +1,10 @@
-import type { Order } from '@exline/contracts';
+import { personalDataPath, type Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eraser } from 'lucide-react';
+import { Eraser, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { EraseDialog } from '../../../ui/EraseDialog.tsx';
 import { eraseOrder } from '../api/changes.ts';
@@ -26,11 +26,16 @@ export const EraseOrder = ({ order }: { order: Order }) => {
               ? `Erased on ${dateAndTime(order.erasedAt)}. No other person can be written to this order.`
               : 'Who the parcel is for, its places and its photo can be erased for good, without deleting the order.'}
           </p>
-          {!order.erasedAt && (
-            <Button size="sm" onClick={() => setAsking(true)}>
-              <Eraser size={16} strokeWidth={1.5} aria-hidden /> Erase personal data
-            </Button>
-          )}
+          <Actions>
+            <ButtonLink size="sm" href={personalDataPath('order', order.id)}>
+              <FileText size={16} strokeWidth={1.5} aria-hidden /> Show what is stored
+            </ButtonLink>
+            {!order.erasedAt && (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                <Eraser size={16} strokeWidth={1.5} aria-hidden /> Erase personal data
+              </Button>
+            )}
+          </Actions>
         </Row>
       </CardBody>
       {asking && (
@@ -65,4 +70,9 @@ const Row = styled.div`
     flex: 1 1 260px;
     color: var(--ink-muted);
   }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
 `;

@@ -96,7 +96,9 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
           <Timeline events={order.trackingEvents} />
         </CardBody>
       </Card>
-      <EraseOrder order={order} />
+      <May right="EraseOrder">
+        <EraseOrder order={order} />
+      </May>
     </div>
     <History orderId={order.id} />
   </Columns>

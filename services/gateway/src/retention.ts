@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatQueries } from '@exline/chat';
+import type { ContactQueries } from '@exline/contact';
+import { dayOf, NotEncrypted, type Quiet } from '@exline/event-log';
+import type { OrderQueries } from '@exline/orders';
+import type { Logger } from '@exline/platform';
+import type { Bus } from './bus.ts';
+import { orderErasing } from './erasing.ts';
+import type { Photos } from './photos/photos.ts';
+
+interface Deps {
+  days: number;
+  orders: Pick<OrderQueries, 'quietBefore' | 'history'>;
+  contact: Pick<ContactQueries, 'quietBefore'>;
+  chat: Pick<ChatQueries, 'quietBefore'>;
+  photos: Pick<Photos, 'forget'>;
+  bus: Bus;
+  log: Logger;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many share inserts of the log, and leave requests their turn. */
+const AT_ONCE = 20;
+
+/** Erases the personal data of what has been closed and left alone for some days, until there is no more or `held` says no. */
+export const createRetention = ({ days, orders, contact, chat, photos, bus, log }: Deps) => {
+  const eraseOrder = orderErasing({ bus, queries: orders, photos });
+
+  const eraseAll = async <Id>(
+    found: AsyncIterable<Quiet<Id>>,
+    held: () => boolean,
+    erase: (id: Id) => Promise<void>,
+  ) => {
+    const outcome = { erased: 0, notEncrypted: 0 };
+    const one = async ({ id }: Quiet<Id>) => {
+      try {
+        await erase(id);
+        outcome.erased += 1;
+      } catch (error) {
+        if (!(error instanceof NotEncrypted)) throw error;
+        outcome.notEncrypted += 1;
+      }
+    };
+    let batch: Quiet<Id>[] = [];
+    for await (const quiet of found) {
+      if (!held()) return outcome;
+      if (batch.push(quiet) < AT_ONCE) continue;
+      await Promise.all(batch.map(one));
+      batch = [];
+    }
+    await Promise.all(batch.map(one));
+    return outcome;
+  };
+
+  return async (held: () => boolean, now = Date.now()): Promise<void> => {
+    const quietBefore = dayOf(new Date(now - days * DAY_MS).toISOString());
+    const context = { actor: 'retention', correlationId: randomUUID() };
+    const outcome = {
+      orders: await eraseAll(orders.quietBefore(quietBefore), held, (orderId) =>
+        eraseOrder({ orderId, quietBefore }, context),
+      ),
+      messages: await eraseAll(contact.quietBefore(quietBefore), held, (submissionId) =>
+        bus.send('EraseContact', { submissionId, unlessOpen: true }, context),
+      ),
+      conversations: await eraseAll(chat.quietBefore(quietBefore), held, (sessionId) =>
+        bus.send('EraseChat', { sessionId, quietBefore }, context),
+      ),
+    };
+    if (Object.values(outcome).some(({ erased, notEncrypted }) => erased + notEncrypted > 0))
+      log.info(outcome, 'personal data whose time is over was erased');
+  };
+};

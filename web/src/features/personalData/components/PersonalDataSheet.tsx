@@ -1,0 +1,95 @@
+import { brand, type SubjectKind } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { isMissing } from '../../../lib/faults.ts';
+import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { upToTablet } from '../../../theme/tokens.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { personalDataQuery } from '../api/personalData.ts';
+import { PersonalEntries } from './PersonalEntries.tsx';
+
+interface Props {
+  kind: SubjectKind;
+  id: string;
+}
+
+const about: Record<SubjectKind, (id: string) => string> = {
+  order: (id) => `order ${id}`,
+  message: (id) => `message ${id}`,
+  conversation: (id) => `conversation ${id}`,
+};
+
+/** The sheet that is handed to the person: on paper nothing else of the page is left. */
+export const PersonalDataSheet = ({ kind, id }: Props) => {
+  const { data, error, isPending, refetch } = useQuery(personalDataQuery(kind, id));
+  if (isPending) return <Skeleton $height="320px" />;
+  if (isMissing(error))
+    return (
+      <Card>
+        <EmptyState line="none" title="There is nothing here">
+          The address may be mistyped.
+        </EmptyState>
+      </Card>
+    );
+  if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <Sheet aria-label="The sheet">
+      <Head>
+        <div>
+          <h2>What {brand.name} stores about you</h2>
+          <p>
+            From {about[kind](id)}, also what was changed or deleted since.
+          </p>
+        </div>
+        <aside>
+          <Logo />
+          <time dateTime={data.madeAt} title={fullTime(data.madeAt)}>
+            {dateAndTime(data.madeAt)}
+          </time>
+        </aside>
+      </Head>
+      <PersonalEntries entries={data.entries} />
+    </Sheet>
+  );
+};
+
+const Sheet = styled(Card)`
+  max-width: 860px;
+  @media print {
+    max-width: none;
+    border: 0;
+    break-inside: auto;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--s-5);
+  padding: var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  h2 {
+    font-size: var(--t-22);
+  }
+  p,
+  time {
+    margin-top: var(--s-2);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+    overflow-wrap: anywhere;
+  }
+  > div {
+    flex: 1 1 320px;
+  }
+  aside {
+    display: grid;
+    justify-items: end;
+  }
+  ${upToTablet} {
+    padding: var(--s-5);
+  }
+`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { linesOf, titleOf } from './entryWords.ts';
+
+test('values are named as the staff and the customer know them; ids and empty ones say nothing', () =>
+  expect(
+    linesOf({
+      orderId: 7,
+      sessionId: 'session_1',
+      customerName: 'Maya Okafor',
+      firstName: 'Maya',
+      userPhone: '',
+      origin: null,
+    }),
+  ).toEqual([
+    { label: 'Customer name', text: 'Maya Okafor' },
+    { label: 'First name', text: 'Maya' },
+  ]));
+
+test('a change says what was there before, and of what was erased nothing is shown', () =>
+  expect(
+    linesOf({
+      changes: { destination: { from: null, to: 'Portland, OR' }, origin: { from: '', to: '' } },
+    }),
+  ).toEqual([{ label: 'Destination', text: 'nothing → Portland, OR' }]));
+
+test('what a list holds is told one by one', () =>
+  expect(linesOf({ replies: [{ message: 'one' }, { message: 'two' }] }).map(({ text }) => text)).toEqual([
+    'one',
+    'two',
+  ]));
+
+test('events have names in words', () => expect(titleOf('PersonalDataErased')).toBe('Personal data erased'));

@@ -1,0 +1,52 @@
+import { pages, subjectKinds } from '@exline/contracts';
+import { FileJson, Printer } from 'lucide-react';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { useRoute } from 'wouter';
+import { personalDataCall } from '../../../features/personalData/api/personalData.ts';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+
+// Few ever need it.
+const PersonalDataSheet = lazyCode(() =>
+  import('../../../features/personalData/components/PersonalDataSheet.tsx').then(
+    ({ PersonalDataSheet: Sheet }) => Sheet,
+  ),
+);
+
+/** What is stored of one person, to be printed or saved for them. */
+export const PersonalDataPage = () => {
+  const [, params] = useRoute(pages.adminPersonalData);
+  const kind = subjectKinds.find((name) => name === params?.kind) ?? 'order';
+  const id = decodeURIComponent(params?.id ?? '');
+  return (
+    <>
+      <div className="no-print">
+        <PageTitle
+          title="Personal data"
+          lead="All that is stored of one person. It is for that person: be sure who asks."
+        >
+          <Actions>
+            <ButtonLink size="sm" href={personalDataCall(kind, id)} download>
+              <FileJson size={16} strokeWidth={1.5} aria-hidden /> Save as JSON
+            </ButtonLink>
+            <Button size="sm" onClick={() => window.print()}>
+              <Printer size={16} strokeWidth={1.5} aria-hidden /> Print
+            </Button>
+          </Actions>
+        </PageTitle>
+      </div>
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <PersonalDataSheet key={`${kind} ${id}`} kind={kind} id={id} />
+      </Suspense>
+    </>
+  );
+};
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;
