@@ -1,13 +1,13 @@
-const PERSON = /^staff:(\d+):(.*)$/su;
+const PERSON = /^staff:(\d+)$/;
 
-/** How somebody of the staff is named in the log: by account, and as the person was called at that time. */
-export const staffActor = (id: number, name: string): string => `staff:${id}:${name}`;
+/** How the log names somebody of the staff: by the account alone, so that a name can change and be erased. */
+export const staffActor = (id: number): string => `staff:${id}`;
 
-/** Who acted, as people read it: the name of a person, or of a process. */
-export const nameOfActor = (actor: string): string => PERSON.exec(actor)?.[2] ?? actor.replace(/^admin:/, '');
+/** Whose account acted; null for the first owner, a visitor or a process. */
+export const staffIdOf = (actor: string): number | null => {
+  const id = PERSON.exec(actor)?.[1];
+  return id === undefined ? null : Number(id);
+};
 
 /** Whether a person of the staff acted. */
 export const isStaffActor = (actor: string): boolean => actor.startsWith('admin:') || PERSON.test(actor);
-
-/** The same without a name of anybody, for what is no place for one. */
-export const namelessActor = (actor: string): string => actor.replace(PERSON, 'staff:$1');

@@ -4,13 +4,14 @@ export { AUTOMATIC } from './headers.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
-export { isStaffActor, namelessActor, nameOfActor, staffActor } from './actors.ts';
+export { isStaffActor, staffActor, staffIdOf } from './actors.ts';
 export { may, rights, rightsOf, roles, type Right, type Role } from './rights.ts';
 export {
   FIRST_OWNER,
   LINK_HOURS,
   MOST_STAFF,
   staffStates,
+  type Colleague,
   type OwnAccount,
   type PasswordLink,
   type StaffAccount,

@@ -47,7 +47,6 @@ export interface Letters {
     to: string;
     name: string;
     /** Who invites. */
-    by: string;
     role: Role;
   };
   reset: {

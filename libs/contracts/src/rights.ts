@@ -67,6 +67,7 @@ export const rights = {
   ChangeRole: 'owner',
   DisableStaff: 'owner',
   EnableStaff: 'owner',
+  EraseStaff: 'owner',
   Operate: 'owner',
 } as const satisfies Record<string, Level>;
 

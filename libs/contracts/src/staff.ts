@@ -1,8 +1,8 @@
 import type { MailState } from './mail.ts';
 import type { Right, Role } from './rights.ts';
 
-/** Of those who were invited and have set no password yet, those who can sign in, and those who could. */
-export const staffStates = ['invited', 'active', 'disabled'] as const;
+/** Of those who were invited and have set no password yet, those who can sign in, those who could, and those nobody knows any more. */
+export const staffStates = ['invited', 'active', 'disabled', 'erased'] as const;
 export type StaffState = (typeof staffStates)[number];
 
 /** So many accounts there can be, open and disabled. */
@@ -28,6 +28,9 @@ export interface StaffAccount {
   mail: MailState | null;
 }
 
+/** Somebody of the staff by name, whatever became of the account; erased names are empty. */
+export type Colleague = Pick<StaffAccount, 'id' | 'name'>;
+
 /** Who asks, and what that person may. */
 export interface OwnAccount {
   id: number;
@@ -35,6 +38,8 @@ export interface OwnAccount {
   email: string | null;
   role: Role;
   rights: Right[];
+  /** By whose ids `staff:<id>` is read, wherever an answer says who acted. */
+  colleagues: Colleague[];
 }
 
 /** What a link is for, and for whom. */

@@ -50,7 +50,7 @@ export const mailTable = {
     sent: 'InvitationEmailSent',
     failed: 'InvitationEmailFailed',
     retried: 'InvitationEmailRetried',
-    required: { to: 'text', name: 'text', by: 'text', role: 'text' },
+    required: { to: 'text', name: 'text', role: 'text' },
   },
   reset: {
     queue: 'reply-email',

@@ -8,6 +8,8 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   _id: number;
   /** Position of the last event that set it on its way: its job is named after it. */
   round: number;
+  /** Whose account it is about. */
+  staffId: number | null;
   searchTerms: string[];
 }
 
@@ -28,7 +30,7 @@ const numberOr = (value: unknown) => (typeof value === 'number' ? value : null);
 
 const requested =
   (kind: MailKind): Fold =>
-  (_stored, event, { position, at, actor }) => {
+  (_stored, event, { stream, position, at, actor }) => {
     const fields: Fields = { ...event.data, ...event.personal };
     const to = textOr(fields.to) ?? '';
     const trackingNumber = textOr(fields.trackingNumber);
@@ -50,6 +52,8 @@ const requested =
       lastError: null,
       settledAt: null,
       round: position,
+      // The first invitation stands in the commit that makes the account.
+      staffId: stream === 'staff' ? (numberOr(fields.staffId) ?? position) : null,
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
   };
@@ -72,9 +76,9 @@ const settled =
 const foldOf = ({ kind, step }: MailMeaning): Fold =>
   ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
-/** Which mails an erasure is about: those of an order, of a contact message, or else of the conversation. */
+/** Which mails an erasure is about: those of an order, a contact message or an account, or else of the conversation. */
 const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
-  for (const name of ['orderId', 'submissionId']) {
+  for (const name of ['orderId', 'submissionId', 'staffId']) {
     const id = numberOr(data[name]);
     if (id !== null) return { [name]: id };
   }
@@ -94,6 +98,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
     { name: 'order', key: { orderId: 1 } },
     { name: 'submission', key: { submissionId: 1 } },
     { name: 'session', key: { sessionId: 1 } },
+    { name: 'staff', key: { staffId: 1 } },
   ],
   idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
   fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },

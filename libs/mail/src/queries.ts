@@ -33,6 +33,7 @@ const toMail = ({
   _id,
   version: _version,
   round: _round,
+  staffId: _staffId,
   searchTerms: _terms,
   ...mail
 }: MailDocument): Mail => ({

@@ -1,11 +1,16 @@
-import type { Commit } from '@exline/event-log';
+import type { Commit, StoredEvent } from '@exline/event-log';
 import { stream } from './events.ts';
 
 /** What a commit means to those who ask who may come in. */
 export interface StaffChanged {
   type: 'StaffChanged';
+  /** Whose personal data is gone. */
+  erasedIds: number[];
 }
+
+const erasedIn = ({ type, data }: StoredEvent): number[] =>
+  type === 'PersonalDataErased' && 'staffId' in data ? [Number(data.staffId)] : [];
 
 /** What is to be published of a commit; nothing for one that is not about accounts. */
 export const staffChanges = (commit: Commit): StaffChanged[] =>
-  commit.stream === stream ? [{ type: 'StaffChanged' }] : [];
+  commit.stream === stream ? [{ type: 'StaffChanged', erasedIds: commit.events.flatMap(erasedIn) }] : [];

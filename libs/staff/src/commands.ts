@@ -3,12 +3,12 @@ import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Account } from './staff.ts';
 
 export interface StaffInputs extends MailInputs {
-  /** `by`: who invites, as the mail says it. */
-  InviteStaff: NewStaff & { by: string };
-  ResendInvitation: { staffId: number; by: string };
+  InviteStaff: NewStaff;
+  ResendInvitation: { staffId: number };
   ChangeRole: { staffId: number; role: Role };
   DisableStaff: { staffId: number };
   EnableStaff: { staffId: number };
+  EraseStaff: { staffId: number };
   RequestPasswordReset: { email: string };
   /** `issuedAt`: when the link was made that the mail brought. */
   SetPassword: { mailId: number; issuedAt: string; passwordId: string };
@@ -23,6 +23,7 @@ export interface StaffCommands {
   ChangeRole: { input: StaffInputs['ChangeRole']; output: Account };
   DisableStaff: { input: StaffInputs['DisableStaff']; output: Account };
   EnableStaff: { input: StaffInputs['EnableStaff']; output: Account };
+  EraseStaff: { input: StaffInputs['EraseStaff']; output: Account };
   /** Says nothing about whether there is such an account. */
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };

@@ -17,7 +17,7 @@ const invited = (name = 'Maya', role: Role = 'agent'): StaffEvent => {
 const mailed = (staffId: number | null, name = 'Maya', role: Role = 'agent'): StaffEvent => ({
   type: 'InvitationEmailRequested',
   data: { staffId, role },
-  personal: { to: `${name}@exline.example`, name, by: 'admin' },
+  personal: { to: `${name}@exline.example`, name },
 });
 const reset = (staffId: number): StaffEvent => ({
   type: 'ResetEmailRequested',
@@ -36,12 +36,10 @@ const disabled = (staffId: number): StaffEvent => ({ type: 'StaffDisabled', data
 const enabled = (staffId: number): StaffEvent => ({ type: 'StaffEnabled', data: { staffId } });
 
 test('who is invited has an account, and a mail with a link', () =>
-  given()
-    .when('InviteStaff', { ...person(), by: 'admin' })
-    .then(invited(), mailed(null)));
+  given().when('InviteStaff', person()).then(invited(), mailed(null)));
 
 test('an address serves one account, compared without case, also a closed one', () => {
-  const again = { ...person('mAYA'), by: 'admin' };
+  const again = person('mAYA');
   given(invited()).when('InviteStaff', again).refused('staff.duplicate_email');
   given(invited(), disabled(1)).when('InviteStaff', again).refused('staff.duplicate_email');
 });
@@ -49,12 +47,12 @@ test('an address serves one account, compared without case, also a closed one', 
 test('there can be so many accounts and no more', () => {
   const all = Array.from({ length: MOST_STAFF - 1 }, (_, n) => invited(`Maya${n}`));
   given(...all)
-    .when('InviteStaff', { ...person('Tom'), by: 'admin' })
+    .when('InviteStaff', person('Tom'))
     .refused('staff.too_many');
 });
 
 test('an invitation is sent again until somebody has accepted it', () => {
-  const resend = { staffId: 1, by: 'admin' };
+  const resend = { staffId: 1 };
   given(invited()).when('ResendInvitation', resend).then(mailed(1));
   given(invited(), hasSet(1)).when('ResendInvitation', resend).refused('staff.not_invited');
   given(invited(), disabled(1)).when('ResendInvitation', resend).refused('staff.not_invited');
@@ -92,6 +90,28 @@ test('what is so already is not written again', () => {
   given(invited(), disabled(1)).when('DisableStaff', { staffId: 1 }).then();
   given(invited()).when('EnableStaff', { staffId: 1 }).then();
   given(invited(), disabled(1)).when('EnableStaff', { staffId: 1 }).then(enabled(1));
+});
+
+const erasedOf = (staffId: number): StaffEvent => ({ type: 'PersonalDataErased', data: { staffId } });
+
+test('who an account belonged to is erased once it is closed, and it never opens again', () => {
+  given(invited(), hasSet(1), disabled(1)).when('EraseStaff', { staffId: 1 }).then(erasedOf(1));
+  const erased = [invited(), hasSet(1), disabled(1), erasedOf(1)];
+  given(...erased)
+    .when('EraseStaff', { staffId: 1 })
+    .then();
+  given(...erased)
+    .when('EnableStaff', { staffId: 1 })
+    .refused('staff.erased');
+  expect(stateAfter(...erased).accounts[1]).toMatchObject({ name: null, email: null, passwordId: null });
+});
+
+test('nobody is erased who can still sign in, nor the one whom the settings name', () => {
+  given(invited(), hasSet(1)).when('EraseStaff', { staffId: 1 }).refused('staff.not_closed');
+  given(invited()).when('EraseStaff', { staffId: 1 }).refused('staff.not_closed');
+  given(invited('Maya', 'owner'), hasSet(1), disabled(FIRST))
+    .when('EraseStaff', { staffId: FIRST })
+    .refused('staff.not_closed');
 });
 
 const by = (mailId: number, issuedAt = NOW) => ({ mailId, issuedAt, passwordId: 'p2' });

@@ -1,4 +1,4 @@
-import { LINK_HOURS, MOST_STAFF } from '@exline/contracts';
+import { FIRST_OWNER, LINK_HOURS, MOST_STAFF } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
@@ -38,27 +38,26 @@ export const openedBy = ({ accounts }: Staff, mailId: number, issuedAt: string, 
 const invitation = (
   { name, email, role }: Pick<Account, 'name' | 'email' | 'role'>,
   staffId: number | null,
-  by: string,
 ): StaffEvent => ({
   type: 'InvitationEmailRequested',
   data: { staffId, role },
-  personal: { to: email ?? '', name: name ?? '', by },
+  personal: { to: email ?? '', name: name ?? '' },
 });
 
 export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
-  InviteStaff: (staff, { name, email, role, by }) => {
+  InviteStaff: (staff, { name, email, role }) => {
     if (staff.accounts.length >= MOST_STAFF) throw refuse('staff.too_many');
     if (byEmail(staff, email)) throw refuse('staff.duplicate_email');
     return [
       { type: 'StaffInvited', data: { role }, personal: { name, email } },
-      invitation({ name, email, role }, null, by),
+      invitation({ name, email, role }, null),
     ];
   },
 
-  ResendInvitation: (staff, { staffId, by }) => {
+  ResendInvitation: (staff, { staffId }) => {
     const account = find(staff, staffId);
     if (stateOf(account) !== 'invited') throw refuse('staff.not_invited', { staffId });
-    return [invitation(account, staffId, by)];
+    return [invitation(account, staffId)];
   },
 
   ChangeRole: (staff, { staffId, role }) => {
@@ -73,8 +72,17 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return [{ type: 'StaffDisabled', data: { staffId } }];
   },
 
-  EnableStaff: (staff, { staffId }) =>
-    find(staff, staffId).isDisabled ? [{ type: 'StaffEnabled', data: { staffId } }] : [],
+  EnableStaff: (staff, { staffId }) => {
+    const { isDisabled, isErased } = find(staff, staffId);
+    if (isErased) throw refuse('staff.erased', { staffId });
+    return isDisabled ? [{ type: 'StaffEnabled', data: { staffId } }] : [];
+  },
+
+  EraseStaff: (staff, { staffId }) => {
+    const { isDisabled, isErased } = find(staff, staffId);
+    if (!isDisabled || staffId === FIRST_OWNER) throw refuse('staff.not_closed', { staffId });
+    return isErased ? [] : [{ type: 'PersonalDataErased', data: { staffId } }];
+  },
 
   RequestPasswordReset: (staff, { email }, { now }) => {
     const account = byEmail(staff, email);

@@ -1,5 +1,6 @@
 import type { NewStaff, Role } from '@exline/contracts';
-import type { Fact } from '@exline/kernel';
+import type { Subjects } from '@exline/event-log';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /**
@@ -9,7 +10,7 @@ import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
  */
 export type StaffEvent =
   | Fact<'StaffInvited', { role: Role }, Omit<NewStaff, 'role'>>
-  | MailRequest<'invitation', 'to' | 'name' | 'by', { staffId: number | null }>
+  | MailRequest<'invitation', 'to' | 'name', { staffId: number | null }>
   | MailRequest<'reset', 'to' | 'name', { staffId: number }>
   | MailOutcome<'invitation' | 'reset', object>
   | Fact<'StaffRoleChanged', { staffId: number; role: Role }>
@@ -17,7 +18,15 @@ export type StaffEvent =
   | Fact<'StaffEnabled', { staffId: number }>
   /** By the link of a mail, which then opens nothing any more. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
-  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>;
+  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>
+  | Erasure<{ staffId: number }>;
 
 /** All accounts are decided on together: there is always an owner, and no address has two. */
 export const stream = 'staff';
+
+/** The account that an event is about; of what became of a mail only the mail is known, which names nobody. */
+const accountOf = ({ data }: { data: object }, { position }: Pick<EventMeta, 'position'>): number =>
+  'staffId' in data && data.staffId !== null ? Number(data.staffId) : position;
+
+/** One stream is about many: each account is a subject of its own. */
+export const staffSubjects: Subjects = { [stream]: accountOf };

@@ -19,7 +19,15 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   const aboutOne =
-    <T extends 'ResendInvitation' | 'ChangeRole' | 'DisableStaff' | 'EnableStaff' | 'ChangeOwnPassword'>(
+    <
+      T extends
+        | 'ResendInvitation'
+        | 'ChangeRole'
+        | 'DisableStaff'
+        | 'EnableStaff'
+        | 'EraseStaff'
+        | 'ChangeOwnPassword',
+    >(
       command: T,
     ) =>
     async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
@@ -35,6 +43,7 @@ export const staffModule = (deps: AggregateDeps) => {
     ChangeRole: aboutOne('ChangeRole'),
     DisableStaff: aboutOne('DisableStaff'),
     EnableStaff: aboutOne('EnableStaff'),
+    EraseStaff: aboutOne('EraseStaff'),
     ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
     RequestPasswordReset: async (input, context) => {
       await staff.execute(stream, 'RequestPasswordReset', input, context);

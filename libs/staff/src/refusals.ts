@@ -7,6 +7,8 @@ export type StaffRefusal =
   | 'staff.too_many'
   | 'staff.not_invited'
   | 'staff.last_owner'
+  | 'staff.not_closed'
+  | 'staff.erased'
   | 'staff.link_over'
   | 'staff.wrong_password';
 

@@ -12,6 +12,8 @@ export interface Account {
   email: string | null;
   role: Role;
   isDisabled: boolean;
+  /** Of whom nothing is known any more. */
+  isErased: boolean;
   invitedAt: string | null;
   /** The mail that invited last. */
   invitation: number | null;
@@ -35,6 +37,7 @@ const nobody: Omit<Account, 'id' | 'role'> = {
   name: null,
   email: null,
   isDisabled: false,
+  isErased: false,
   invitedAt: null,
   invitation: null,
   link: null,
@@ -47,8 +50,9 @@ export const initial: Staff = {
   unsentMails: [],
 };
 
-/** Whether somebody can sign in, could, or is still to set a password. */
-export const stateOf = ({ id, isDisabled, passwordId }: Account): StaffState => {
+/** Whether somebody can sign in, could, is still to set a password, or is forgotten. */
+export const stateOf = ({ id, isDisabled, isErased, passwordId }: Account): StaffState => {
+  if (isErased) return 'erased';
   if (isDisabled) return 'disabled';
   return id === FIRST_OWNER || passwordId !== null ? 'active' : 'invited';
 };
@@ -78,6 +82,12 @@ export const evolve: Evolve<Staff, StaffEvent> = {
       link: meta.position,
       resetsAt: [...resetsAt, meta.at].slice(-RESETS),
     })),
+  PersonalDataErased: (staff, { data: { staffId } }) => {
+    const { invitation, link } = staff.accounts.find(({ id }) => id === staffId) ?? nobody;
+    const erased = { ...nobody, isDisabled: true, isErased: true };
+    const unsentMails = staff.unsentMails.filter(({ id }) => id !== invitation && id !== link);
+    return changed({ ...staff, unsentMails }, staffId, ({ invitedAt }) => ({ ...erased, invitedAt }));
+  },
   StaffRoleChanged: (staff, { data: { staffId, role } }) => changed(staff, staffId, () => ({ role })),
   StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
   StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),

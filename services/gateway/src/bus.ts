@@ -1,7 +1,7 @@
 import type { CannedRepliesChanged, CannedRepliesModule, CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatChanged, ChatCommands, ChatModule } from '@exline/chat';
 import { createMessageBus, type Handlers, type MessageBus, type Middleware } from '@exline/message-bus';
-import { may, namelessActor, roles, type Right } from '@exline/contracts';
+import { may, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { ContactChanged, ContactCommands, ContactModule } from '@exline/contact';
 import type { MailChanged } from '@exline/mail';
@@ -36,7 +36,7 @@ const measured =
     const stop = metrics.commands.startTimer({ command: type });
     const logged = {
       command: type,
-      actor: namelessActor(context.actor),
+      actor: context.actor,
       correlationId: context.correlationId,
     };
     try {

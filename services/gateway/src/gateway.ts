@@ -20,7 +20,7 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import { passwordLinks, staffDirectory, staffPasswords } from '@exline/staff';
+import { passwordLinks, staffDirectory, staffPasswords, staffSubjects } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -103,7 +103,7 @@ export const createGateway = async ({
     db,
     upcasts: orderUpcasts,
     keyring,
-    subjects: orderSubjects,
+    subjects: { ...orderSubjects, ...staffSubjects },
     announce: (position) => signals.publish(channels.commits, String(position)),
   });
   const idempotency = await createIdempotency(db);

@@ -1,5 +1,6 @@
 import { carryOver, createLease } from '@exline/event-log';
 import { orderSubjects } from '@exline/orders';
+import { staffSubjects } from '@exline/staff';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { openSystem } from './system.ts';
@@ -22,7 +23,7 @@ export const encrypt = async ({ database, master, say, show, signal }: Ground): 
     const isDone = await carryOver({
       db,
       keyring,
-      subjects: orderSubjects,
+      subjects: { ...orderSubjects, ...staffSubjects },
       onProgress: (position, end) => show({ encrypted: { position, end } }),
       isCancelled: () => signal.aborted || !lease.held(),
     });

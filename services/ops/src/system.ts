@@ -11,6 +11,7 @@ import {
 } from '@exline/event-log';
 import { mailSummary } from '@exline/mail';
 import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
+import { staffSubjects } from '@exline/staff';
 import type { Db } from 'mongodb';
 import { Cannot } from './cannot.ts';
 
@@ -27,7 +28,7 @@ export const openSystem = async (db: Db, master: MasterSecrets | undefined) => {
   const log = await createEventLog({
     db,
     upcasts: orderUpcasts,
-    subjects: orderSubjects,
+    subjects: { ...orderSubjects, ...staffSubjects },
     ...(keyring && { keyring }),
   });
   const deps = { db, log, project: async () => {} };

@@ -1,4 +1,4 @@
-import type { OwnAccount, Right } from '@exline/contracts';
+import { staffIdOf, type OwnAccount, type Right } from '@exline/contracts';
 import { createContext, use } from 'react';
 
 /** Who is signed in; null while that is not known. */
@@ -11,4 +11,17 @@ export const OwnAccountContext = createContext<OwnAccount | null>(null);
 export const useMay = (): ((right: Right) => boolean) => {
   const own = use(OwnAccountContext);
   return (right) => own === null || own.rights.includes(right);
+};
+
+/** Who acted, as people read it: the name of a person, or of a process. */
+export const actorName = (actor: string, colleagues: OwnAccount['colleagues'] = []): string => {
+  const id = staffIdOf(actor);
+  if (id === null) return actor.replace(/^admin:/, '');
+  return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || 'name erased';
+};
+
+/** Reads who acted. */
+export const useActorName = (): ((actor: string) => string) => {
+  const own = use(OwnAccountContext);
+  return (actor) => actorName(actor, own?.colleagues);
 };

@@ -1,5 +1,6 @@
-import { isStaffActor, namelessActor, nameOfActor, staffActor } from '@exline/contracts';
+import { isStaffActor, staffActor } from '@exline/contracts';
 import { expect, test } from 'vitest';
+import { actorName } from '../lib/rights.ts';
 import { initialsOf } from './Avatar.tsx';
 
 test.each([
@@ -10,16 +11,19 @@ test.each([
   ['', ''],
 ])('%j is drawn as %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('who acted is read as a name, whatever that holds, and logged without it', () => {
-  const actor = staffActor(17, 'Maya: Chen');
-  expect(nameOfActor(actor)).toBe('Maya: Chen');
-  expect(namelessActor(actor)).toBe('staff:17');
-  expect(nameOfActor('admin:maya')).toBe('maya');
-  expect(nameOfActor('email-worker')).toBe('email-worker');
-  expect([actor, 'admin:maya', 'visitor', 'email-worker'].map(isStaffActor)).toEqual([
-    true,
-    true,
-    false,
-    false,
+test('who acted is read by the name of the account, as long as there is one', () => {
+  const maya = staffActor(17);
+  const colleagues = [
+    { id: 17, name: 'Maya: Chen' },
+    { id: 18, name: '' },
+  ];
+  const actors = [maya, staffActor(18), staffActor(19), 'admin:maya', 'email-worker'];
+  expect(actors.map((actor) => actorName(actor, colleagues))).toEqual([
+    'Maya: Chen',
+    'name erased',
+    'a colleague',
+    'maya',
+    'email-worker',
   ]);
+  expect([...actors, 'visitor'].map(isStaffActor)).toEqual([true, true, true, true, false, false]);
 });

@@ -1,5 +1,6 @@
-import { isStaffActor, nameOfActor } from '@exline/contracts';
+import { isStaffActor } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { useActorName } from '../lib/rights.ts';
 
 /** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string => {
@@ -8,9 +9,19 @@ export const initialsOf = (name: string): string => {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 };
 
-/** A person of the staff as initials, beside the name; nothing for a process or a visitor. */
-export const Avatar = ({ actor }: { actor: string }) =>
-  isStaffActor(actor) ? <Disc aria-hidden data-initials={initialsOf(nameOfActor(actor))} /> : null;
+/** A person as initials, beside the name. */
+export const Avatar = ({ name }: { name: string }) => <Disc aria-hidden data-initials={initialsOf(name)} />;
+
+/** Who acted: a person of the staff with initials, a process or visitor by name alone. */
+export const Actor = ({ actor }: { actor: string }) => {
+  const name = useActorName()(actor);
+  return (
+    <>
+      {isStaffActor(actor) && <Avatar name={name} />}
+      <span>{actor === 'visitor' ? 'the customer' : name}</span>
+    </>
+  );
+};
 
 /** Drawn by the style: what is read aloud or copied is the name alone. */
 const Disc = styled.span`

@@ -1,9 +1,9 @@
-import { nameOfActor, type Done, type DoneMark } from '@exline/contracts';
+import type { Done, DoneMark } from '@exline/contracts';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../lib/format.ts';
 import { phone } from '../theme/tokens.ts';
-import { Avatar } from './Avatar.tsx';
+import { Actor } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -30,12 +30,13 @@ export const DoneBadge = () => (
   </Badge>
 );
 
-const whoOf = (actor: string) => (actor === 'visitor' ? 'the customer' : nameOfActor(actor));
-
 const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   <>
-    {done ? 'Marked as done' : 'Opened again'} by <Avatar actor={actor} />
-    <b>{whoOf(actor)}</b>,{' '}
+    {done ? 'Marked as done' : 'Opened again'} by{' '}
+    <b>
+      <Actor actor={actor} />
+    </b>
+    ,{' '}
     <time dateTime={at} title={fullTime(at)}>
       {longDateAndTime(at)}
     </time>

@@ -101,7 +101,7 @@ test('a job that names no mail ends without one', async () => {
 
 test('an invitation brings a link that only it holds, and another one each time it is written', async () => {
   const testBed = await mailTestBed();
-  const invitation = { name: 'Maya Chen', email: 'maya@exline.example', role: 'agent', by: 'admin' } as const;
+  const invitation = { name: 'Maya Chen', email: 'maya@exline.example', role: 'agent' } as const;
   const { id: mailId } = await testBed.staff.InviteStaff(invitation, admin);
   const { send, taken } = senderOf(testBed, never);
   await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });

@@ -7,7 +7,7 @@ import { mailClaims, mailProgress } from '@exline/mail';
 import { mailCommands } from '@exline/mail-lifecycle';
 import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
-import { passwordLinks, staffModule } from '@exline/staff';
+import { passwordLinks, staffModule, staffSubjects } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import type { Config } from './config.ts';
@@ -69,7 +69,7 @@ export const startWorker = async ({
     db,
     upcasts: orderUpcasts,
     keyring,
-    subjects: orderSubjects,
+    subjects: { ...orderSubjects, ...staffSubjects },
     announce: (position) => publish(channels.commits, position),
   });
   // The gateways project what is recorded here.

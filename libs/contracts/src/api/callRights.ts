@@ -70,6 +70,7 @@ export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
   'PUT /api/admin/staff/:id/role': 'ChangeRole',
   'POST /api/admin/staff/:id/disable': 'DisableStaff',
   'POST /api/admin/staff/:id/enable': 'EnableStaff',
+  'POST /api/admin/staff/:id/erase': 'EraseStaff',
   'GET /api/admin/read-models': 'Operate',
   'POST /api/admin/read-models/retry': 'Operate',
   'POST /api/admin/read-models/rebuild': 'Operate',

@@ -36,6 +36,9 @@ const ownShape: ObjectSchema<OwnAccount> = object({
   email: shape.maybeText(),
   role: shape.oneOf(roles),
   rights: shape.list(shape.oneOf(rightNames)).meta({ description: 'all that this role may' }),
+  colleagues: shape
+    .list(object({ id: accountId(), name: shape.text() }))
+    .meta({ description: 'everybody who has or had an account; `staff:<id>` says elsewhere who acted' }),
 }).meta({ title: 'OwnAccount', description: 'Who is signed in.' });
 
 const linkShape: ObjectSchema<PasswordLink> = object({
@@ -116,7 +119,16 @@ export const staffOperations = {
     description: 'With the password that it had. Also when it was open.',
     parts,
     answers: account,
-    refusals: ['staff.not_found'],
+    refusals: ['staff.not_found', 'staff.erased'],
+  },
+  'POST /api/admin/staff/:id/erase': {
+    tag: 'Staff',
+    summary: 'Erase who a closed account belonged to',
+    description:
+      'Name and address are gone for good, also from the log; what was done with the account stays, under no name. Also when it was erased.',
+    parts,
+    answers: account,
+    refusals: ['staff.not_found', 'staff.not_closed'],
   },
   'POST /api/staff/link': {
     tag: 'Staff',

@@ -5,6 +5,7 @@ import type { Change } from '../bus.ts';
 export const about = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,
+  account: (id: number) => `account:${id}`,
   message: (id: number) => `message:${id}`,
   /** A session's id is its visitor's key, so it is not written down. */
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
@@ -22,9 +23,10 @@ export const deletedBy = (change: Change): string[] => {
         if (each.kind === 'session-deleted') return [about.chat(change.sessionId)];
         return each.kind === 'message-deleted' ? [about.message(each.id)] : [];
       });
+    case 'StaffChanged':
+      return change.erasedIds.map(about.account);
     case 'CannedRepliesChanged':
     case 'MailChanged':
-    case 'StaffChanged':
       return [];
   }
 };

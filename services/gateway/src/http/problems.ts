@@ -54,6 +54,8 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'staff.too_many': [409, 'There can be at most 200 accounts.'],
   'staff.not_invited': [409, 'This account waits for no invitation.'],
   'staff.last_owner': [409, 'Somebody must stay an owner who can sign in. Make somebody else one first.'],
+  'staff.not_closed': [409, 'Close the account first. The one of the settings cannot be erased.'],
+  'staff.erased': [409, 'The personal data of this account was erased; it cannot be opened again.'],
   'staff.link_over': [410, 'This link opens nothing any more. Ask for another one.'],
   'staff.wrong_password': [400, 'This is not your password.', 'current'],
   'staff.weak_password': [400, 'This is one of the commonest passwords. Choose another one.', 'password'],

@@ -13,7 +13,7 @@ import { mustBeStrong } from '../staff/strength.ts';
 
 interface Deps {
   bus: Bus;
-  people: Pick<People, 'byId'>;
+  people: Pick<People, 'byId' | 'colleagues'>;
   sessions: Sessions;
   passwords: Passwords;
   storedPasswords: StaffPasswords;
@@ -28,7 +28,14 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
 
   router.get('/me', (req, res) => {
     const { id, name, email, role } = askerOf(req);
-    const own: OwnAccount = { id, name, email, role, rights: rightsOf(role) };
+    const own: OwnAccount = {
+      id,
+      name,
+      email,
+      role,
+      rights: rightsOf(role),
+      colleagues: people.colleagues(),
+    };
     res.json(own);
   });
 

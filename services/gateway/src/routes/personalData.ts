@@ -1,6 +1,6 @@
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import type { PersonalData, PersonalEntry } from '@exline/contracts';
+import { isStaffActor, type PersonalData, type PersonalEntry } from '@exline/contracts';
 import type { RecordEntry } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
 import { Router, type Request } from 'express';
@@ -17,7 +17,7 @@ interface Deps {
 /** Who of the staff it was is not about the person. */
 const byWhom = (actor: string): PersonalEntry['by'] => {
   if (actor === 'visitor') return 'customer';
-  return actor.startsWith('admin:') ? 'staff' : 'system';
+  return isStaffActor(actor) ? 'staff' : 'system';
 };
 
 const toData = (

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { connect } from '../testing/sockets.ts';
 import { hire, STAFF_PASSWORD, tokenOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
+import { collectionsWith } from '../testing/tracer.ts';
 
 const { url, db, config } = await testGateway();
 const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
@@ -92,14 +93,36 @@ describe('an invitation', () => {
   });
 });
 
-test('what somebody does stands in the log under account and name, and no password anywhere', async () => {
+test('what somebody does stands in the log under the account, whose name everybody can read, and no password anywhere', async () => {
   const { id, person } = await hire(url, db, owner, 'agent');
   const order = (await person.post('/api/admin/orders', anOrder())).body;
   const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
-  expect(created.actor).toMatch(new RegExp(`^staff:${id}:The agent \\d+$`));
+  expect(created.actor).toBe(`staff:${id}`);
+  const { colleagues } = (await person.get('/api/admin/me')).body;
+  expect(colleagues).toContainEqual({ id, name: expect.stringMatching(/^The agent \d+$/) });
   const all = JSON.stringify(await db.collection('commits').find({ stream: 'staff' }).toArray());
   expect(all).not.toContain('scrypt');
   expect(all).not.toContain(STAFF_PASSWORD);
+});
+
+test('of who was erased neither name nor address is found anywhere; what was done is still there', async () => {
+  const { id, email, person } = await hire(url, db, owner, 'agent');
+  const order = (await person.post('/api/admin/orders', anOrder())).body;
+  const key = { 'idempotency-key': 'invite-again' };
+  const erase = () => owner.post(`/api/admin/staff/${id}/erase`);
+  expect((await erase()).status).toBe(409);
+  await owner.post(`/api/admin/staff/${id}/disable`, undefined, key);
+  expect(await collectionsWith(db, email)).not.toEqual([]);
+
+  expect((await erase()).body).toMatchObject({ id, name: '', email: null, state: 'erased' });
+  await vi.waitFor(async () => expect(await collectionsWith(db, email)).toEqual([]));
+  const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
+  expect(created).toMatchObject({ type: 'OrderCreated', actor: `staff:${id}` });
+  for (const there of [owner, elsewhere(owner)]) {
+    const { body } = await there.get('/api/admin/me');
+    expect(body.colleagues).toContainEqual({ id, name: '' });
+  }
+  expect((await owner.post(`/api/admin/staff/${id}/enable`)).status).toBe(409);
 });
 
 describe('at once, on every gateway,', () => {

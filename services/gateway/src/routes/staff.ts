@@ -3,11 +3,11 @@ import type { MailQueries } from '@exline/mail';
 import { stateOf, type Account, type StaffDirectory } from '@exline/staff';
 import { Router, type Request } from 'express';
 import type { Bus } from '../bus.ts';
+import { about } from '../http/about.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Answer, Idempotency } from '../http/idempotency.ts';
 import { refuse } from '../http/refusals.ts';
-import { askerOf } from '../http/sessions.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -51,6 +51,7 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
   const answer = async (status: number, account: Account): Promise<Answer> => ({
     status,
     body: (await shown([account]))[0],
+    about: [about.account(account.id)],
   });
 
   router.get('/staff', async (_req, res) => {
@@ -64,8 +65,7 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
       const invited = await parse(inviteSchema, req.body);
       if (!people.isFree(invited.email)) throw refuse('staff.duplicate_email');
       req.securityEvent = 'staff_changed';
-      const input = { ...invited, by: askerOf(req).name };
-      return answer(201, await bus.send('InviteStaff', input, context));
+      return answer(201, await bus.send('InviteStaff', invited, context));
     }),
   );
 
@@ -74,8 +74,7 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
       req.securityEvent = 'staff_changed';
-      const input = { staffId: staffIdOf(req), by: askerOf(req).name };
-      return answer(200, await bus.send('ResendInvitation', input, context));
+      return answer(200, await bus.send('ResendInvitation', { staffId: staffIdOf(req) }, context));
     }),
   );
 
@@ -108,6 +107,14 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     command(async (req, context) => {
       req.securityEvent = 'staff_changed';
       return answer(200, await bus.send('EnableStaff', { staffId: staffIdOf(req) }, context));
+    }),
+  );
+
+  router.post(
+    '/staff/:id/erase',
+    command(async (req, context) => {
+      req.securityEvent = 'staff_changed';
+      return answer(200, await bus.send('EraseStaff', { staffId: staffIdOf(req) }, context));
     }),
   );
 

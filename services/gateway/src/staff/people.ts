@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { FIRST_OWNER, staffActor, type Role } from '@exline/contracts';
+import { FIRST_OWNER, staffActor, type Colleague, type Role } from '@exline/contracts';
 import type { Account, StaffDirectory } from '@exline/staff';
 import type { KeyedDigest } from '../http/keyedDigest.ts';
 
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 interface Deps {
-  directory: Pick<StaffDirectory, 'byId' | 'byEmail' | 'isActive'>;
+  directory: Pick<StaffDirectory, 'all' | 'byId' | 'byEmail' | 'isActive'>;
   digest: KeyedDigest;
   /** As the settings have it. */
   firstOwner: { username: string; account: string };
@@ -41,7 +41,7 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
       ? { ...known, actor: `admin:${username}`, account }
       : {
           ...known,
-          actor: staffActor(id, name),
+          actor: staffActor(id),
           account: digest('account', String(id), passwordId ?? ''),
         };
   };
@@ -50,6 +50,9 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
 
   return {
     nameOf,
+    /** Everybody who has an account of this installation, or had. */
+    colleagues: (): Colleague[] =>
+      directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
     byId: (id: number): Person | null => person(directory.byId(id)),
     /** Who is called that at the sign-in. */
     bySignInName: (name: string): Person | null =>

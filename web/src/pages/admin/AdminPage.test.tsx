@@ -18,6 +18,7 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
   email: null,
   role,
   rights: rightsOf(role),
+  colleagues: [],
   ...fields,
 });
 

@@ -14,6 +14,7 @@ import { useLiveOrders } from '../../features/orders/live.ts';
 import { statusQuery, type Status } from '../../features/session/api/session.ts';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { ownAccountQuery } from '../../features/staff/api/staff.ts';
+import { useLiveOwnAccount } from '../../features/staff/live.ts';
 import { usePresence } from '../../features/session/usePresence.ts';
 import { isSignedOut, reasonOf } from '../../lib/faults.ts';
 import { OwnAccountContext, useMay } from '../../lib/rights.ts';
@@ -102,6 +103,7 @@ const Staff = ({ area }: { area: Area }) => {
 
 /** What somebody may is known before anything is offered. */
 const Known = ({ children }: { children: ReactNode }) => {
+  useLiveOwnAccount();
   const { data, isPending } = useQuery(ownAccountQuery);
   return isPending ? null : <OwnAccountContext value={data ?? null}>{children}</OwnAccountContext>;
 };

@@ -16,11 +16,15 @@ interface Props {
   passwordUrl: string;
 }
 
-export const InvitationMail = ({ letter: { name, by, role }, publicUrl, passwordUrl }: Props) => (
-  <Layout preview={`${by} invites you`} title="You are invited" publicUrl={publicUrl}>
+export const InvitationMail = ({ letter: { name, role }, publicUrl, passwordUrl }: Props) => (
+  <Layout
+    preview={`Set your password within ${LINK_HOURS} hours`}
+    title="You are invited"
+    publicUrl={publicUrl}
+  >
     <Paragraph>Hello {name},</Paragraph>
     <Paragraph>
-      {by} invites you to the staff area of {brand.name}. {rights[role]}
+      You are invited to the staff area of {brand.name}. {rights[role]}
     </Paragraph>
     <Paragraph>Choose a password, then sign in with it and this e-mail address.</Paragraph>
     <Action href={passwordUrl}>Choose a password</Action>

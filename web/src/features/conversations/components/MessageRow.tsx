@@ -1,10 +1,10 @@
-import { isStaffActor, nameOfActor, type ChatMessage } from '@exline/contracts';
+import { isStaffActor, type ChatMessage } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { May } from '../../../ui/May.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
@@ -30,8 +30,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
       </Text>
       {message.actor && isStaffActor(message.actor) && (
         <By>
-          <Avatar actor={message.actor} />
-          {nameOfActor(message.actor)}
+          <Actor actor={message.actor} />
         </By>
       )}
       <MentionedParcels text={message.message} />

@@ -1,9 +1,9 @@
-import { nameOfActor, type ContactReply, type ContactSubmission } from '@exline/contracts';
+import type { ContactReply, ContactSubmission } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count, fullTime, longDateAndTime } from '../../../lib/format.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
@@ -43,8 +43,10 @@ const Reply = ({ reply: { reply, actor, at, mail } }: { reply: ContactReply }) =
   <li>
     <div>
       <span>
-        <Avatar actor={actor} />
-        <b>{nameOfActor(actor)}</b> replied{' '}
+        <b>
+          <Actor actor={actor} />
+        </b>{' '}
+        replied{' '}
         <time dateTime={at} title={fullTime(at)}>
           {longDateAndTime(at)}
         </time>

@@ -1,9 +1,9 @@
-import { nameOfActor, type HistoryEntry } from '@exline/contracts';
+import type { HistoryEntry } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
@@ -41,8 +41,7 @@ export const History = ({ orderId }: { orderId: number }) => {
                 <p key={line}>{line}</p>
               ))}
               <small title={fullTime(entry.at)}>
-                <Avatar actor={entry.actor} />
-                {nameOfActor(entry.actor)}, {dateAndTime(entry.at)}
+                <Actor actor={entry.actor} />, {dateAndTime(entry.at)}
               </small>
             </li>
           ))}

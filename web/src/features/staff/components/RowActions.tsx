@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@exline/contracts';
+import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
@@ -12,11 +12,12 @@ export interface ActionProps {
   account: StaffAccount;
   onRole: (account: StaffAccount) => void;
   onClose: (account: StaffAccount) => void;
+  onErase: (account: StaffAccount) => void;
   onOutcome: (words: string) => void;
 }
 
 /** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps) => {
+export const RowActions = ({ account, onRole, onClose, onErase, onOutcome }: ActionProps) => {
   const { id, name, state } = account;
   return (
     <Row>
@@ -29,7 +30,7 @@ export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps)
           act={() => inviteAgain(id)}
         />
       )}
-      {state === 'disabled' ? (
+      {state === 'disabled' && (
         <Act
           name={name}
           label="Open again"
@@ -37,7 +38,13 @@ export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps)
           {...{ onOutcome }}
           act={() => enable(id)}
         />
-      ) : (
+      )}
+      {state === 'disabled' && id !== FIRST_OWNER && (
+        <Button size="sm" aria-label={`Erase who ${name} is`} onClick={() => onErase(account)}>
+          Erase
+        </Button>
+      )}
+      {(state === 'active' || state === 'invited') && (
         <>
           <Button size="sm" aria-label={`Change the role of ${name}`} onClick={() => onRole(account)}>
             Role

@@ -12,10 +12,11 @@ import { staffQuery } from '../api/staff.ts';
 import { useLiveStaff } from '../live.ts';
 import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
+import { EraseAccount } from './EraseAccount.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 
-type Asked = { what: 'invite' } | { what: 'role' | 'close'; account: StaffAccount };
+type Asked = { what: 'invite' } | { what: 'role' | 'close' | 'erase'; account: StaffAccount };
 
 /** Everybody who works here, and who is let in or shut out. */
 export const StaffCard = () => {
@@ -41,6 +42,7 @@ export const StaffCard = () => {
             accounts={query.data}
             onRole={(account) => setAsked({ what: 'role', account })}
             onClose={(account) => setAsked({ what: 'close', account })}
+            onErase={(account) => setAsked({ what: 'erase', account })}
             onOutcome={setOutcome}
           />
         )}
@@ -48,6 +50,7 @@ export const StaffCard = () => {
       {asked?.what === 'invite' && <InviteDialog onClose={end} onDone={setOutcome} />}
       {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} onDone={setOutcome} />}
       {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
     </Stack>
   );
 };

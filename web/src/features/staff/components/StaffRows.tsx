@@ -1,4 +1,4 @@
-import { staffActor, type StaffAccount } from '@exline/contracts';
+import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -21,7 +21,7 @@ export const StaffTable = ({ accounts, ...actions }: Props) => (
         <td title={signIn(account)}>{signIn(account)}</td>
         <td title={roleWords[account.role].may}>{roleWords[account.role].name}</td>
         <td>
-          <Badge $line={account.state === 'disabled'}>{stateOf(account)}</Badge>
+          <Badge $line={account.state === 'disabled' || account.state === 'erased'}>{stateOf(account)}</Badge>
         </td>
         <td>
           <RowActions account={account} {...actions} />
@@ -47,12 +47,13 @@ export const StaffList = ({ accounts, ...actions }: Props) => (
   </List>
 );
 
-const signIn = ({ email, name }: StaffAccount) => email ?? `${name} (in the settings)`;
+const signIn = ({ id, email, name }: StaffAccount) =>
+  email ?? (id === FIRST_OWNER ? `${name} (in the settings)` : '');
 
-const Name = ({ account: { id, name } }: { account: StaffAccount }) => (
+const Name = ({ account: { name } }: { account: StaffAccount }) => (
   <span>
-    <Avatar actor={staffActor(id, name)} />
-    <b>{name}</b>
+    {name && <Avatar name={name} />}
+    <b>{name || 'Name erased'}</b>
   </span>
 );
 

@@ -1,0 +1,33 @@
+import type { StaffAccount } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { EraseDialog } from '../../../ui/EraseDialog.tsx';
+import { erase } from '../api/staff.ts';
+import { staffKeys } from '../keys.ts';
+
+interface Props {
+  account: StaffAccount;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** Erases who a closed account belonged to. */
+export const EraseAccount = ({ account: { id, name, email }, onClose, onDone }: Props) => {
+  const client = useQueryClient();
+  return (
+    <EraseDialog
+      title={`Erase who ${name} is?`}
+      goes={['Name and e-mail address, also beside all that was done', 'The password, and mails about it']}
+      stays="What was done with the account stays, under no name."
+      typed={email ?? name}
+      mutation={{
+        mutationFn: async () => {
+          await erase(id);
+        },
+        onSuccess: () => onDone('The account was erased'),
+        onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
+        done: { title: 'Account erased' },
+      }}
+      onClose={onClose}
+    />
+  );
+};
