@@ -1,6 +1,5 @@
 import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
@@ -71,7 +70,6 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
                 busy={send.isPending || mark.isPending}
                 onClick={() => (thenDone.current = true)}
               >
-                <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
                 Send and mark done
               </SubmitButton>
             )}

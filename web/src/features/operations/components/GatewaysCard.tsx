@@ -13,24 +13,27 @@ interface Props {
   now: number;
 }
 
-/** The gateways that are known, each as it says of itself. */
+/** Gateways say how they stand every ten seconds: who has missed it a few times may be in trouble. */
+const LATE_SECONDS = 30;
+
+const byName = (one: GatewayReport, other: GatewayReport) => one.name.localeCompare(other.name);
+
+/** The gateways that are known, each as it says of itself; in one order, whichever of them answers. */
 export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
   <Card aria-labelledby="gateways">
     <CardHead>
       <h2 id="gateways">Gateways</h2>
     </CardHead>
     <ul>
-      {gateways.map((gateway) => (
-        <Item key={gateway.name}>
+      {gateways.toSorted(byName).map((gateway) => (
+        <Item key={gateway.name} data-silent={isSilent(gateway, now)}>
           <header>
             <h3>{gateway.name}</h3>
             {gateway.name === answeredBy && <Badge>answers you</Badge>}
-            {isSilent(gateway, now) && (
-              <Badge>not heard of for {duration(secondsSince(gateway.at, now))}</Badge>
-            )}
+            <LastHeard gateway={gateway} now={now} />
           </header>
           <Facts>
-            {factsOf(gateway, now).map(({ name, value, title }) => (
+            {factsOf(gateway).map(({ name, value, title }) => (
               <div key={name} title={title}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -43,18 +46,32 @@ export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
   </Card>
 );
 
+const LastHeard = ({ gateway, now }: { gateway: GatewayReport; now: number }) => {
+  const seconds = secondsSince(gateway.at, now);
+  if (isSilent(gateway, now))
+    return (
+      <>
+        <Silent>not heard of for {duration(seconds)}</Silent>
+        <small>What it said last:</small>
+      </>
+    );
+  return seconds > LATE_SECONDS && <Badge>last heard of {duration(seconds)} ago</Badge>;
+};
+
 interface Fact {
   name: string;
   value: string;
   title?: string;
 }
 
-const factsOf = (
-  { version, node, startedAt, memory, disk, recent, stallMs }: GatewayReport,
-  now: number,
-): Fact[] => [
+/** As it was when it said so. */
+const factsOf = ({ version, node, startedAt, at, memory, disk, recent, stallMs }: GatewayReport): Fact[] => [
   { name: 'Version', value: version, title: `Node ${node}` },
-  { name: 'Running for', value: duration(secondsSince(startedAt, now)), title: fullTime(startedAt) },
+  {
+    name: 'Running for',
+    value: duration(secondsSince(startedAt, Date.parse(at))),
+    title: fullTime(startedAt),
+  },
   {
     name: 'Memory',
     value: bytes(memory.used),
@@ -85,6 +102,17 @@ const Item = styled.li`
     font-size: var(--t-16);
     overflow-wrap: anywhere;
   }
+  small {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  &[data-silent='true'] dd {
+    color: var(--ink-muted);
+  }
+`;
+const Silent = styled(Badge)`
+  background: var(--out-bg);
+  color: var(--out);
 `;
 const Facts = styled.dl`
   display: grid;
