@@ -65,7 +65,11 @@ test.each([
   ['that lacks a field', {}, "must have required property 'orders'"],
   ['that is not there', undefined, "must have required property 'orders'"],
   ['of another kind', { orders: 'all' }, '/orders must be array'],
-  ['with a wrong order in it', { orders: [{ trackingNumber: 'EX1', status: 1 }] }, '/orders/0/status must be string'],
+  [
+    'with a wrong order in it',
+    { orders: [{ trackingNumber: 'EX1', status: 1 }] },
+    '/orders/0/status must be string',
+  ],
 ])('a body %s may not be taken', (_case, sent, words) => {
   expect(saidOfSent(sent)).toThrow('what was sent is not as described: body');
   expect(saidOfSent(sent)).toThrow(words);
