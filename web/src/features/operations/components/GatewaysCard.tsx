@@ -1,11 +1,10 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count, fullTime } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { isSilent } from '../rules.ts';
-import { bytes, duration, secondsSince } from '../words.ts';
+import { duration, secondsSince } from '../words.ts';
+import { GatewayFacts } from './GatewayFacts.tsx';
 
 interface Props {
   gateways: readonly GatewayReport[];
@@ -32,14 +31,7 @@ export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
             {gateway.name === answeredBy && <Badge>answers you</Badge>}
             <LastHeard gateway={gateway} now={now} />
           </header>
-          <Facts>
-            {factsOf(gateway).map(({ name, value, title }) => (
-              <div key={name} title={title}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Facts>
+          <GatewayFacts gateway={gateway} />
         </Item>
       ))}
     </ul>
@@ -57,35 +49,6 @@ const LastHeard = ({ gateway, now }: { gateway: GatewayReport; now: number }) =>
     );
   return seconds > LATE_SECONDS && <Badge>last heard of {duration(seconds)} ago</Badge>;
 };
-
-interface Fact {
-  name: string;
-  value: string;
-  title?: string;
-}
-
-/** As it was when it said so. */
-const factsOf = ({ version, node, startedAt, at, memory, disk, recent, stallMs }: GatewayReport): Fact[] => [
-  { name: 'Version', value: version, title: `Node ${node}` },
-  {
-    name: 'Running for',
-    value: duration(secondsSince(startedAt, Date.parse(at))),
-    title: fullTime(startedAt),
-  },
-  {
-    name: 'Memory',
-    value: bytes(memory.used),
-    title: `Of the machine's ${bytes(memory.hostSize)} are ${bytes(memory.hostFree)} free`,
-  },
-  { name: 'Disk free', value: disk ? `${bytes(disk.free)} of ${bytes(disk.size)}` : 'not here' },
-  { name: 'Requests, 2 min', value: count(recent.requests) },
-  { name: 'Errors, 2 min', value: count(recent.errors) },
-  {
-    name: 'Held up',
-    value: `${count(stallMs)} ms`,
-    title: 'How long its one thread kept requests waiting, but for the worst hundredth of the time',
-  },
-];
 
 const Item = styled.li`
   padding: var(--s-5) var(--s-6);
@@ -113,21 +76,4 @@ const Item = styled.li`
 const Silent = styled(Badge)`
   background: var(--out-bg);
   color: var(--out);
-`;
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
-  gap: var(--s-3) var(--s-4);
-  margin-top: var(--s-3);
-  dt {
-    font-size: var(--t-13);
-    color: var(--ink-muted);
-  }
-  dd {
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-  }
-  ${phone} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
