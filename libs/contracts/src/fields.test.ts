@@ -106,6 +106,10 @@ test('a description may hold line breaks but no other control characters', async
   ]);
 });
 
+test.each(['1', 1.5, Number.NaN, null])('%j names no order', async (orderId) =>
+  expect(await faults(trackingEventSchema, { orderId, description: 'left' })).toEqual(['orderId']),
+);
+
 test('credentials are text', async () => {
   expect(await faults(loginSchema, { username: { $ne: null }, password: 7 })).toEqual([
     'username',

@@ -73,7 +73,7 @@ const id = (label: string) =>
   number()
     .transform((value: unknown, original: unknown) => (typeof original === 'number' ? value : Number.NaN))
     .typeError(`${label} must be a number`)
-    .meta({ type: 'integer' });
+    .integer(`${label} must be a whole number`);
 
 /**
  * The kinds of field that forms and requests are made of. Every text is trimmed first; `optional*` turns

@@ -10,9 +10,9 @@ const committed = (position: number): Commit => ({
 });
 const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
 
-/** A follower of an empty log, into which commits land; each batch is handled when the test says so. */
-const following = (hear: () => void = () => {}) => {
-  const stored: Commit[] = [];
+/** A follower of a log with a past, into which commits land; each batch is handled when the test says so. */
+const following = ({ hear = () => {}, past = 0 }: { hear?: () => void; past?: number } = {}) => {
+  const stored: Commit[] = Array.from({ length: past }, (_, index) => committed(index + 1));
   let landed = (_commits: readonly Commit[]) => {};
   const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
   const handled: number[][] = [];
@@ -27,7 +27,7 @@ const following = (hear: () => void = () => {}) => {
       onSignal: () => () => {},
     },
     from: 0,
-    catchUpTo: 0,
+    catchUpTo: past,
     handle: (commits) =>
       new Promise((resolve, reject) => {
         begun.push({
@@ -90,9 +90,24 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
+  test('takes half as much of the past at once after a batch that failed', async () => {
+    const { follower, begun } = following({ past: 25_000 });
+    const sizes = () => begun.map((each) => each.positions.length);
+    await expect.poll(sizes).toEqual([10_000, 10_000]);
+    begun[0]?.end(new Error('it took too long'));
+    begun[1]?.end();
+    await expect.poll(sizes).toEqual([10_000, 10_000, 5_000, 5_000]);
+    for (const { end } of begun) end();
+    await expect.poll(() => begun.at(-1)?.positions.at(-1)).toBe(20_000);
+    for (const { end } of begun) end();
+    await follower.stop();
+  });
+
   test('goes on when a listener fails', async () => {
-    const { follower, begun, handled, errors, land, hasBegun } = following(() => {
-      throw new Error('a listener has a fault');
+    const { follower, begun, handled, errors, land, hasBegun } = following({
+      hear: () => {
+        throw new Error('a listener has a fault');
+      },
     });
     land(1);
     await hasBegun([[1]]);

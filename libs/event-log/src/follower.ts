@@ -1,3 +1,4 @@
+import { createBatchSize } from './batchSize.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { startLoop, type Loop } from './loop.ts';
@@ -32,6 +33,7 @@ interface Options {
 
 interface InFlight {
   commits: readonly Commit[];
+  source: Source;
   handled: boolean;
   /** Resolves when it is over, however it ended. */
   over: Promise<void>;
@@ -42,6 +44,8 @@ const OWN_BATCH = 1_000;
 const READ_BATCH = 2_000;
 /** The more commits together, the fewer times a document is written; an answer of the server ends at 16 MB anyway. */
 const CATCH_UP_BATCH = 10_000;
+/** However often it failed: on a machine that is very busy a large one may never be in time. */
+const LEAST_BATCH = 100;
 /** So many own commits are remembered until they are handled; beyond that they are read again. */
 const MAX_OWN_COMMITS = 20_000;
 const POLL_MS = 1_000;
@@ -62,6 +66,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   /** Everything up to here was handled before a rewind, so most of it still stands. */
   let seen = from;
   const inFlight: InFlight[] = [];
+  const batchSize = createBatchSize({ least: LEAST_BATCH, most: CATCH_UP_BATCH });
   const ownCommits = new Map<number, Commit>();
   const waiting = new Set<{ position: number; done: () => void }>();
   let resolveCaughtUp = () => {};
@@ -85,7 +90,11 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     if (commits.length > 0 || (!mustRead && ownCommits.size === 0)) return { commits, source: 'own' };
     mustRead = false;
     const source = dispatched < catchUpTo && dispatched >= seen ? 'catch-up' : 'others';
-    const read = await log.read(dispatched, source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH);
+    const most = source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH;
+    const read = await log.read(dispatched, Math.min(most, batchSize.current())).catch((error: unknown) => {
+      batchSize.failed();
+      throw error;
+    });
     // There may be more than one answer holds.
     if (read.length > 0) mustRead = true;
     return { commits: read, source };
@@ -101,6 +110,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   const completeInOrder = () => {
     for (let first = inFlight[0]; first?.handled; first = inFlight[0]) {
       inFlight.shift();
+      if (first.source !== 'own') batchSize.handled();
       try {
         onHandled(first.commits);
       } catch (error) {
@@ -115,7 +125,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   const dispatch = (commits: readonly Commit[], source: Source, last: Commit) => {
     dispatched = last.position;
     for (const commit of commits) ownCommits.delete(commit.position);
-    const batch: InFlight = { commits, handled: false, over: Promise.resolve() };
+    const batch: InFlight = { commits, source, handled: false, over: Promise.resolve() };
     const end = async () => {
       try {
         await handle(commits, source);
@@ -140,7 +150,9 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     mustRead = true;
     const failed = failure;
     failure = null;
-    if (failed) throw failed.error;
+    if (!failed) return;
+    batchSize.failed();
+    throw failed.error;
   };
 
   const step = async ({ sleep, isStopped }: Loop) => {

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { hostileJson, hostilePacket, hostileQuery, inLanes } from '@exline/hostile';
+import { hostileJson, hostilePacket, hostileQuery, inLanes, spoiledJson } from '@exline/hostile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { faultOfSent } from './testing/checkAnswer.ts';
 import { anOrder, signedIn } from './testing/client.ts';
 import { testGateway } from './testing/testGateway.ts';
 import { connect } from './testing/sockets.ts';
@@ -66,6 +67,34 @@ const commands: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/chat'],
   ['POST', '/api/chat/s1/read'],
 ];
+/** What these calls would take, to be spoiled. */
+const right: readonly (readonly [method: string, path: string, body: object])[] = [
+  [
+    'POST',
+    '/api/admin/orders',
+    { ...anOrder(), customerEmail: 'maya.chen@example.com', origin: 'Newark, NJ' },
+  ],
+  ['PATCH', '/api/admin/orders/1', { status: 'Shipped', estimatedDelivery: '2026-11-30' }],
+  [
+    'POST',
+    '/api/admin/tracking-events',
+    { orderId: 1, description: 'left the depot', location: 'Newark, NJ' },
+  ],
+  ['POST', '/api/admin/canned-replies', { name: 'late', text: 'It is late.' }],
+  [
+    'POST',
+    '/api/contact',
+    {
+      firstName: 'Maya',
+      lastName: 'Chen',
+      email: 'maya@example.com',
+      subject: 'Other',
+      message: 'Where is it?',
+    },
+  ],
+  ['POST', '/api/chat', { sessionId: 'spoiled', message: 'Hello?', sender: 'user' }],
+  ['POST', '/api/chat/spoiled/read', { upTo: 1 }],
+];
 const reads = [
   '/api/admin/orders',
   '/api/admin/mails',
@@ -110,6 +139,27 @@ test.each(['q=%00', 'toString=1', '__proto__=1', 'constructor[prototype]=1&toStr
     for (const path of reads) expect([path, await statusOf('GET', `${path}?${query}`)]).toEqual([path, 400]);
   },
 );
+
+test('no body is taken that the description of its call refuses', async () => {
+  await admin.post('/api/admin/orders', anOrder());
+  const spoiled = fc
+    .constantFrom(...right)
+    .chain(([method, path, fields]) => spoiledJson({ ...fields }).map((body) => ({ method, path, body })));
+  const taken: string[] = [];
+  const wrongly: unknown[] = [];
+  await inLanes(
+    SENDERS,
+    fc.sample(spoiled, { seed: 13, numRuns: REQUESTS }),
+    async ({ method, path, body }) => {
+      if ((await statusOf(method, path, body)) >= 300) return;
+      taken.push(path);
+      const fault = faultOfSent(method, path, JSON.parse(body));
+      if (fault !== null) wrongly.push([method, path, fault, body.slice(0, 200)]);
+    },
+  );
+  expect(wrongly).toEqual([]);
+  expect(new Set(taken).size).toBe(right.length);
+});
 
 test('no request, whatever it holds, is answered with a fault', async () => {
   const read = fc

@@ -69,6 +69,20 @@ test('a mail is not sent again when neither log nor Redis could be told, as long
   set.mockRestore();
 });
 
+test('a mail at the position of one that was sent before a restore is sent, as a mail of its own', async () => {
+  const [before, restored] = [await mailTestBed(), await mailTestBed()];
+  const mailId = await before.requestMail();
+  const first = senderOf(before, never);
+  await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+
+  expect(await restored.requestMail()).toBe(mailId);
+  const keptMarks = createHandedOver(before.connection, before.prefix);
+  const second = senderOf(restored, restored.mails, keptMarks);
+  await second.send(mailId);
+  expect(second.taken).toHaveLength(1);
+  expect(second.taken[0]?.messageId).not.toBe(first.taken[0]?.messageId);
+});
+
 test('of two that take the same job at once, one sends', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();

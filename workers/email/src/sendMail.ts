@@ -40,6 +40,8 @@ interface Deps {
 interface Task {
   mailId: number;
   stream: string;
+  /** The hash of the commit that asked for it, which no other commit has. */
+  request: string;
   letter: Letter;
   /** What set it on its way: the request, or a retry. */
   correlationId: string;
@@ -84,24 +86,24 @@ export const mailSender = (deps: Deps) => {
   };
 
   const sent = async (task: Task, attempts: number, messageId: string) => {
-    const { mailId, correlationId } = task;
+    const { mailId, request, correlationId } = task;
     // Both at once: whichever lands first ends the time in which a killed worker would send the mail again.
     const [marked, recorded] = await Promise.allSettled([
-      handedOver.mark(mailId, attempts),
+      handedOver.mark(request, attempts),
       deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId, correlationId)),
     ]);
     if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be marked');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);
-    handedOver.forget(mailId);
+    handedOver.forget(request);
     log.info({ ...named(task), attempts }, 'mail sent');
   };
 
   const send = async (task: Task): Promise<void> => {
-    const { mailId, stream } = task;
+    const { mailId, stream, request } = task;
     // The claim is held: whoever held it before has recorded what became of the mail.
     if (standingOf(await eventLog.readStream(stream), mailId) !== 'open') return;
-    const messageId = messageIdOf(mailId, stream, deps.from);
-    const before = await handedOver.tryOf(mailId);
+    const messageId = messageIdOf(mailId, request, deps.from);
+    const before = await handedOver.tryOf(request);
     if (before !== null) return sent(task, before, messageId);
     const attempts = (await progress.attempts(mailId)) + 1;
     try {
@@ -127,7 +129,13 @@ export const mailSender = (deps: Deps) => {
     const letter = request && letterOf(request);
     if (!request || !letter) return log.warn({ mailId }, 'a job names no mail');
     const cause = round === mailId ? request : ((await eventLog.at(round)) ?? request);
-    const task = { mailId, stream: request.stream, letter, correlationId: cause.correlationId };
+    const task = {
+      mailId,
+      stream: request.stream,
+      request: request.hash,
+      letter,
+      correlationId: cause.correlationId,
+    };
     const about = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': letter.kind } };
     return spannedFor(
       () => [task.correlationId],

@@ -39,8 +39,9 @@ export const createMailDelivery = (deps: Deps) => {
     onError,
   });
   const chatMails = createChatMails({ chat, jobs: queues, onError });
+  const removeStrays = () => queues.removeStrays(eventLog.end).catch(onError);
   queues.onReady(() => {
-    void dispatcher.reconcile();
+    void removeStrays().then(dispatcher.reconcile);
     void chatMails.reconcile();
   });
 
@@ -83,6 +84,8 @@ export const createMailDelivery = (deps: Deps) => {
     },
     /** What only one gateway needs to do goes with the lease. */
     start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {
+      // Before this process takes a request that could come to the position of one.
+      await removeStrays();
       chatMails.start(lease);
       await dispatcher.start(lease);
     },

@@ -19,6 +19,7 @@ import { createBreaker, ioredisAddress, NotAnswering, type Logger } from '@exlin
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ensureJobs, jobOf } from './ensureJobs.ts';
+import { removeStrays } from './strayJobs.ts';
 
 interface Deps {
   redisUrl: string;
@@ -92,6 +93,12 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   return {
     queues: all,
     ensure,
+
+    /** Removes jobs of mails that a restore has taken out of the log. */
+    removeStrays: (endOfLog: () => Promise<number>): Promise<void> =>
+      whenThere(async () => {
+        for (const queue of all) await removeStrays(queue, endOfLog);
+      }),
 
     /** Has a conversation looked at once its first unseen reply is old enough. */
     schedule: ({ sessionId, at }: DueReply): Promise<void> =>

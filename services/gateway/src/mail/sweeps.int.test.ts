@@ -22,7 +22,7 @@ const openQueues = async (database: string) => {
     await queue.obliterate({ force: true });
     queues.close();
   });
-  return { queue, ensure: queues.ensure };
+  return { queue, ensure: queues.ensure, removeStrays: queues.removeStrays };
 };
 
 const ticket = (id: number): MailTicket => ({ id, kind: 'shipping', round: id });
@@ -56,6 +56,15 @@ test('a job that waits for its next try stays where it is', async () => {
   await ensure([ticket(1)]);
   expect(await queue.getDelayedCount()).toBe(1);
   expect(await queue.getWaitingCount()).toBe(0);
+});
+
+test('jobs that wait for mails which a restore took out of the log are removed, the others stay', async () => {
+  const { queue, removeStrays } = await openQueues('strays');
+  const jobIds = ['mail-4', 'mail-4-6', 'mail-5', 'mail-6', 'chat-7'];
+  for (const jobId of jobIds) await queue.add('send', {}, { jobId, delay: 60_000 });
+  await removeStrays(async () => 5);
+  const left = (await queue.getDelayed()).map(({ id }) => id);
+  expect(left.toSorted()).toEqual(['chat-7', 'mail-4', 'mail-5']);
 });
 
 test('a gateway that finds the owner of the sweeps dead gives a mail its lost job within seconds', async () => {

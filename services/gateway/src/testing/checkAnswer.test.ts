@@ -49,3 +49,28 @@ test('an address that is not described may only be refused', () => {
   expect(() => checkAnswer({ ...answer, body: {} })).toThrow('GET /api/nothing answered 200');
   expect(() => checkAnswer({ ...answer, status: 404, body: problem })).not.toThrow();
 });
+
+/** What is said when orders are imported with a body. */
+const saidOfSent = (sent: unknown) => () =>
+  checkAnswer({
+    method: 'POST',
+    path: '/api/admin/orders/import',
+    status: 200,
+    headers: new Headers(json),
+    body: { outcomes: [] },
+    sent,
+  });
+
+test.each([
+  ['that lacks a field', {}, "must have required property 'orders'"],
+  ['that is not there', undefined, "must have required property 'orders'"],
+  ['of another kind', { orders: 'all' }, '/orders must be array'],
+  [
+    'with a wrong order in it',
+    { orders: [{ trackingNumber: 'EX1', status: 1 }] },
+    '/orders/0/status must be string',
+  ],
+])('a body %s may not be taken', (_case, sent, words) => {
+  expect(saidOfSent(sent)).toThrow('what was sent is not as described: body');
+  expect(saidOfSent(sent)).toThrow(words);
+});

@@ -10,6 +10,8 @@ interface Answered {
   status: number;
   headers: Headers;
   body: unknown;
+  /** What was sent. */
+  sent?: unknown;
 }
 
 /** The document as we keep it ourselves: where it names fields, there are no others. */
@@ -25,19 +27,48 @@ const closed = (part: unknown): unknown => {
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(closed(described) as AnySchema, 'api');
+// Of what is sent to us, fields that nobody knows are left out.
+ajv.addSchema(described as unknown as AnySchema, 'sent');
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What is wrong with a body where the document has a schema for it, or null. */
-const faultOfBody = (body: unknown, ...at: string[]): string | null => {
-  const $ref = `api#/${at.map(escaped).join('/')}`;
+/** What is wrong with a value by a schema that the document has at a place, or null. */
+const faultsBy = (value: unknown, document: 'api' | 'sent', at: readonly string[]): string | null => {
+  const $ref = `${document}#/${at.map(escaped).join('/')}`;
   const isRight = ajv.getSchema($ref) ?? ajv.compile({ $ref });
-  if (isRight(body)) return null;
+  if (isRight(value)) return null;
   const faults = (isRight.errors ?? []).map(
     ({ instancePath, message, params }) =>
       `body${instancePath} ${message} (${Object.values(params).join(', ')})`,
   );
-  return `its body is not as described: ${faults.join('; ')}`;
+  return faults.join('; ');
+};
+
+const faultOfBody = (body: unknown, ...at: string[]): string | null => {
+  const faults = faultsBy(body, 'api', at);
+  return faults && `its body is not as described: ${faults}`;
+};
+
+/** What is wrong with what is sent to a call, or null: by its schema, where it takes a body. */
+export const faultOfSent = (method: string, path: string, sent: unknown): string | null => {
+  const call = describedCall(method, path);
+  if (!call?.takesBody) return null;
+  const at = [
+    'paths',
+    call.path,
+    call.method.toLowerCase(),
+    'requestBody',
+    'content',
+    'application/json',
+    'schema',
+  ];
+  return faultsBy(sent ?? {}, 'sent', at);
+};
+
+/** Of many orders each is taken or refused by itself. */
+const isTaken = (status: number, body: unknown) => {
+  const outcomes = (body as { outcomes?: { outcome: string }[] } | null)?.outcomes ?? [];
+  return status < 300 && outcomes.every(({ outcome }) => outcome !== 'invalid');
 };
 
 const faultOfHeaders = (response: ResponseObject, headers: Headers): string | null => {
@@ -75,8 +106,11 @@ const faultOf = ({ method, path, status, headers, body }: Answered): string | nu
   return faultOfHeaders(response, headers) ?? faultOfBody(body, ...at);
 };
 
-/** Throws when the description of the API does not know an answer: `libs/contracts/src/api`. */
+/** Throws when the description of the API does not know an answer, or what was taken: `libs/contracts/src/api`. */
 export const checkAnswer = (answer: Answered): void => {
-  const fault = faultOf(answer);
+  const wrongly = isTaken(answer.status, answer.body)
+    ? faultOfSent(answer.method, answer.path, answer.sent)
+    : null;
+  const fault = wrongly === null ? faultOf(answer) : `what was sent is not as described: ${wrongly}`;
   if (fault !== null) throw new Error(`${answer.method} ${answer.path} answered ${answer.status}: ${fault}`);
 };

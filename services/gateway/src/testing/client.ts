@@ -12,7 +12,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Real HTTP; keeps the session cookie as a browser would, and takes no answer that the API does not describe. */
+/** Real HTTP; keeps the session cookie as a browser would. No answer may come, and no body be taken, that the API does not describe. */
 export const client = (url: string) => {
   let cookie: string | null = null;
   const call = async (method: string, path: string, { body, headers = {} }: Call = {}): Promise<Reply> => {
@@ -35,7 +35,8 @@ export const client = (url: string) => {
       headers: answer.headers,
       body: isJson && text ? JSON.parse(text) : text,
     };
-    checkAnswer({ method, path, ...reply });
+    const sent: unknown = typeof body === 'string' && isJson && answer.ok ? JSON.parse(body) : body;
+    checkAnswer({ method, path, sent, ...reply });
     return reply;
   };
   return {

@@ -8,6 +8,7 @@ interface DescribedCall {
   /** As OpenAPI writes it: `/api/track/{trackingNumber}`. */
   path: string;
   matches: RegExp;
+  takesBody: boolean;
   responses: Record<string, ResponseObject>;
 }
 
@@ -18,7 +19,8 @@ const callsAt = ([path, item]: [string, PathItemObject]): DescribedCall[] =>
     const operation: OperationObject | undefined = item[method];
     if (!operation) return [];
     const matches = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
-    return [{ method: method.toUpperCase(), path, matches, responses: operation.responses ?? {} }];
+    const takesBody = operation.requestBody !== undefined;
+    return [{ method: method.toUpperCase(), path, matches, takesBody, responses: operation.responses ?? {} }];
   });
 
 const isFixed = ({ path }: DescribedCall) => !path.endsWith('}');

@@ -4,15 +4,16 @@ import type { RequestHandler } from 'express';
 interface Layer {
   rawPath: unknown;
   handle: RequestHandler & { stack?: Layer[] };
-  route?: { path: unknown; methods: Record<string, boolean> };
+  route?: { path: unknown; methods: Record<string, boolean>; stack: readonly { handle: RequestHandler }[] };
 }
 
 const mountOf = ({ rawPath }: Layer): string => (rawPath === '/' ? '' : String(rawPath));
 
-/** Every route of an Express app, as `GET /api/track/:trackingNumber`. */
-export const routesOf = ({ stack }: { stack?: Layer[] }, at = ''): string[] =>
+/** Every route of an Express app, as `GET /api/track/:trackingNumber`; with a handler only those that it stands in. */
+export const routesOf = ({ stack }: { stack?: Layer[] }, handler?: RequestHandler, at = ''): string[] =>
   (stack ?? []).flatMap((layer) => {
     const { route } = layer;
-    if (!route) return routesOf(layer.handle, at + mountOf(layer));
+    if (!route) return routesOf(layer.handle, handler, at + mountOf(layer));
+    if (handler && !route.stack.some(({ handle }) => handle === handler)) return [];
     return Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${at}${String(route.path)}`);
   });

@@ -134,6 +134,41 @@ test('a reply that was sent is reported on the page and in a toast, and the box 
   expect((await box()).value).toBe('');
 });
 
+test('a reply can be sent and its message be marked as done with one press', async () => {
+  const asked: string[] = [];
+  const message = { ...aMessage() };
+  server.use(
+    http.post(`${PATH}/11/:what`, ({ params }) => {
+      asked.push(String(params.what));
+      if (params.what !== 'done') return HttpResponse.json({ status: 'sent' });
+      message.isDone = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open([message], '/admin/communications?message=11');
+  await userEvent.type(await box(), 'We hold it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send and mark done' }));
+  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+  expect(asked).toEqual(['reply', 'done']);
+  expect(screen.queryByRole('button', { name: 'Send and mark done' })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Reply sent successfully!');
+});
+
+test('a message whose reply is not sent stays open', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post(`${PATH}/11/:what`, ({ params }) => {
+      asked.push(String(params.what));
+      return HttpResponse.json({ detail: 'The mail server refused it.' }, { status: 502 });
+    }),
+  );
+  openOne();
+  await userEvent.type(await box(), 'We hold it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send and mark done' }));
+  expect((await screen.findAllByText('The mail server refused it.')).length).toBeGreaterThan(0);
+  expect(asked).toEqual(['reply']);
+});
+
 test('a reply that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   openOne();

@@ -1,32 +1,19 @@
 import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { use, useEffect } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { fieldErrors } from '../../../lib/faults.ts';
-import { gapsIn, gapWords, selectGap } from '../../../lib/placeholders.ts';
-import { HttpError } from '../../../lib/request.ts';
-import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { gapsIn, gapWords } from '../../../lib/placeholders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { ReplyToolsContext } from '../../../ui/replyTools.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
-import { replyTo } from '../api/submissions.ts';
-import { inboxKeys } from '../keys.ts';
 import { nameOf } from '../names.ts';
-
-const sent = 'Reply sent successfully! The customer will receive your response via email.';
-const queued = {
-  title: 'E-mail queued',
-  description: 'It will be sent as soon as the mail server takes it.',
-};
-const failed = 'Failed to send reply. Please try again.';
+import { ReplyTools } from './ReplyTools.tsx';
+import { useReplying, words } from './useReplying.ts';
 
 type Values = { reply: string };
 
@@ -36,24 +23,15 @@ interface Props {
 }
 
 export const ReplyForm = ({ submission, onClose }: Props) => {
-  const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
+  const { send, mark } = useReplying(submission.id);
   const draft = `reply-${submission.id}`;
-  const send = useToastMutation({
-    mutationFn: (reply: string) => replyTo(submission.id, reply, key.keyFor(reply)),
-    onSuccess: key.forget,
-    onError: (error) => {
-      // This mail failed for good: sending again asks for another one.
-      if (error instanceof HttpError && error.status === 502) key.forget();
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
-    done: ({ status }) => (status === 'sent' ? { title: sent } : queued),
-    failed: { title: failed },
-  });
+  const thenDone = useRef(false);
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
+    mark.reset();
     try {
       await send.mutateAsync(contactReplySchema.cast(values).reply);
       resetForm({ values: { reply: '' } });
+      if (thenDone.current) mark.mutate();
     } catch (error) {
       setErrors(fieldErrors(error));
     }
@@ -78,11 +56,23 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
             help={`Sent by e-mail to ${submission.email}.`}
             id={`reply-${submission.id}`}
           />
-          <Tools boxId={`reply-${submission.id}`} />
-          {send.data && <Outcome answer={send.data} />}
-          {send.error && <FailureNote title={failed} error={send.error} />}
+          <ReplyTools boxId={`reply-${submission.id}`} />
+          {/* Where it was marked as done, the button that did it is gone. */}
+          {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
+          {send.error && <FailureNote {...words.failed} error={send.error} />}
           <Actions>
-            <SubmitButton busyLabel="Sending...">Send Reply</SubmitButton>
+            <SubmitButton busyLabel="Sending..." onClick={() => (thenDone.current = false)}>
+              Send Reply
+            </SubmitButton>
+            {!submission.isDone && (
+              <SubmitButton
+                variant="second"
+                busy={send.isPending || mark.isPending}
+                onClick={() => (thenDone.current = true)}
+              >
+                Send and mark done
+              </SubmitButton>
+            )}
             <Button
               variant="ghost"
               onClick={() => {
@@ -99,37 +89,14 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
   );
 };
 
-const Outcome = ({ answer }: { answer: MailAnswer }) =>
-  answer.status === 'sent' ? (
-    <Note tone="ok" title={sent} />
+const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =>
+  status === 'sent' ? (
+    <Note tone="ok" title={words.sent.title} takesFocus={takesFocus} />
   ) : (
-    <Note tone="info" title={queued.title}>
-      {queued.description}
+    <Note tone="info" title={words.queued.title} takesFocus={takesFocus}>
+      {words.queued.description}
     </Note>
   );
-
-/** What helps to write, and Enter for what is typed in short. */
-const Tools = ({ boxId }: { boxId: string }) => {
-  const tools = use(ReplyToolsContext);
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const take = (words: string) => {
-    // The box must hold the words before the caret can be put among them.
-    flushSync(() => void setFieldValue('reply', words));
-    selectGap(boxId);
-  };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const words = event.key === 'Enter' && !event.isComposing ? tools?.expand(values.reply) : null;
-      if (!words) return;
-      event.preventDefault();
-      take(words);
-    };
-    const field = document.getElementById(boxId);
-    field?.addEventListener('keydown', onKeyDown);
-    return () => field?.removeEventListener('keydown', onKeyDown);
-  });
-  return tools?.render({ text: values.reply, onChange: take });
-};
 
 const KeptDraft = ({ name }: { name: string }) => {
   const { reply } = useFormikContext<Values>().values;
@@ -147,5 +114,6 @@ const Box = styled.div`
 `;
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s-2);
 `;

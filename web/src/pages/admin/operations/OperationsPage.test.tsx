@@ -109,12 +109,16 @@ test('what could not be shown says why, and is tried again', async () => {
   await waitFor(() => expect(screen.queryByText('Error: too large')).toBeNull());
 });
 
-test('every gateway that is known is shown, and which of them answers', async () => {
-  await open({ gateways: [aGateway(), aGateway({ name: 'two:3000', at: ago(70) })] });
+test('every gateway that is known is shown in one order: which of them answers, and when others were last heard of', async () => {
+  const others = [aGateway({ name: 'zwei:3000', at: ago(40) }), aGateway({ name: 'a:3000', at: ago(70) })];
+  await open({ gateways: [aGateway(), ...others] });
   const items = within(screen.getByRole('region', { name: 'Gateways' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => /answers you|not heard of for 1 min/.exec(textContent)?.[0])).toEqual(
-    ['answers you', 'not heard of for 1 min'],
-  );
+  const said = /answers you|not heard of for 1 min|last heard of 40 s ago/;
+  expect(items.map(({ textContent }) => said.exec(textContent)?.[0])).toEqual([
+    'not heard of for 1 min',
+    'answers you',
+    'last heard of 40 s ago',
+  ]);
 });
 
 test('a page of the runbook is read in the app, and its links lead to the others', async () => {

@@ -1,0 +1,28 @@
+import { useFormikContext } from 'formik';
+import { use, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { selectGap } from '../../../lib/placeholders.ts';
+import { ReplyToolsContext } from '../../../ui/replyTools.ts';
+
+/** What helps to write, and Enter for what is typed in short. */
+export const ReplyTools = ({ boxId }: { boxId: string }) => {
+  const tools = use(ReplyToolsContext);
+  const { values, setFieldValue } = useFormikContext<{ reply: string }>();
+  const take = (words: string) => {
+    // The box must hold the words before the caret can be put among them.
+    flushSync(() => void setFieldValue('reply', words));
+    selectGap(boxId);
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const words = event.key === 'Enter' && !event.isComposing ? tools?.expand(values.reply) : null;
+      if (!words) return;
+      event.preventDefault();
+      take(words);
+    };
+    const field = document.getElementById(boxId);
+    field?.addEventListener('keydown', onKeyDown);
+    return () => field?.removeEventListener('keydown', onKeyDown);
+  });
+  return tools?.render({ text: values.reply, onChange: take });
+};

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/request.ts';
+import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { markDone, replyTo } from '../api/submissions.ts';
+import { inboxKeys } from '../keys.ts';
+
+/** What is said of a reply that was sent, waits or failed. */
+export const words = {
+  sent: { title: 'Reply sent successfully! The customer will receive your response via email.' },
+  queued: {
+    title: 'E-mail queued',
+    description: 'It will be sent as soon as the mail server takes it.',
+  },
+  failed: { title: 'Failed to send reply. Please try again.' },
+};
+
+/** Sends a reply to a message, and marks the message as done. */
+export const useReplying = (id: number) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const onSettled = () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
+  const send = useToastMutation({
+    mutationFn: (reply: string) => replyTo(id, reply, key.keyFor(reply)),
+    onSuccess: key.forget,
+    onError: (error) => {
+      // This mail failed for good: sending again asks for another one.
+      if (error instanceof HttpError && error.status === 502) key.forget();
+    },
+    onSettled,
+    done: ({ status }) => words[status],
+    failed: words.failed,
+  });
+  const mark = useToastMutation({
+    mutationFn: () => markDone(id, true),
+    onSettled,
+    failed: (error) => ({
+      title: 'The reply is on its way, but the message could not be marked as done.',
+      description: reasonOf(error),
+    }),
+  });
+  return { send, mark };
+};
