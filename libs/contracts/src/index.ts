@@ -133,6 +133,15 @@ export {
   type ServerMessages,
 } from './sockets.ts';
 export {
+  doings,
+  isPlace,
+  WHEREABOUTS_LAST_MS,
+  WHEREABOUTS_REPEAT_MS,
+  type Colleague,
+  type Doing,
+  type Place,
+} from './whereabouts.ts';
+export {
   MOST_CUSTOMER_PARCELS,
   MOST_FIGURE_DAYS,
   MOST_TRACKING_EVENTS,
@@ -190,7 +199,7 @@ export {
   type SystemSample,
 } from './system.ts';
 export { operations } from './api/operations.ts';
-export { rightOfCall, rightOfMessage, type StaffCall } from './api/callRights.ts';
+export { rightOfCall, rightOfDoing, rightOfMessage, type StaffCall } from './api/callRights.ts';
 export {
   isOpen,
   tags,
