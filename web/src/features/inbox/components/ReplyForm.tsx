@@ -1,4 +1,10 @@
-import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
+import {
+  contactReplySchema,
+  lengths,
+  type ContactSubmission,
+  type MailAnswer,
+  type Place,
+} from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { use, useEffect } from 'react';
@@ -9,6 +15,8 @@ import { fieldErrors } from '../../../lib/faults.ts';
 import { gapsIn, gapWords, selectGap } from '../../../lib/placeholders.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { useWriting } from '../../../lib/useWriting.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -69,6 +77,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
       >
         <Form label={`Reply to ${nameOf(submission)}`}>
           <KeptDraft name={draft} />
+          <Replying place={`message:${submission.id}`} />
           <TextAreaField
             name="reply"
             data-does="reply"
@@ -137,10 +146,14 @@ const KeptDraft = ({ name }: { name: string }) => {
   return null;
 };
 
+const Replying = ({ place }: { place: Place }) => {
+  const { reply } = useFormikContext<Values>().values;
+  useBeingAt(place, useWriting(reply) ? 'replying' : null);
+  return null;
+};
+
 const Box = styled.div`
-  margin-top: auto;
-  padding-top: var(--s-5);
-  border-top: 1px solid var(--hairline);
+  padding-top: var(--s-2);
   textarea {
     overflow-wrap: anywhere;
   }
