@@ -84,17 +84,24 @@ const Option = styled.label`
     outline-offset: 2px;
   }
   input {
+    appearance: none;
     flex: none;
     width: 18px;
     height: 18px;
-    margin: 2px 0 0;
-    accent-color: var(--line);
+    margin: 1px 0 0;
+    border: 2px solid var(--field-line);
+    border-radius: 50%;
+    background: var(--surface);
+  }
+  input:checked {
+    border: 6px solid var(--line);
   }
   input:focus-visible {
     outline: none;
   }
   > span {
     display: grid;
+    align-content: start;
     gap: 4px;
     min-width: 0;
   }

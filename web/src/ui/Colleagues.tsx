@@ -2,7 +2,9 @@ import { nameOfActor, type Doing, type Place } from '@exline/contracts';
 import { Eye, MessageSquare, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useColleagues } from '../lib/whereabouts.ts';
+import { upToTablet } from '../theme/tokens.ts';
 import { Avatar } from './Avatar.tsx';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const drawings = { viewing: Eye, replying: MessageSquare, editing: Pencil } as const satisfies Record<
   Doing,
@@ -69,24 +71,41 @@ const Person = styled.li<{ $busy: boolean }>`
   }
   > [data-initials] {
     margin-left: 1px;
-    background: var(--surface);
-    color: var(--line-hover);
+    background: ${({ $busy }) => ($busy ? 'var(--line)' : 'var(--surface)')};
+    color: ${({ $busy }) => ($busy ? 'var(--on-fill)' : 'var(--ink-muted)')};
+    box-shadow: ${({ $busy }) => ($busy ? 'none' : 'inset 0 0 0 1px var(--field-line)')};
   }
   &:last-child:not(:has([data-initials])) {
     flex: none;
     padding-left: 10px;
   }
-  & + & {
+  li + & {
+    flex: none;
     margin-left: 12px;
     position: relative;
   }
-  & + &::before {
+  li + &::before {
     content: '';
     position: absolute;
     left: -12px;
     width: 12px;
     height: 1px;
     background: var(--hairline-strong);
+  }
+  /* Only the first is written out where there is little room; what the others do is still said. */
+  ${upToTablet} {
+    li + &:has([data-initials]) {
+      padding: 0;
+      > [data-initials] {
+        margin: 0;
+      }
+      > span:not([data-initials]) {
+        ${visuallyHidden}
+      }
+      > svg {
+        display: none;
+      }
+    }
   }
 `;
 

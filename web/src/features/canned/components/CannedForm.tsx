@@ -46,7 +46,9 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
-    failed: { title: failed },
+    failed: (error) => ({
+      title: isOvertaken(error) ? 'Somebody else has changed it meanwhile.' : failed,
+    }),
   });
   const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {
     try {

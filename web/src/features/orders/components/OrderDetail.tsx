@@ -198,14 +198,15 @@ const Open = ({ order }: { order: Order }) => {
 /** Who else is here has its room on a phone too, so that nothing jumps. */
 const Above = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 2px var(--s-4);
+  gap: var(--s-2) var(--s-4);
+  > nav {
+    flex: none;
+  }
   ${phone} {
-    > ul {
-      flex-basis: 100%;
-    }
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 const Below = styled.div`
