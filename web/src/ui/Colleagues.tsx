@@ -2,7 +2,7 @@ import { nameOfActor, type Doing, type Place } from '@exline/contracts';
 import { Eye, MessageSquare, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useColleagues } from '../lib/whereabouts.ts';
-import { upToTablet } from '../theme/tokens.ts';
+import { phone, upToTablet } from '../theme/tokens.ts';
 import { Avatar } from './Avatar.tsx';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
@@ -91,6 +91,11 @@ const Person = styled.li<{ $busy: boolean }>`
     width: 12px;
     height: 1px;
     background: var(--hairline-strong);
+  }
+  ${phone} {
+    > svg {
+      display: none;
+    }
   }
   /* Only the first is written out where there is little room; what the others do is still said. */
   ${upToTablet} {
