@@ -7,7 +7,7 @@ import { Avatar } from './Avatar.tsx';
 import { ChooseVersion } from './ChooseVersion.tsx';
 
 /** Who wrote what stands now, and when. */
-export interface Author {
+interface Author {
   actor: string;
   at: string;
 }
