@@ -1,4 +1,5 @@
 /// <reference types="vitest" />
+import { freePort } from '@exline/platform';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { installedBrowser } from './installed.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     webUrl: string;
     adminPassword: string;
+    /** Where the mails are that were sent. */
+    mailsUrl: string;
     /** Where the browser takes its orders. */
     browser: string;
   }
@@ -45,11 +48,13 @@ const flags = [
 /** Starts the system and the one browser for all journeys. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const executablePath = installedBrowser();
-  const system = await startSystem();
+  const mailPort = await freePort();
+  const system = await startSystem({ MAIL_UI_PORT: String(mailPort) });
   try {
     const browser = await chromium.launchServer({ executablePath, args: flags });
     project.provide('webUrl', system.url);
     project.provide('adminPassword', ADMIN_PASSWORD);
+    project.provide('mailsUrl', `http://127.0.0.1:${mailPort}/email`);
     project.provide('browser', browser.wsEndpoint());
     return async () => {
       await browser.close();

@@ -9,6 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     webUrl: string;
     adminPassword: string;
+    mailsUrl: string;
     browser: string;
   }
 }
@@ -35,10 +36,13 @@ export const openWindow = async (options: BrowserContextOptions = {}) => {
   };
 };
 
-/** A window of somebody who has signed in already; `session.e2e.ts` walks through the form. */
-export const openSignedIn = async (options: BrowserContextOptions = {}) => {
+/** A window of somebody who has signed in already, the first owner if nothing is said; `session.e2e.ts` walks through the form. */
+export const openSignedIn = async (
+  options: BrowserContextOptions = {},
+  cookie: Promise<string> = staffCookie(),
+) => {
   const opened = await openWindow(options);
-  const [name = '', value = ''] = (await staffCookie()).split(/=(.*)/s);
+  const [name = '', value = ''] = (await cookie).split(/=(.*)/s);
   await opened.page.context().addCookies([{ name, value, url: inject('webUrl') }]);
   return opened;
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axeFindings, desk, openSignedIn, openWindow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
 import { hasFocus, tabTo } from './focus.ts';
+import { agentCookie } from './staff.ts';
 
 const csv = (numbers: readonly string[]) =>
   [
@@ -75,8 +76,8 @@ test('a deleted order is found among the deleted ones and comes back', async () 
   await close();
 });
 
-test('two admins see each other’s work, and the later of two edits shows the first', async () => {
-  const one = await openSignedIn(desk);
+test('two of the staff at one order see each other, and the later of two edits shows the first and chooses', async () => {
+  const one = await openSignedIn(desk, agentCookie('Mara Chen'));
   const two = await openSignedIn(phone);
   await two.page.goto('/admin?tab=orders&q=twoadmins');
   await two.page.getByText('No orders found').waitFor();
@@ -85,30 +86,45 @@ test('two admins see each other’s work, and the later of two edits shows the f
   await two.page.getByRole('link', { name: 'TWOADMINS' }).waitFor();
 
   const edit = async (page: Page) => {
-    await page.goto('/admin?tab=orders&q=twoadmins');
-    await page.getByRole('button', { name: 'Edit TWOADMINS' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     return page.getByRole('dialog');
   };
+  for (const { page } of [one, two]) {
+    await page.goto('/admin?tab=orders&q=twoadmins');
+    await page.getByRole('link', { name: 'TWOADMINS' }).click();
+  }
+  await one.page.getByText('admin is viewing').waitFor();
   const first = await edit(one.page);
+  await two.page.getByText('Mara Chen is editing').waitFor();
+  expect(await axeFindings(two.page)).toEqual([]);
   const second = await edit(two.page);
+  await first.getByText('admin is editing').waitFor();
+
   await first.getByLabel('Current location').fill('Denver, CO');
+  await first.getByLabel('Origin').fill('Boston, MA');
   await first.getByRole('button', { name: 'Save changes' }).click();
   await first.waitFor({ state: 'detached' });
 
   await second.getByLabel('Origin').fill('Newark, NJ');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await second.getByText('Somebody else changed this order while you were editing').waitFor();
-  await second.getByText('Current location: nothing → Denver, CO').waitFor();
+  await second
+    .getByRole('region', { name: 'Mara Chen changed this order while you were editing' })
+    .getByText('Current location: nothing → Denver, CO')
+    .waitFor();
+  await second.getByRole('radio', { name: /Take theirs.*Boston, MA/ }).check();
+  expect(await second.getByLabel('Origin').inputValue()).toBe('Boston, MA');
+  await second.getByRole('radio', { name: /Keep mine.*Newark, NJ/ }).check();
   expect(await axeFindings(two.page)).toEqual([]);
-  await second.getByRole('button', { name: 'Save changes' }).click();
+  expect(await overflow(two.page)).toBe(0);
+  await second.getByRole('button', { name: 'Save over theirs' }).click();
   await second.waitFor({ state: 'detached' });
 
-  await one.page.getByRole('link', { name: 'TWOADMINS' }).click();
   const facts = one.page.getByRole('region', { name: 'Order', exact: true });
   await facts.getByText('Newark, NJ').waitFor();
   await facts.getByText('Denver, CO').waitFor();
-  await one.close();
   await two.close();
+  await one.page.getByText('admin is').waitFor({ state: 'detached' });
+  await one.close();
 });
 
 test('by keyboard alone an admin signs in, creates an order, finds it, edits it and deletes it', async () => {

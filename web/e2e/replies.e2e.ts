@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
-import { staffMember } from './staff.ts';
+import { agentCookie, staffMember } from './staff.ts';
 
 /** Nothing on its way from one colour to another while axe measures. */
 const still = { reducedMotion: 'reduce' } as const;
@@ -88,11 +88,18 @@ describe.each([
   });
 });
 
-test('what one admin marks another sees at once, and a visitor who writes opens it again', async () => {
-  const [one, two] = [await openSignedIn(desk), await openSignedIn(desk)];
+test('who answers and what is marked another sees at once, and a visitor who writes opens it again', async () => {
+  const one = await openSignedIn({ ...desk, ...still }, agentCookie('Mara Chen'));
+  const two = await openSignedIn({ ...desk, ...still });
   const sessionId = await aConversation('Hello');
   for (const { page } of [one, two]) await openChat(page, sessionId);
-  await two.page.getByRole('button', { name: 'Mark as done' }).waitFor();
+  await one.page.getByText('admin is viewing').waitFor();
+  const box = one.page.getByRole('textbox', { name: 'Reply', exact: true });
+  await box.fill('We look');
+  await two.page.getByText('Mara Chen is replying').waitFor();
+  await looks(two.page);
+  await box.fill('');
+  await two.page.getByText('Mara Chen is viewing').waitFor();
   await one.page.getByRole('button', { name: 'Mark as done' }).click();
   await two.page.getByRole('button', { name: 'Open again' }).waitFor();
   await say(sessionId, 'One more');

@@ -1,19 +1,51 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
-const signedIn = async (): Promise<string> => {
-  const login = await fetch(`${inject('webUrl')}/api/admin/login`, {
+const send = (path: string, body: object, cookie = '') =>
+  fetch(inject('webUrl') + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: inject('adminPassword') }),
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
   });
+
+const signIn = async (username: string, password: string): Promise<string> => {
+  const login = await send('/api/admin/login', { username, password });
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 
 let session: Promise<string> | undefined;
 
 /** The cookie of one session that all journeys share: each sign-in takes the processor for half a second, as it should. */
-export const staffCookie = (): Promise<string> => (session ??= signedIn());
+export const staffCookie = (): Promise<string> => (session ??= signIn('admin', inject('adminPassword')));
+
+interface SentMail {
+  to: { address: string }[];
+  html: string;
+}
+
+/** What the link of an invitation opens the setting of a password with. */
+const tokenFor = async (email: string): Promise<string> => {
+  const mails = (await (await fetch(inject('mailsUrl'))).json()) as SentMail[];
+  const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
+  return /password#([\w-]{43})/.exec(mail?.html ?? '')?.[1] ?? '';
+};
+
+const hired = new Map<string, Promise<string>>();
+const hire = async (name: string): Promise<string> => {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@exline.example`;
+  const password = 'a staple and a battery';
+  await send('/api/admin/staff', { name, email, role: 'agent' }, await staffCookie());
+  await expect.poll(() => tokenFor(email), { timeout: 20_000 }).not.toBe('');
+  await send('/api/staff/password', { token: await tokenFor(email), password });
+  return signIn(email, password);
+};
+
+/** The cookie of an agent who was invited and has signed in; the journeys share each. */
+export const agentCookie = (name: string): Promise<string> => {
+  const cookie = hired.get(name) ?? hire(name);
+  hired.set(name, cookie);
+  return cookie;
+};
 
 /** An admin without a page: what staff does through the calls. */
 export const staffMember = async () => {

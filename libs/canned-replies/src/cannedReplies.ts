@@ -8,11 +8,13 @@ export type CannedReplies = readonly CannedReply[];
 export const initial: CannedReplies = [];
 
 export const evolve: Evolve<CannedReplies, CannedReplyEvent> = {
-  CannedReplyCreated: (replies, { data: { name, text } }, { position, version }) => [
+  CannedReplyCreated: (replies, { data: { name, text } }, { position, version, at, actor }) => [
     ...replies,
-    { id: position, name, text, version },
+    { id: position, name, text, version, changedAt: at, changedBy: actor },
   ],
-  CannedReplyEdited: (replies, { data: { replyId, name, text } }, { version }) =>
-    replies.map((reply) => (reply.id === replyId ? { id: replyId, name, text, version } : reply)),
+  CannedReplyEdited: (replies, { data: { replyId, name, text } }, { version, at, actor }) =>
+    replies.map((reply) =>
+      reply.id === replyId ? { id: replyId, name, text, version, changedAt: at, changedBy: actor } : reply,
+    ),
   CannedReplyDeleted: (replies, { data }) => replies.filter(({ id }) => id !== data.replyId),
 };

@@ -12,12 +12,14 @@ export interface ReplyDocument extends ProjectedDocument {
   text: string;
   /** The version of the stream at its last change. */
   changedIn: number;
+  changedAt: string;
+  changedBy: string;
 }
 
 const document = (
   _id: number,
   { name, text }: { name: string; text: string },
-  { version }: EventMeta,
+  { version, at, actor }: EventMeta,
 ): Omit<ReplyDocument, 'version'> => ({
   _id,
   state: 'open',
@@ -25,11 +27,13 @@ const document = (
   nameKey: nameKey(name),
   text,
   changedIn: version,
+  changedAt: at,
+  changedBy: actor,
 });
 
 export const cannedReply = foldProjection<ReplyDocument, CannedReplyEvent>({
   name: 'canned_replies',
-  schemaVersion: 1,
+  schemaVersion: 2,
   streams: [stream],
   cached: false,
   indexes: [{ name: 'name', key: { state: 1, nameKey: 1 } }],

@@ -1,5 +1,5 @@
 import { MOST_CANNED_REPLIES } from '@exline/contracts';
-import { deciderSpec } from '@exline/kernel/testing';
+import { deciderSpec, metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import { evolve, initial, type CannedReplies } from './cannedReplies.ts';
 import type { CannedReplyInputs } from './commands.ts';
@@ -87,5 +87,6 @@ test('what is deleted is neither edited nor deleted again', () => {
 
 test('the others stay as they are when one is edited or deleted', () => {
   const replies = stateAfter(created(), created('Lost'), edited(2, 'Gone', 'x'), deleted(1));
-  expect(replies).toEqual([{ id: 2, name: 'Gone', text: 'x', version: 3 }]);
+  const { at: changedAt, actor: changedBy } = metaOf(3);
+  expect(replies).toEqual([{ id: 2, name: 'Gone', text: 'x', version: 3, changedAt, changedBy }]);
 });

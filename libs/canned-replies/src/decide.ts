@@ -29,7 +29,7 @@ export const decide: Decide<CannedReplies, CannedReplyInputs, CannedReplyEvent> 
   EditCannedReply: (replies, { replyId, name, text, basedOn }) => {
     const reply = find(replies, replyId);
     if (basedOn !== undefined && basedOn !== reply.version)
-      throw refuse('canned_reply.changed_meanwhile', { replyId });
+      throw refuse('canned_reply.changed_meanwhile', { replyId, current: reply });
     mustBeFree(
       name,
       replies.filter((other) => other !== reply),

@@ -28,7 +28,8 @@ export const cannedRepliesModule = ({ db, ...deps }: CannedRepliesDeps) => {
       // What is stored first by these commands has this shape.
       const event = commit.events[0] as Exclude<CannedReplyEvent, { type: 'CannedReplyDeleted' }>;
       const { name, text } = event.data;
-      return { id: replyIdOf(event, eventMeta(commit)), name, text, version: commit.version };
+      const { version, at: changedAt, actor: changedBy } = commit;
+      return { id: replyIdOf(event, eventMeta(commit)), name, text, version, changedAt, changedBy };
     }
     const reply = state.find(({ id }) => id === replyId);
     if (!reply) throw new Error('a canned reply that was not changed is not there');

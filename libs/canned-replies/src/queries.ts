@@ -9,7 +9,14 @@ export const cannedReplyQueries = (db: Db) => {
     /** All there are, by name. */
     all: async (): Promise<CannedReply[]> =>
       (await replies.find({ state: 'open' }, { sort: { nameKey: 1 } }).toArray()).map(
-        ({ _id, name, text, changedIn }) => ({ id: _id, name, text, version: changedIn }),
+        ({ _id, name, text, changedIn, changedAt, changedBy }) => ({
+          id: _id,
+          name,
+          text,
+          version: changedIn,
+          changedAt,
+          changedBy,
+        }),
       ),
   };
 };

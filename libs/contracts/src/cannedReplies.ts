@@ -27,6 +27,9 @@ export interface CannedReply extends NewCannedReply {
   id: number;
   /** Grows with every change: an edit can name the one that it was made from. */
   version: number;
+  /** When it was written as it is, and by whom. */
+  changedAt: string;
+  changedBy: string;
 }
 
 export const cannedReplySchema = object({

@@ -6,6 +6,8 @@ export const channels = {
   mails: 'exline:mails',
   /** Who types in which conversation. */
   typing: 'exline:typing',
+  /** Where the staff of a gateway are, and what they do there. */
+  whereabouts: 'exline:whereabouts',
   /** Somebody signed out. */
   sessions: 'exline:sessions',
 } as const;

@@ -11,10 +11,10 @@ export {
   LINK_HOURS,
   MOST_STAFF,
   staffStates,
-  type Colleague,
   type OwnAccount,
   type PasswordLink,
   type StaffAccount,
+  type StaffName,
   type StaffState,
 } from './staff.ts';
 export {
@@ -136,6 +136,15 @@ export {
   type ServerMessages,
 } from './sockets.ts';
 export {
+  doings,
+  isPlace,
+  WHEREABOUTS_LAST_MS,
+  WHEREABOUTS_REPEAT_MS,
+  type Colleague,
+  type Doing,
+  type Place,
+} from './whereabouts.ts';
+export {
   MOST_CUSTOMER_PARCELS,
   MOST_FIGURE_DAYS,
   MOST_TRACKING_EVENTS,
@@ -193,7 +202,7 @@ export {
   type SystemSample,
 } from './system.ts';
 export { operations } from './api/operations.ts';
-export { rightOfCall, rightOfMessage, type StaffCall } from './api/callRights.ts';
+export { rightOfCall, rightOfDoing, rightOfMessage, type StaffCall } from './api/callRights.ts';
 export {
   isOpen,
   tags,

@@ -5,4 +5,6 @@ export interface Problem {
   status: number;
   detail: string;
   errors?: Record<string, string>;
+  /** What stands now, where a change was made from what stands no longer. */
+  current?: object;
 }

@@ -56,6 +56,7 @@ export const rights = {
   RecordMailFailed: 'process',
   // People, and the system itself
   HearNews: 'viewer',
+  MeetColleagues: 'viewer',
   ManageOwnSessions: 'viewer',
   ReadOwnAccount: 'viewer',
   ChangeOwnPassword: 'viewer',

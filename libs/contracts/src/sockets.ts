@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSender } from './chat.ts';
+import type { Colleague, Doing, Place } from './whereabouts.ts';
 
 /** `isCurrent` says whether the answer whose tag came with the join still stands. */
 export type JoinAnswer = { ok: true; isCurrent?: boolean } | { ok: false; error: string };
@@ -18,6 +19,8 @@ export interface ClientMessages {
   /** An admin's typing names the session too; the visitor's own is the one that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
   'admin:join': (area: Record<string, never>, answer?: Answer) => void;
+  /** Where somebody who has joined the staff is, and what they do there; null is nowhere that matters to others. */
+  'staff:at': (at: { place: Place | null; doing: Doing }, answer?: Answer) => void;
 }
 
 /**
@@ -30,6 +33,8 @@ export interface ServerMessages {
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
+  /** For who is at a place: everybody else of the staff who is there. */
+  'staff:present': (present: { place: Place; colleagues: Colleague[] }) => void;
   'mail:changed': (mail: { id: number }) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:message-deleted': (message: { sessionId: string; id: number }) => void;

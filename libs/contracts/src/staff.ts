@@ -29,7 +29,7 @@ export interface StaffAccount {
 }
 
 /** Somebody of the staff by name, whatever became of the account; erased names are empty. */
-export type Colleague = Pick<StaffAccount, 'id' | 'name'>;
+export type StaffName = Pick<StaffAccount, 'id' | 'name'>;
 
 /** Who asks, and what that person may. */
 export interface OwnAccount {
@@ -39,7 +39,7 @@ export interface OwnAccount {
   role: Role;
   rights: Right[];
   /** By whose ids `staff:<id>` is read, wherever an answer says who acted. */
-  colleagues: Colleague[];
+  colleagues: StaffName[];
 }
 
 /** What a link is for, and for whom. */

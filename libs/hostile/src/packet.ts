@@ -6,6 +6,7 @@ const name = fc.constantFrom(
   'chat:join',
   'chat:typing',
   'admin:join',
+  'staff:at',
   'disconnect',
   'connect',
   'error',

@@ -1,11 +1,11 @@
-import type { CreateOrder, NewTrackingEvent, Order, TrackingEvent } from '@exline/contracts';
+import type { CreateOrder, Order, TrackingEvent } from '@exline/contracts';
 import type { OrderInputs } from './decide.ts';
 
 /** What people can ask of orders. */
 export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
   EditOrder: { input: OrderInputs['EditOrder']; output: Order };
-  AddTrackingEvent: { input: NewTrackingEvent; output: TrackingEvent };
+  AddTrackingEvent: { input: OrderInputs['AddTrackingEvent']; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /** Of a deleted one too; what is erased already stays so. */

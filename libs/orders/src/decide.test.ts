@@ -121,6 +121,20 @@ describe('editing from a version', () => {
   );
 });
 
+describe('an event that follows from the status that was seen', () => {
+  const next = { orderId: 1, description: 'Shipped: left', location: null, timestamp: null };
+
+  test('is recorded while that status stands', () =>
+    given(created())
+      .when('AddTrackingEvent', { ...next, basedOn: 1 })
+      .then(tracked('Shipped: left', NOW)));
+
+  test('is refused once somebody else was first', () =>
+    given(created(), tracked('Delivered: at the door'))
+      .when('AddTrackingEvent', { ...next, basedOn: 1 })
+      .refused('order.changed_meanwhile'));
+});
+
 describe('restoring', () => {
   test('a deleted order comes back', () =>
     given(created(), deleted()).when('RestoreOrder', { orderId: 1 }).then(restored()));

@@ -6,14 +6,15 @@ import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.t
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
-import { isClosed, type Parcel } from './parcel.ts';
+import { isClosed, standing, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface OrderInputs extends MailInputs, MailRequestInputs {
   CreateOrder: CreateOrder;
   /** `basedOn` is the version of the order that the change was made from, where it matters. */
   EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
-  AddTrackingEvent: NewTrackingEvent;
+  /** `basedOn`: the same, of a status that follows from the one that was seen. */
+  AddTrackingEvent: NewTrackingEvent & { basedOn?: number | undefined };
   DeleteOrder: { orderId: number };
   RestoreOrder: { orderId: number };
   /** `quietBefore`: only if nobody works with it and it was left alone since before that day. */
@@ -46,7 +47,7 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   EditOrder: (state, { orderId, changes, basedOn }) => {
     const parcel = openOrder(state, orderId);
     if (basedOn !== undefined && basedOn !== parcel.version)
-      throw refuse('order.changed_meanwhile', { orderId });
+      throw refuse('order.changed_meanwhile', { orderId, current: standing(parcel) });
     const fields = differences<OrderFields>(parcel, changes, [
       'status',
       'shipmentDate',
@@ -71,8 +72,10 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     return [{ type: 'OrderEdited', data: { orderId, changes: fields }, personal: { changes: personal } }];
   },
 
-  AddTrackingEvent: (state, { orderId, description, location, timestamp }, { now }) => {
-    const { eventCount } = openOrder(state, orderId);
+  AddTrackingEvent: (state, { orderId, description, location, timestamp, basedOn }, { now }) => {
+    const { eventCount, version } = openOrder(state, orderId);
+    // Without what stands now: the answer to a keyed call is kept, and that names the customer.
+    if (basedOn !== undefined && basedOn !== version) throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
     const status = statedStatus(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };

@@ -100,8 +100,8 @@ export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => 
   version,
 });
 
-/** The order as the admin gets it; tracking events newest first. */
-export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
+/** What an order says by itself, without what happened to it. */
+export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
@@ -118,5 +118,10 @@ export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order 
   deletedAt: parcel.deletedAt,
   erasedAt: parcel.erasedAt,
   version: parcel.version,
+});
+
+/** The order as the admin gets it; tracking events newest first. */
+export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
+  ...standing(parcel),
   trackingEvents,
 });

@@ -276,6 +276,7 @@ export const createGateway = async ({
   const sockets = attachSockets(server, {
     bus,
     sessions,
+    people,
     signals,
     trackingCache,
     addressOf,

@@ -1,5 +1,6 @@
 import type { Right } from '../rights.ts';
 import type { ClientMessages } from '../sockets.ts';
+import type { Doing } from '../whereabouts.ts';
 import type { OpenCall } from './operation.ts';
 import type { operations } from './operations.ts';
 
@@ -86,4 +87,12 @@ export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
   'chat:join': 'JoinConversation',
   'chat:typing': 'AnswerInChat',
   'admin:join': 'HearNews',
+  'staff:at': 'MeetColleagues',
+};
+
+/** What it takes to be shown to others as doing that. */
+export const rightOfDoing: Readonly<Record<Doing, Right>> = {
+  viewing: 'MeetColleagues',
+  replying: 'AnswerInChat',
+  editing: 'EditOrder',
 };

@@ -8,6 +8,8 @@ const cannedReplyShape: ObjectSchema<CannedReply> = object({
   name: shape.text(),
   text: shape.text(),
   version: shape.id().meta({ description: 'grows with every change' }),
+  changedAt: shape.time(),
+  changedBy: shape.text().meta({ description: 'who wrote it as it is' }),
 }).meta({ title: 'CannedReply', description: 'A short answer that all admins keep at hand.' });
 
 const newCannedReply = cannedReplySchema.meta({ title: 'NewCannedReply' });
@@ -31,7 +33,8 @@ export const cannedReplyOperations = {
   'PUT /api/admin/canned-replies/:id': {
     tag: 'Canned replies',
     summary: 'Change a reply',
-    description: 'With `If-Match` the change is made only on top of that version.',
+    description:
+      'With `If-Match` the change is made only on top of that version; else the answer (412) says in `current` what stands now.',
     headers: ['If-Match'],
     body: newCannedReply,
     answers: { 200: { description: 'the reply', schema: cannedReplyShape } },

@@ -90,7 +90,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Change an order',
     description:
-      'Any field but `trackingNumber` (400), `id`, `createdAt`, `updatedAt`; what is left out stays. With `If-Match` the change is made only on top of that version.',
+      'Any field but `trackingNumber` (400), `id`, `createdAt`, `updatedAt`; what is left out stays. With `If-Match` the change is made only on top of that version; else the answer (412) says in `current` what stands now.',
     headers: ['If-Match'],
     body: editOrderSchema.meta({ title: 'OrderChanges', description: 'What is left out stays as it is.' }),
     answers: { 200: { description: 'the order', schema: orderShape } },
@@ -137,10 +137,11 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Add a tracking event',
     description:
-      'A description that begins with a known status (`Out for Delivery: left the depot`) sets it, of all such statements the one about the newest moment. Without `timestamp` it happened now.',
+      'A description that begins with a known status (`Out for Delivery: left the depot`) sets it, of all such statements the one about the newest moment. Without `timestamp` it happened now. With `If-Match` it is added only on top of that version of the order, for a status that follows from the one that was seen.',
     keyed: true,
+    headers: ['If-Match'],
     body: trackingEventSchema.meta({ title: 'NewTrackingEvent' }),
     answers: { 201: { description: 'the event', schema: trackingEventShape } },
-    refusals: ['order.not_found', 'order.full'],
+    refusals: ['order.not_found', 'order.full', 'order.changed_meanwhile'],
   },
 } as const satisfies Operations;

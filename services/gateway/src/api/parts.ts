@@ -73,6 +73,10 @@ export const problemSchema: SchemaObject = {
       description: 'field to what is wrong with it',
       additionalProperties: { type: 'string' },
     },
+    current: {
+      type: 'object',
+      description: 'what stands now, where a change was made from what stands no longer',
+    },
   },
   required: ['type', 'title', 'status', 'detail'],
 };

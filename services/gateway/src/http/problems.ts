@@ -116,6 +116,10 @@ const problem = (code: string, status: number, detail: string): Problem => ({
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
+/** A rule may say what stands now; nothing else of its details is for who asks. */
+const currentIn = ({ current }: Refusal['details']): Pick<Problem, 'current'> =>
+  typeof current === 'object' && current !== null ? { current } : {};
+
 /** A refusal as problem details. */
 export const refused = (code: RefusalCode): Problem => {
   const [status, detail, field] = refusals[code];
@@ -154,7 +158,8 @@ const isAway = (error: unknown) =>
 
 /** Any error as problem details; what no rule explains becomes a 500 that says nothing more. */
 export const toProblem = (error: unknown): Problem => {
-  if (error instanceof Refusal && isRefusalCode(error.code)) return refused(error.code);
+  if (error instanceof Refusal && isRefusalCode(error.code))
+    return { ...refused(error.code), ...currentIn(error.details) };
   if (error instanceof ValidationError) return invalid(error);
   if (error instanceof NotEncrypted) return refused('personal.not_encrypted');
   if (error instanceof LogBusy) return refused('service.busy');

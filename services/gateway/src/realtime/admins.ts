@@ -64,6 +64,7 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
             return reply({ ok: false, error: 'Sign in first.' });
           }
           socket.data.role = person.role;
+          socket.data.staffId = person.id;
           void socket.join(adminRoom);
           reply({ ok: true });
         },

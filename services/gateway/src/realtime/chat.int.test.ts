@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 import { connect } from '../testing/sockets.ts';
+import { hire } from '../testing/staff.ts';
 
-const { url, config } = await testGateway();
+const { url, config, db } = await testGateway();
 const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const admin = await signedIn(url);
 const visitor = client(url);
@@ -98,6 +99,54 @@ test('who closes the page types no longer', async () => {
   await expect
     .poll(() => about(sessionId, heard).at(-1))
     .toEqual(['chat:typing', { sessionId, sender: 'user', typing: false }]);
+});
+
+test('two of the staff at one conversation see each other by name, on any gateway; a visitor sees nobody', async () => {
+  const sessionId = aSession();
+  const place = `conversation:${sessionId}` as const;
+  const { person: ana } = await hire(url, db, admin, 'agent');
+  const { person: vic } = await hire(url, db, admin, 'viewer');
+  const join = async (cookie: string | null, at: string) => {
+    const socket = await connect(at, { cookie: cookie ?? '' });
+    const heard: unknown[] = [];
+    socket.on('staff:present', (present) => heard.push(present));
+    expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+    return { socket, heard };
+  };
+  const near = await join(ana.cookie(), url);
+  const distant = await join(vic.cookie(), far.url);
+  const owner = await join(admin.cookie(), url);
+  const street = await joined(sessionId);
+  const named: unknown[] = [];
+  street.socket.on('staff:present', (present) => named.push(present));
+
+  expect(await near.socket.emitWithAck('staff:at', { place, doing: 'replying' })).toEqual({ ok: true });
+  expect(await distant.socket.emitWithAck('staff:at', { place, doing: 'viewing' })).toEqual({ ok: true });
+  const actorOf = (role: string, doing: string) => ({
+    actor: expect.stringMatching(new RegExp(`^staff:\\d+:The ${role} \\d+$`)),
+    doing,
+  });
+  await expect
+    .poll(() => [near.heard.at(-1), distant.heard.at(-1)])
+    .toEqual([
+      { place, colleagues: [actorOf('viewer', 'viewing')] },
+      { place, colleagues: [actorOf('agent', 'replying')] },
+    ]);
+  distant.socket.disconnect();
+  await expect.poll(() => near.heard.at(-1)).toEqual({ place, colleagues: [] });
+  expect([owner.heard, named]).toEqual([[], []]);
+
+  const { socket: viewer } = await join(vic.cookie(), url);
+  for (const [socket, at] of [
+    [street.socket, { place, doing: 'viewing' }],
+    [viewer, { place, doing: 'editing' }],
+    [viewer, { place: 'kitchen:1', doing: 'viewing' }],
+    [viewer, { place, doing: 'sleeping' }],
+    [viewer, { place: 7, doing: 'viewing' }],
+    [viewer, null],
+  ] as const)
+    expect(await (socket as Socket).emitWithAck('staff:at', at)).toMatchObject({ ok: false });
+  expect(named).toEqual([]);
 });
 
 test('a page that changes its conversation no longer hears the old one', async () => {

@@ -6,6 +6,8 @@ interface SocketData {
   chat?: string;
   /** The role of who has joined the staff. */
   role?: Role;
+  /** Whose account that is. */
+  staffId?: number;
 }
 
 export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;

@@ -9,9 +9,11 @@ import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { Signals } from '../signals.ts';
+import type { People } from '../staff/people.ts';
 import type { TrackingCache } from '../trackingCache.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
+import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
 import { hear } from './hear.ts';
 import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
@@ -26,6 +28,7 @@ const parcel = object({
 interface Deps {
   bus: Bus;
   sessions: Sessions;
+  people: Pick<People, 'byId'>;
   signals: Signals;
   trackingCache: TrackingCache;
   addressOf: AddressOf;
@@ -38,7 +41,18 @@ interface Deps {
 
 /** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const { bus, sessions, signals, trackingCache, addressOf, logSecurityEvent, log, headers, limited } = deps;
+  const {
+    bus,
+    sessions,
+    people,
+    signals,
+    trackingCache,
+    addressOf,
+    logSecurityEvent,
+    log,
+    headers,
+    limited,
+  } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
@@ -57,6 +71,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   sendHeaders(io, headers);
   const admins = adminSockets(io, { bus, sessions, signals, logSecurityEvent, log });
   const chat = chatSockets(io, { bus, signals, log });
+  const colleagues = colleagueSockets(io, { people, signals, log });
 
   io.on('connection', (socket) => {
     if (limited)
@@ -76,6 +91,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
     admins.connected(socket);
     chat.connected(socket);
+    colleagues.connected(socket);
   });
 
   const off = bus.on({
@@ -102,6 +118,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       readers.off();
       admins.off();
       chat.off();
+      colleagues.off();
       await io.close();
     },
   };

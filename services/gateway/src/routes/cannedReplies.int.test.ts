@@ -20,25 +20,28 @@ test('what one admin keeps at hand another finds by name, hears of, and loses wh
   socket.on('canned-replies:changed', () => (heard += 1));
 
   const { status, body } = await ana.post(PATH, aReply());
-  expect([status, body]).toEqual([201, { ...aReply(), id: expect.any(Number), version: 1 }]);
+  const written = { changedAt: expect.any(String), changedBy: 'admin:admin' };
+  expect([status, body]).toEqual([201, { ...aReply(), id: expect.any(Number), version: 1, ...written }]);
   const early = await create({ name: 'Early' });
   await expect.poll(() => heard).toBe(2);
   expect((await ben.get(PATH)).body).toEqual([early, body]);
 
   const edited = await put(body.id, aReply({ text: 'Soon.' }));
-  expect([edited.status, edited.body]).toEqual([200, { ...body, text: 'Soon.', version: 3 }]);
+  expect([edited.status, edited.body]).toEqual([200, { ...body, text: 'Soon.', version: 3, ...written }]);
   expect((await ana.delete(`${PATH}/${early.id}`)).status).toBe(204);
   await expect.poll(() => heard).toBe(4);
   expect((await ben.get(PATH)).body).toEqual([edited.body]);
   expect((await ana.delete(`${PATH}/${early.id}`)).status).toBe(404);
 });
 
-test('an edit on top of what has changed meanwhile is refused', async () => {
+test('an edit on top of what has changed meanwhile is refused, with what stands now', async () => {
   const { id, version } = await create({ name: 'Refund' });
   const ifMatch = { 'if-match': `"${version}"` };
-  expect((await put(id, aReply({ name: 'Refund', text: 'Mine.' }), ifMatch)).status).toBe(200);
+  const first = await put(id, aReply({ name: 'Refund', text: 'Mine.' }), ifMatch);
+  expect(first.status).toBe(200);
   const second = await put(id, aReply({ name: 'Refund', text: 'Theirs.' }), ifMatch);
   expect([second.status, second.body.type]).toEqual([412, 'urn:problem:canned_reply.changed_meanwhile']);
+  expect(second.body.current).toEqual(first.body);
   expect((await put(id, aReply({ name: 'Refund' }), { 'if-match': 'x' })).status).toBe(400);
 });
 

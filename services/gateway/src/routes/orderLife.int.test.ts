@@ -78,13 +78,15 @@ describe('an edit that names the version it was made from', () => {
     expect(body.version).toBe(order.version + 1);
   });
 
-  test('is refused in words and changes nothing when another change came first', async () => {
+  test('is refused in words, with what stands now, and changes nothing when another change came first', async () => {
     const order = await create();
-    await admin.patch(`/api/admin/orders/${order.id}`, { destination: 'Salem, OR' });
+    const now = (await admin.patch(`/api/admin/orders/${order.id}`, { destination: 'Salem, OR' })).body;
     const before = await db.collection('commits').countDocuments({});
     const { status, body } = await patch(order.id, `"${order.version}"`, { origin: 'Newark, NJ' });
     expect(status).toBe(412);
     expect(body).toMatchObject({ title: 'Precondition failed', detail: expect.stringContaining('changed') });
+    const { trackingEvents: _events, ...current } = now;
+    expect(body.current).toEqual(current);
     expect(await db.collection('commits').countDocuments({})).toBe(before);
   });
 
@@ -96,6 +98,24 @@ describe('an edit that names the version it was made from', () => {
       patch(order.id, version, { origin: 'Boston, MA' }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  test('so is an event that follows from a status that stands no longer, which says nothing of the customer', async () => {
+    const order = await create({ customerEmail: 'ida@example.com' });
+    const add = (version: number, key: string) =>
+      admin.post(
+        '/api/admin/tracking-events',
+        { orderId: order.id, description: 'Shipped: left' },
+        { 'if-match': `"${version}"`, 'idempotency-key': `${key}-${order.id}` },
+      );
+    expect((await add(order.version, 'mine')).status).toBe(201);
+    const { status, body } = await add(order.version, 'theirs');
+    expect([status, body.type, body.current]).toEqual([
+      412,
+      'urn:problem:order.changed_meanwhile',
+      undefined,
+    ]);
+    expect((await add(order.version + 1, 'again')).status).toBe(201);
   });
 
   test.each(['7', 'W/"7"', '"seven"', ''])('as %j answers 400', async (version) => {

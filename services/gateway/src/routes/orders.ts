@@ -117,7 +117,7 @@ export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
       const event = await parse(trackingEventSchema, req.body);
-      const body = await bus.send('AddTrackingEvent', event, context);
+      const body = await bus.send('AddTrackingEvent', { ...event, basedOn: basedOn(req) }, context);
       return { status: 201, body, about: [about.order(body.orderId)] };
     }),
   );

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { FIRST_OWNER, staffActor, type Colleague, type Role } from '@exline/contracts';
+import { FIRST_OWNER, staffActor, type Role, type StaffName } from '@exline/contracts';
 import type { Account, StaffDirectory } from '@exline/staff';
 import type { KeyedDigest } from '../http/keyedDigest.ts';
 
@@ -51,7 +51,7 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
   return {
     nameOf,
     /** Everybody who has an account of this installation, or had. */
-    colleagues: (): Colleague[] =>
+    colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
     byId: (id: number): Person | null => person(directory.byId(id)),
     /** Who is called that at the sign-in. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { expanded, matchingIn, withReply } from './finding.ts';
 
-const aReply = (id: number, name: string, text = `Text ${id}`) => ({ id, name, text, version: id });
+const aReply = (id: number, name: string, text = `Text ${id}`) => ({
+  id,
+  name,
+  text,
+  version: id,
+  changedAt: '2026-11-20T10:00:00.000Z',
+  changedBy: 'admin:admin',
+});
 const late = aReply(1, 'Late parcel', 'Sorry, {{name}}.');
 const replies = [late, aReply(2, 'Lost'), aReply(3, 'Refund late')];
 const names = (text: string) => matchingIn(replies, text).map(({ name }) => name);

@@ -1,6 +1,7 @@
+import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/order.ts';
-import { changedFields, changesBetween, editable, rebased } from './editing.ts';
+import { authorIn, changedFields, editable, looksAlike, wordsOf } from './editing.ts';
 
 const order = anOrder({
   status: 'Shipped',
@@ -21,26 +22,25 @@ test('only what was touched is sent; an emptied field becomes null', () => {
   });
 });
 
-test('what somebody else changed meanwhile is reported field by field', () => {
-  const event = { id: 9, orderId: 1, description: 'Delivered: at the door', location: null };
-  const times = { timestamp: order.createdAt, createdAt: order.createdAt };
-  const now = anOrder({
-    ...order,
-    status: 'Delivered',
-    destination: null,
-    trackingEvents: [{ ...event, ...times }],
-  });
-  expect(changesBetween({ ...order, destination: 'Salem, OR' }, now)).toEqual([
-    'Status: Shipped → Delivered',
-    'Destination: Salem, OR → nothing',
-    '1 tracking event added',
-  ]);
-  expect(changesBetween(order, order)).toEqual([]);
+test('who set a field last stands in the history: by an edit, or by an event that stated it', () => {
+  const entry = (position: number, type: string, data: object) =>
+    ({ position, type, at: order.createdAt, actor: `admin:${position}`, data }) as HistoryEntry;
+  const history = [
+    entry(1, 'OrderCreated', { status: 'Shipped', origin: 'Newark, NJ' }),
+    entry(2, 'OrderEdited', { changes: { origin: { from: 'Newark, NJ', to: 'Boston, MA' } } }),
+    entry(3, 'TrackingEventAdded', { status: 'Delivered', location: null }),
+    entry(4, 'TrackingEventAdded', { status: null, location: 'Salem, OR' }),
+  ];
+  const author = (name: string) => authorIn(history, name)?.position ?? null;
+  expect(['origin', 'status', 'currentLocation', 'destination'].map(author)).toEqual([2, 3, 4, null]);
 });
 
-test('on top of a newer order only what was typed differs from it', () => {
-  const now = { ...order, status: 'Delivered', origin: 'Boston, MA' };
-  const values = { ...editable(order), origin: 'Trenton, NJ' };
-  expect(rebased(order, now, values)).toEqual({ ...editable(now), origin: 'Trenton, NJ' });
-  expect(changedFields(now, rebased(order, now, values))).toEqual({ origin: 'Trenton, NJ' });
+test('a form shows the same of an order to which only a remark or a mail came', () => {
+  expect(looksAlike(order, { ...order, version: 9, updatedAt: '2026-11-20T00:00:00.000Z' })).toBe(true);
+  expect(looksAlike(order, { ...order, origin: null })).toBe(false);
+});
+
+test('a value is read as words', () => {
+  expect(wordsOf('origin', ' ')).toBe('nothing');
+  expect(wordsOf('shipmentDate', '2026-11-12')).toBe('Nov 12, 2026');
 });

@@ -1,4 +1,16 @@
-import { editOrderSchema, orderLabels, type EditOrder, type Order } from '@exline/contracts';
+import {
+  editOrderSchema,
+  orderLabels,
+  type EditOrder,
+  type HistoryEntry,
+  type Order,
+} from '@exline/contracts';
+import { shortDate } from '../../lib/format.ts';
+
+const labels: Readonly<Record<string, string>> = orderLabels;
+
+/** What an order says by itself, as a form needs it. */
+export type Standing = Omit<Order, 'trackingEvents'>;
 
 const names = [
   'status',
@@ -17,32 +29,40 @@ export type EditValues = Record<(typeof names)[number], string>;
 const isDate = (name: string) => name === 'shipmentDate' || name === 'estimatedDelivery';
 
 /** An order as a form shows it: absent values blank, dates as days. */
-export const editable = (order: Order): EditValues =>
+export const editable = (order: Standing): EditValues =>
   Object.fromEntries(
     names.map((name) => [name, isDate(name) ? (order[name]?.slice(0, 10) ?? '') : (order[name] ?? '')]),
   ) as EditValues;
 
+/** Whether a form shows the same of both. */
+export const looksAlike = (one: Standing, other: Standing): boolean => {
+  const [left, right] = [editable(one), editable(other)];
+  return names.every((name) => left[name] === right[name]);
+};
+
 /** What differs from the order as the form first showed it: a field that was not touched is not sent. */
-export const changedFields = (order: Order, values: EditValues): EditOrder => {
+export const changedFields = (order: Standing, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
   return editOrderSchema.cast(Object.fromEntries(touched.map((name) => [name, values[name]])));
 };
 
-/** What somebody else changed while a form was open, a line each. */
-export const changesBetween = (before: Order, now: Order): string[] => {
-  const [old, present] = [editable(before), editable(now)];
-  const fields = names
-    .filter((name) => old[name] !== present[name])
-    .map((name) => `${orderLabels[name]}: ${old[name] || 'nothing'} → ${present[name] || 'nothing'}`);
-  const added = now.trackingEvents.length - before.trackingEvents.length;
-  return added > 0 ? [...fields, `${added} tracking ${added === 1 ? 'event' : 'events'} added`] : fields;
+/** A value of a form as it is read. */
+export const wordsOf = (name: string, value: string): string => {
+  if (value.trim() === '') return 'nothing';
+  return isDate(name) ? shortDate(`${value}T00:00:00.000Z`) : value;
 };
 
-/** What was typed, on top of the order as it is now: fields that were not touched follow it. */
-export const rebased = (before: Order, now: Order, values: EditValues): EditValues => {
-  const [old, present] = [editable(before), editable(now)];
-  return Object.fromEntries(
-    names.map((name) => [name, values[name].trim() === old[name] ? present[name] : values[name]]),
-  ) as EditValues;
+export const labelOf = (name: string): string => labels[name] ?? name;
+
+const isSetBy = (name: string, { type, data }: HistoryEntry): boolean => {
+  if (type === 'OrderEdited') return Object.hasOwn(data.changes ?? {}, name);
+  if (type !== 'TrackingEventAdded') return false;
+  return (
+    (name === 'status' && data.status !== null) || (name === 'currentLocation' && data.location !== null)
+  );
 };
+
+/** Who set a field last, and when; null when the history does not say. */
+export const authorIn = (history: readonly HistoryEntry[], name: string): HistoryEntry | null =>
+  history.findLast((entry) => isSetBy(name, entry)) ?? null;

@@ -1,10 +1,18 @@
 import { nextStatus, statedDescription, type Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../lib/faults.ts';
+import { isOvertaken, reasonOf } from '../../lib/faults.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
-import { addTrackingEvent } from './api/changes.ts';
+import { addNextEvent } from './api/changes.ts';
+import { orderQuery } from './api/order.ts';
 import { orderKeys } from './keys.ts';
 import { statusSentences } from './statusSentences.ts';
+
+/** The status that was seen stands no longer: somebody else was first. */
+class SetMeanwhile extends Error {
+  constructor(status: string) {
+    super(`Somebody else has set it to ${status} meanwhile. Look at it again.`);
+  }
+}
 
 /** The next status of an order, and how to bring it there with one press; null where somebody has to decide. */
 export const useNextStatus = ({ id, version, trackingNumber, status }: Order) => {
@@ -14,8 +22,15 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: Order) =>
     mutationFn: async (to: string) => {
       const description = statedDescription(to, statusSentences[to] ?? '');
       const event = { orderId: id, description, location: null, timestamp: null };
-      // However often it is pressed before the order shows it, it happens once.
-      await addTrackingEvent(event, `next-${id}-${version}`);
+      try {
+        await addNextEvent(event, version);
+      } catch (error) {
+        if (!isOvertaken(error)) throw error;
+        // Whatever else has changed: it is the next one only as long as the status is the one that was seen.
+        const now = await queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 });
+        if (now.status !== status) throw new SetMeanwhile(now.status);
+        await addNextEvent(event, now.version);
+      }
       return to;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
@@ -26,7 +41,7 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: Order) =>
     }),
     failed: (error) => ({
       title: 'Failed to add tracking event.',
-      description: `${trackingNumber}: ${reasonOf(error)}`,
+      description: `${trackingNumber}: ${error instanceof SetMeanwhile ? error.message : reasonOf(error)}`,
       keep: true,
     }),
   });

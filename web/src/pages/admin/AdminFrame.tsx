@@ -19,6 +19,7 @@ import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminSearch } from './search/AdminSearch.tsx';
+import { MeetColleagues } from './MeetColleagues.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
 
@@ -127,7 +128,9 @@ export const AdminFrame = ({
         </Wrap>
       </Head>
       <Main id="main" ref={main}>
-        <Wrap>{children}</Wrap>
+        <MeetColleagues>
+          <Wrap>{children}</Wrap>
+        </MeetColleagues>
       </Main>
     </Area>
   );

@@ -32,11 +32,7 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
       width="600px"
     >
       {edited ? (
-        <CannedForm
-          reply={edited === 'new' ? null : edited}
-          current={replies.find(({ id }) => edited !== 'new' && id === edited.id)}
-          onClose={back}
-        />
+        <CannedForm reply={edited === 'new' ? null : edited} onClose={back} />
       ) : (
         <>
           <DialogBody>

@@ -9,8 +9,11 @@ import { reasonOf } from '../../../lib/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/placeholders.ts';
 import type { Typist } from '../../../lib/typist.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { useWriting } from '../../../lib/useWriting.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ColleaguesLine } from '../../../ui/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/Input.tsx';
 import { Gaps } from '../../../ui/Gaps.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -35,6 +38,8 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const draft = `chat-${sessionId}`;
   const [text, setText] = useState(() => readDraft(draft));
+  const place = `conversation:${sessionId}` as const;
+  useBeingAt(place, useWriting(text) ? 'replying' : null);
   const write = (words: string) => {
     setText(words);
     keepDraft(draft, words);
@@ -74,6 +79,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   };
   return (
     <Form onSubmit={submit} aria-label="Reply">
+      <ColleaguesLine place={place} />
       <Above>
         <Label htmlFor={id}>Reply</Label>
         <Remaining text={text} limit={lengths.chatMessage} />
@@ -114,22 +120,24 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
 
 const Form = styled.form`
   margin-top: auto;
-  padding-top: var(--s-5);
-  border-top: 1px solid var(--hairline);
   background: var(--surface);
   ${phone} {
     position: sticky;
     bottom: 0;
     margin-inline: calc(-1 * var(--s-5));
     margin-bottom: calc(-1 * var(--s-5));
-    padding: var(--s-4) var(--s-5);
+    padding: 0 var(--s-5) var(--s-4);
     border-radius: 0 0 var(--r-2) var(--r-2);
+    > ul {
+      margin-inline: calc(-1 * var(--s-5));
+    }
   }
 `;
 const Above = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: baseline;
+  margin-top: var(--s-2);
 `;
 const Line = styled.div`
   display: flex;

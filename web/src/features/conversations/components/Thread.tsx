@@ -10,8 +10,10 @@ import { count, longDateAndTime } from '../../../lib/format.ts';
 import { HttpError } from '../../../lib/request.ts';
 import { useInView } from '../../../lib/useInView.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ColleaguesLine } from '../../../ui/Colleagues.tsx';
 import { DoneHistory } from '../../../ui/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -65,6 +67,9 @@ const Open = ({
       // What went wrong stands above the messages.
       () => false,
     );
+  const mayAnswer = useMay()('AnswerInChat');
+  const place = `conversation:${sessionId}` as const;
+  useBeingAt(place, 'viewing');
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useInView(end);
   useReading(sessionId, messages, seen);
@@ -112,9 +117,7 @@ const Open = ({
           <TypingLine shown={theyType} />
           <End ref={end} />
         </Messages>
-        <May right="AnswerInChat">
-          <ReplyBox sessionId={sessionId} typist={typist} />
-        </May>
+        {mayAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}
       </Frame>
       {deleting && (
         <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />

@@ -1,10 +1,18 @@
-import { contactReplySchema, lengths, type ContactSubmission, type MailAnswer } from '@exline/contracts';
+import {
+  contactReplySchema,
+  lengths,
+  type ContactSubmission,
+  type MailAnswer,
+  type Place,
+} from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/placeholders.ts';
+import { useWriting } from '../../../lib/useWriting.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -47,6 +55,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
       >
         <Form label={`Reply to ${nameOf(submission)}`}>
           <KeptDraft name={draft} />
+          <Replying place={`message:${submission.id}`} />
           <TextAreaField
             name="reply"
             data-does="reply"
@@ -104,10 +113,14 @@ const KeptDraft = ({ name }: { name: string }) => {
   return null;
 };
 
+const Replying = ({ place }: { place: Place }) => {
+  const { reply } = useFormikContext<Values>().values;
+  useBeingAt(place, useWriting(reply) ? 'replying' : null);
+  return null;
+};
+
 const Box = styled.div`
-  margin-top: auto;
-  padding-top: var(--s-5);
-  border-top: 1px solid var(--hairline);
+  padding-top: var(--s-2);
   textarea {
     overflow-wrap: anywhere;
   }

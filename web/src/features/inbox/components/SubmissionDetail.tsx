@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { May } from '../../../ui/May.tsx';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ColleaguesLine } from '../../../ui/Colleagues.tsx';
 import { DoneBadge, DoneHistory } from '../../../ui/DoneControl.tsx';
 import { DetailHead } from '../../../ui/MasterDetail.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
@@ -25,6 +27,8 @@ interface Props {
 /** One message with the replies it has had, and the box for the next. */
 export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) => {
   const texts = useMemo(() => [submission.message], [submission.message]);
+  const place = `message:${submission.id}` as const;
+  useBeingAt(place, 'viewing');
   return (
     <>
       <Head>
@@ -59,6 +63,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         </Text>
         <MentionedParcels text={submission.message} />
         <Replies key={submission.id} submission={submission} />
+        <ColleaguesLine place={place} />
         <May right="ReplyToContact">
           <ReplyForm submission={submission} onClose={onClose} />
         </May>

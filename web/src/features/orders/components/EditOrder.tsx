@@ -1,20 +1,20 @@
-import { editOrderSchema, orderLabels, type EditOrder as Changes, type Order } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
-import { useId, useState } from 'react';
-import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { editOrderSchema, orderLabels, type Order } from '@exline/contracts';
+import { Formik } from 'formik';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { isMissing, isOvertaken, reasonOf } from '../../../lib/faults.ts';
+import { differencesIn } from '../../../lib/overtaken.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Colleagues } from '../../../ui/Colleagues.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FieldPair, Form } from '../../../ui/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
-import { editOrder } from '../api/changes.ts';
-import { orderQuery } from '../api/order.ts';
-import { changedFields, changesBetween, editable, rebased, type EditValues } from '../editing.ts';
-import { orderKeys } from '../keys.ts';
+import { OvertakenPanel } from '../../../ui/OvertakenPanel.tsx';
+import { SaveButton } from '../../../ui/SaveButton.tsx';
+import { authorIn, editable, labelOf, wordsOf } from '../editing.ts';
+import { useEditOrder } from '../useEditOrder.ts';
 import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
 
 interface Props {
@@ -22,47 +22,17 @@ interface Props {
   onClose: () => void;
 }
 
-const why = (error: unknown): string =>
-  error instanceof HttpError && error.status === 404 ? 'It was deleted meanwhile.' : reasonOf(error);
-
-const isTooLate = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
+const why = (error: unknown): string => (isMissing(error) ? 'It was deleted meanwhile.' : reasonOf(error));
 
 /**
  * Every field of an order that can be changed; only what was changed is sent, and only on top of the order that
- * the form shows. When somebody else was first, it says what they changed and keeps what was typed.
+ * the form shows. When somebody else was first, it shows field by field what they changed beside what was typed.
  */
 export const EditOrder = ({ order, onClose }: Props) => {
   const form = useId();
-  const queryClient = useQueryClient();
-  const [base, setBase] = useState(order);
-  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
-  const save = useToastMutation({
-    mutationFn: (changes: Changes) => editOrder(base, changes),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-      onClose();
-    },
-    done: {
-      title: 'Order updated',
-      description: `${order.trackingNumber} has been changed.`,
-      keep: true,
-    },
-  });
-
-  const submit = async (values: EditValues, { setErrors, setValues }: FormikHelpers<EditValues>) => {
-    const changes = changedFields(base, values);
-    if (Object.keys(changes).length === 0) return onClose();
-    try {
-      await save.mutateAsync(changes);
-    } catch (error) {
-      if (!isTooLate(error)) return setErrors(fieldErrors(error));
-      const now = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
-      setMeanwhile(changesBetween(base, now));
-      setBase(now);
-      return setValues(rebased(base, now, values), false);
-    }
-  };
-  const isStale = isTooLate(save.error);
+  const { save, submit, overtaken, history, version } = useEditOrder(order, onClose);
+  const place = `order:${order.id}` as const;
+  useBeingAt(place, 'editing');
   return (
     <Dialog
       open
@@ -79,21 +49,21 @@ export const EditOrder = ({ order, onClose }: Props) => {
         <>
           <DialogBody>
             <Form id={form} label={`Edit ${order.trackingNumber}`}>
-              {save.error && !isStale && (
+              <Here place={place} />
+              {save.error && !isOvertaken(save.error) && (
                 <Note tone="danger" title="The order was not changed">
                   {why(save.error)}
                 </Note>
               )}
-              {isStale && meanwhile && (
-                <Note tone="danger" title="Somebody else changed this order while you were editing">
-                  {meanwhile.map((line) => (
-                    <span key={line}>
-                      {line}
-                      <br />
-                    </span>
-                  ))}
-                  What you typed is kept. Look it over and save again.
-                </Note>
+              {overtaken && (
+                <OvertakenPanel
+                  key={version}
+                  what="this order"
+                  differences={differencesIn(overtaken)}
+                  labelOf={labelOf}
+                  wordsOf={wordsOf}
+                  authorOf={(name) => authorIn(history, name)}
+                />
               )}
               <FieldPair>
                 <TextField name="status" label={orderLabels.status} />
@@ -115,12 +85,17 @@ export const EditOrder = ({ order, onClose }: Props) => {
           </DialogBody>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton form={form} busyLabel="Saving...">
+            <SaveButton form={form} overtaken={overtaken}>
               Save changes
-            </SubmitButton>
+            </SaveButton>
           </DialogFoot>
         </>
       </Formik>
     </Dialog>
   );
 };
+
+/** In the room between the title and the fields. */
+const Here = styled(Colleagues)`
+  margin-block: calc(-1 * var(--s-3)) calc(-1 * var(--s-2));
+`;

@@ -54,6 +54,30 @@ test('a double click moves a parcel on by one status only', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test.each([
+  ['something else has changed', 'In Transit', 'EX1234567890 is now Out for Delivery.', ['"4"', '"7"']],
+  ['somebody was first', 'Delivered', /Somebody else has set it to Delivered meanwhile/, ['"4"']],
+])(
+  'an order of which %s meanwhile is moved on only from the status that was seen',
+  async (_what, status, words, sent) => {
+    const versions: (string | null)[] = [];
+    server.use(
+      http.get('/api/admin/orders/1', () => HttpResponse.json(anOrder({ status, version: 7 }))),
+      http.post('/api/admin/tracking-events', ({ request }) => {
+        const version = request.headers.get('If-Match');
+        versions.push(version);
+        return version === '"7"'
+          ? HttpResponse.json({ id: 2 }, { status: 201 })
+          : HttpResponse.json({ detail: 'changed' }, { status: 412 });
+      }),
+    );
+    open('In Transit');
+    await press('Mark out for delivery');
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(versions).toEqual(sent);
+  },
+);
+
 test('in a list the button names the parcel, and what failed is said with its number', async () => {
   server.use(
     http.post('/api/admin/tracking-events', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),

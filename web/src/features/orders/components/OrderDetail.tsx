@@ -7,10 +7,12 @@ import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/faults.ts';
 import { May } from '../../../ui/May.tsx';
 import { dateAndTime } from '../../../lib/format.ts';
+import { useBeingAt } from '../../../lib/whereabouts.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
+import { Colleagues } from '../../../ui/Colleagues.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -39,16 +41,21 @@ import { OrderMailButton } from './OrderMailButton.tsx';
 export const OrderDetail = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
   const isDeleted = Boolean(data?.deletedAt);
+  const place = `order:${orderId}` as const;
+  useBeingAt(place, 'viewing');
   return (
     <>
-      <Breadcrumb
-        steps={[
-          isDeleted
-            ? { label: 'Deleted Orders', href: adminLink.deleted }
-            : { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
-          { label: data?.trackingNumber ?? `Order ${orderId}` },
-        ]}
-      />
+      <Above>
+        <Breadcrumb
+          steps={[
+            isDeleted
+              ? { label: 'Deleted Orders', href: adminLink.deleted }
+              : { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
+            { label: data?.trackingNumber ?? `Order ${orderId}` },
+          ]}
+        />
+        <Colleagues place={place} />
+      </Above>
       <Below>
         {isPending && <Skeleton $height="320px" />}
         {error &&
@@ -192,8 +199,25 @@ const Open = ({ order }: { order: Order }) => {
   );
 };
 
+/** Who else is here has its room on a phone too, so that nothing jumps. */
+const Above = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2) var(--s-4);
+  > nav {
+    flex: none;
+  }
+  ${phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 const Below = styled.div`
   margin-top: var(--s-3);
+  ${phone} {
+    margin-top: var(--s-2);
+  }
 `;
 const Name = styled.span`
   display: inline-flex;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { channels, doings, isPlace, may, rightOfDoing, type Colleague, type Place } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
+import { array, number, object, string, type ObjectSchema } from 'yup';
+import type { Signals } from '../signals.ts';
+import type { People } from '../staff/people.ts';
+import { hear } from './hear.ts';
+import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import { createWhereabouts, type Presence } from './whereabouts.ts';
+
+const doing = string()
+  .strict()
+  .oneOf([...doings])
+  .required();
+const at = object({
+  place: string()
+    .strict()
+    .nullable()
+    .defined()
+    .test((place) => place === null || isPlace(place)),
+  doing,
+}) as ObjectSchema<object> as ObjectSchema<Pick<Presence, 'doing'> & { place: Place | null }>;
+const published = object({
+  gateway: string().strict().max(64).required(),
+  presences: array(
+    object({ place: string().strict().required().test(isPlace), staffId: number().required(), doing }),
+  ).required(),
+});
+
+interface Deps {
+  people: Pick<People, 'byId'>;
+  signals: Signals;
+  log: Logger;
+}
+
+/** Shows those of the staff who are at the same thing to each other, on whichever gateway they are. */
+export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
+  const gateway = randomUUID();
+  const whereabouts = createWhereabouts({
+    tell: (socketId, place, others) => {
+      const colleagues = others.flatMap(({ staffId, doing: does }): Colleague[] => {
+        const person = people.byId(staffId);
+        return person ? [{ actor: person.actor, doing: does }] : [];
+      });
+      io.sockets.sockets.get(socketId)?.emit('staff:present', { place, colleagues });
+    },
+    publish: (presences) => signals.publish(channels.whereabouts, JSON.stringify({ gateway, presences })),
+  });
+  signals.on(channels.whereabouts, (text) => {
+    const heard: unknown = JSON.parse(text);
+    if (published.isValidSync(heard)) whereabouts.hearOf(heard.gateway, heard.presences as Presence[]);
+  });
+
+  return {
+    connected: (socket: SiteSocket): void => {
+      hear(socket, log, {
+        name: 'staff:at',
+        schema: at,
+        refusal: 'place and doing are required',
+        act: ({ place, doing: does }, reply) => {
+          const { staffId, role = null } = socket.data;
+          if (!socket.rooms.has(adminRoom) || staffId === undefined || !may(role, rightOfDoing[does]))
+            return reply({ ok: false, error: 'Sign in first, as somebody who may do that.' });
+          if (place === null) whereabouts.leave(socket.id);
+          else whereabouts.hear(socket.id, { place, staffId, doing: does });
+          return reply({ ok: true });
+        },
+      });
+      socket.on('disconnect', () => whereabouts.leave(socket.id));
+    },
+    off: whereabouts.off,
+  };
+};

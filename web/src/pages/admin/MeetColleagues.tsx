@@ -1,0 +1,33 @@
+import { WHEREABOUTS_REPEAT_MS, type ServerMessages } from '@exline/contracts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSocket } from '../../lib/socket.ts';
+import { usePageVisible } from '../../lib/usePageVisible.ts';
+import { createWhereabouts, WhereaboutsContext } from '../../lib/whereabouts.ts';
+
+type Present = Parameters<ServerMessages['staff:present']>[0];
+
+/** Tells the others of the staff where this page is, and this page who else is there. */
+export const MeetColleagues = ({ children }: { children: ReactNode }) => {
+  const [whereabouts] = useState(createWhereabouts);
+  const [present, setPresent] = useState<Present | null>(null);
+  const isVisible = usePageVisible();
+  const connected = useSocket(
+    'whereabouts',
+    (socket) =>
+      socket.emit('admin:join', {}, ({ ok }) => {
+        // What could not be said at once is said again in a moment.
+        if (ok) whereabouts.emitBy((at) => void socket.volatile.emit('staff:at', at));
+      }),
+    { 'staff:present': setPresent },
+  );
+  useEffect(() => whereabouts.seen(isVisible), [whereabouts, isVisible]);
+  useEffect(() => {
+    const timer = setInterval(whereabouts.repeat, WHEREABOUTS_REPEAT_MS);
+    return () => clearInterval(timer);
+  }, [whereabouts]);
+  const known = useMemo(
+    () => ({ claim: whereabouts.claim, present: connected ? present : null }),
+    [whereabouts, connected, present],
+  );
+  return <WhereaboutsContext value={known}>{children}</WhereaboutsContext>;
+};
