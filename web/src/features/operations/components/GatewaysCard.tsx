@@ -71,7 +71,7 @@ const factsOf = (
 ];
 
 const Item = styled.li`
-  padding: var(--s-5) var(--s-6);
+  padding: var(--s-5) var(--edge);
   & + & {
     border-top: 1px solid var(--hairline);
   }
