@@ -8,7 +8,7 @@ import { adminLink, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
 import { count } from '../../lib/format.ts';
-import { phone, smallPhone } from '../../theme/tokens.ts';
+import { compactTablet, phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -177,8 +177,14 @@ const Who = styled.div`
   align-items: center;
   gap: var(--s-4);
   font-size: var(--t-14);
+  white-space: nowrap;
   b {
     font-weight: 600;
+  }
+  ${compactTablet} {
+    b {
+      display: none;
+    }
   }
   ${phone} {
     gap: var(--s-1);
