@@ -30,8 +30,12 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
-    // What it stands in for has long been in React.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // What it stands in for has long been in React.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Styles for browsers that are too old for all else here: stylis brings them along, nobody asks for them.
+      './Prefixer.js': fileURLToPath(new URL('./build/noPrefixes.ts', import.meta.url)),
+    },
   },
   build: {
     target: 'es2023',

@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { phone } from '../theme/tokens.ts';
+import { phone, tablet } from '../theme/tokens.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
 import { footerColumns } from './navigation.ts';
@@ -65,6 +65,10 @@ const Columns = styled.div`
     color: var(--ink-muted);
     margin-top: var(--s-4);
     max-width: 32ch;
+  }
+  ${tablet} {
+    grid-template-columns: 1fr repeat(3, auto);
+    column-gap: var(--s-8);
   }
   ${phone} {
     grid-template-columns: 1fr 1fr;

@@ -1,4 +1,4 @@
-import { firstInteraction } from './firstInteraction.ts';
+import { firstTouch } from './firstInteraction.ts';
 import { reloadIfReplaced } from './release.ts';
 
 /** Whether code could not be had, and whether it is being asked for again. */
@@ -27,7 +27,7 @@ export const documentCode = <Code>(load: () => Promise<Code>) => {
   };
   return {
     awaited: async (): Promise<Code> => {
-      await firstInteraction();
+      await firstTouch();
       void ask(false);
       return arrival;
     },

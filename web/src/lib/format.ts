@@ -4,71 +4,76 @@ const NOTHING = 'N/A';
 export const count = (value: number, one?: string): string =>
   value.toLocaleString('en-US') + (one ? ` ${value === 1 ? one : `${one}s`}` : '');
 
-const formatted = (options: Intl.DateTimeFormatOptions) => {
-  // Made at its first use: a dozen of them would hold up a page on a slow phone, and most pages need none.
-  let format: Intl.DateTimeFormat | undefined;
-  return (iso: string | null | undefined) =>
-    iso ? (format ??= new Intl.DateTimeFormat('en-US', options)).format(new Date(iso)) : NOTHING;
-};
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const month = (at: Date) => months[at.getMonth()] ?? '';
+const shortMonth = (at: Date) => month(at).slice(0, 3);
+const weekday = (at: Date) => weekdays[at.getDay()] ?? '';
+const clock = (at: Date, seconds = '') =>
+  `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${seconds} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+
+let zones: Intl.DateTimeFormat | undefined;
+/** PST, or GMT+9 where Americans have no name for it. */
+const zone = (at: Date) =>
+  (zones ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }))
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+// By hand: each format of `Intl` costs a slow phone some 25 ms when it is made.
+const formatted = (words: (at: Date) => string) => (iso: string | null | undefined) =>
+  iso ? words(new Date(iso)) : NOTHING;
 
 /** Whether it was meant as a day and not as a moment: it must not move to the day before west of Greenwich. */
 export const isDay = (iso: string): boolean => iso.endsWith('T00:00:00.000Z');
-const dayAware = (options: Intl.DateTimeFormatOptions) => {
-  const local = formatted(options);
-  const utc = formatted({ ...options, timeZone: 'UTC' });
-  return (iso: string | null | undefined) => (iso && isDay(iso) ? utc(iso) : local(iso));
+const dayAware = (words: (at: Date) => string) => {
+  const local = formatted(words);
+  // Noon of that day wherever it is read.
+  return (iso: string | null | undefined) =>
+    local(iso && isDay(iso) ? iso.replace('T00:00:00.000Z', 'T12:00:00') : iso);
 };
 
+const longDateOf = (at: Date) => `${month(at)} ${at.getDate()}, ${at.getFullYear()}`;
+const shortDateOf = (at: Date) => `${shortMonth(at)} ${at.getDate()}, ${at.getFullYear()}`;
+const dayOf = (at: Date) => `${shortMonth(at)} ${at.getDate()}`;
+const fullDateOf = (at: Date) => `${weekday(at)}, ${longDateOf(at)}`;
+
 /** November 12, 2024 */
-export const longDate = dayAware({ month: 'long', day: 'numeric', year: 'numeric' });
+export const longDate = dayAware(longDateOf);
 /** Nov 12, 2024 */
-export const shortDate = dayAware({ month: 'short', day: 'numeric', year: 'numeric' });
+export const shortDate = dayAware(shortDateOf);
 /** Nov 12 */
-export const dayOfYear = dayAware({ month: 'short', day: 'numeric' });
+export const dayOfYear = dayAware(dayOf);
 /** November 12 */
-export const longDay = formatted({ month: 'long', day: 'numeric' });
+export const longDay = formatted((at) => `${month(at)} ${at.getDate()}`);
 /** Thursday, November 14 */
-export const weekdayAndDate = formatted({ weekday: 'long', month: 'long', day: 'numeric' });
+export const weekdayAndDate = formatted((at) => `${weekday(at)}, ${month(at)} ${at.getDate()}`);
 /** 11/12/2024 */
-export const usDate = formatted({ month: '2-digit', day: '2-digit', year: 'numeric' });
+export const usDate = formatted(
+  (at) => `${twoDigits(at.getMonth() + 1)}/${twoDigits(at.getDate())}/${at.getFullYear()}`,
+);
 /** 6:18 AM */
-export const clockTime = formatted({ hour: 'numeric', minute: '2-digit', hour12: true });
+export const clockTime = formatted((at) => clock(at));
 /** 6:18 AM PST */
-export const clockTimeWithZone = formatted({
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZoneName: 'short',
-});
+export const clockTimeWithZone = formatted((at) => `${clock(at)} ${zone(at)}`);
 /** Nov 12, 2024, 6:18 AM */
-export const dateAndTime = formatted({
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-/** The whole truth, for a tooltip. */
-export const fullTime = formatted({ dateStyle: 'full', timeStyle: 'long' });
-const localLongDate = formatted({ month: 'long', day: 'numeric', year: 'numeric' });
+export const dateAndTime = formatted((at) => `${shortDateOf(at)}, ${clock(at)}`);
+/** The whole truth, for a tooltip: Thursday, November 14, 2024 at 6:18:07 AM PST */
+export const fullTime = formatted(
+  (at) => `${fullDateOf(at)} at ${clock(at, `:${twoDigits(at.getSeconds())}`)} ${zone(at)}`,
+);
 /** November 12, 2024, 6:18 AM */
-export const longDateAndTime = (iso: string): string => `${localLongDate(iso)}, ${clockTime(iso)}`;
+export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)}`);
 /** Nov 12, 6:18 AM */
-export const dayAndTime = formatted({
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-const weekday = formatted({ weekday: 'short' });
-const localDay = formatted({ month: 'short', day: 'numeric' });
+export const dayAndTime = formatted((at) => `${dayOf(at)}, ${clock(at)}`);
 const DAY_MS = 86_400_000;
 
 /** As short as one understands it at `now`: 9:06 AM today, Wed in the last days, Nov 12 before. */
 export const recently = (iso: string, now: Date = new Date()): string => {
   const at = new Date(iso);
-  if (at.toDateString() === now.toDateString()) return clockTime(iso);
-  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS ? weekday(iso) : localDay(iso);
+  if (at.toDateString() === now.toDateString()) return clock(at);
+  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS ? weekday(at).slice(0, 3) : dayOf(at);
 };

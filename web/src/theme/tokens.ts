@@ -100,6 +100,7 @@ export const tokens = {
   'h-lg': '56px',
   container: '1200px',
   gutter: '24px',
+  edge: '24px',
   margin: '24px',
   header: '68px',
   // motion
@@ -114,6 +115,7 @@ export const phoneTokens = {
   't-46': '2.125rem',
   't-36': '1.75rem',
   't-28': '1.5rem',
+  edge: '20px',
   margin: '20px',
   header: '60px',
   's-24': '72px',

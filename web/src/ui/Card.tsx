@@ -17,7 +17,7 @@ export const CardHead = styled.div`
   justify-content: space-between;
   flex-wrap: wrap;
   gap: var(--s-4);
-  padding: var(--s-5) var(--s-6);
+  padding: var(--s-5) var(--edge);
   border-bottom: 1px solid var(--hairline);
   h2 {
     font-size: var(--t-18);
@@ -27,5 +27,5 @@ export const CardHead = styled.div`
 
 /** What a card holds below its head, or without one. */
 export const CardBody = styled.div`
-  padding: var(--s-6);
+  padding: var(--edge);
 `;

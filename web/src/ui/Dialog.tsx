@@ -117,7 +117,14 @@ const Corner = styled(IconButton)`
   }
 `;
 const Head = styled.div`
-  padding: var(--s-6) 64px var(--s-5) var(--s-6);
+  padding: var(--s-6) var(--s-6) var(--s-5);
+  /* Only the first line makes room for what closes the dialog. */
+  &::before {
+    content: '';
+    float: right;
+    width: 40px;
+    height: 28px;
+  }
   h2 {
     font-size: var(--t-22);
     overflow-wrap: anywhere;

@@ -29,7 +29,12 @@ const Top = styled.section`
 const Copy = styled.div`
   max-width: 620px;
   padding-bottom: var(--s-12);
+  ${upToLaptop} {
+    /* Up to a gutter before the drawing. */
+    max-width: min(620px, calc(50vw + 52px));
+  }
   ${compact} {
+    max-width: 620px;
     padding-bottom: 0;
   }
 `;
@@ -45,7 +50,7 @@ const Place = styled.div`
   }
   ${upToLaptop} {
     left: calc(50% + 100px);
-    width: 480px;
+    width: calc(50% - 100px);
   }
   ${compact} {
     position: static;

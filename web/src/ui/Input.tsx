@@ -12,6 +12,9 @@ const control = css<{ $mono?: boolean; $small?: boolean }>`
   font: 400 ${({ $small }) => ($small ? 'var(--t-14)' : 'var(--t-16)')} / 1.4 var(--sans);
   transition: border-color var(--fast);
   ${({ $mono }) => $mono && 'font-family: var(--mono); font-weight: 500; letter-spacing: -.01em;'}
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
   &::placeholder {
     color: var(--ink-faint);
     opacity: 1;

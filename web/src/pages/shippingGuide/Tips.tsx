@@ -20,7 +20,8 @@ export const Tips = () => (
 );
 
 const Band = styled(Section)`
-  background: var(--sunken);
+  border-top: 1px solid var(--hairline);
+  background: var(--surface);
   ol {
     display: grid;
     grid-template-rows: repeat(3, auto);

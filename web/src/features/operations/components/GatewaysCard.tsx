@@ -51,7 +51,7 @@ const LastHeard = ({ gateway, now }: { gateway: GatewayReport; now: number }) =>
 };
 
 const Item = styled.li`
-  padding: var(--s-5) var(--s-6);
+  padding: var(--s-5) var(--edge);
   & + & {
     border-top: 1px solid var(--hairline);
   }

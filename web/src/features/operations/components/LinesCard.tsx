@@ -49,7 +49,7 @@ const List = styled.ul`
     display: grid;
     grid-template-columns: 148px 72px minmax(0, 1fr);
     gap: var(--s-1) var(--s-4);
-    padding: 10px var(--s-6);
+    padding: 10px var(--edge);
     font-size: var(--t-14);
   }
   li + li {
@@ -76,7 +76,6 @@ const List = styled.ul`
   ${phone} {
     li {
       grid-template-columns: auto 1fr;
-      padding-inline: var(--s-5);
     }
     b {
       order: -1;

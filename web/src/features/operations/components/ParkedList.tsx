@@ -53,7 +53,7 @@ export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
 const Box = styled.section`
   display: grid;
   gap: var(--s-3);
-  padding: var(--s-5) var(--s-6);
+  padding: var(--s-5) var(--edge);
   border-top: 1px solid var(--hairline);
   header {
     display: flex;

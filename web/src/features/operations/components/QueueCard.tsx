@@ -79,7 +79,7 @@ const Pair = styled.div`
   grid-template-columns: 1fr 1fr;
   > div {
     min-width: 0;
-    padding: var(--s-6);
+    padding: var(--edge);
   }
   > div + div {
     border-left: 1px solid var(--hairline);
@@ -89,9 +89,6 @@ const Pair = styled.div`
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
-    > div {
-      padding: var(--s-5);
-    }
     > div + div {
       border-top: 1px solid var(--hairline);
       border-left: 0;

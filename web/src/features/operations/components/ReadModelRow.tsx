@@ -43,7 +43,7 @@ const Item = styled.li`
   gap: 2px var(--s-3);
   align-items: center;
   align-content: start;
-  padding: var(--s-4) var(--s-6);
+  padding: var(--s-4) var(--edge);
   background: var(--surface);
   b {
     font-weight: 600;

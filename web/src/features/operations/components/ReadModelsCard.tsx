@@ -2,7 +2,7 @@ import type { SystemReport } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { duration } from '../words.ts';
@@ -72,8 +72,11 @@ const Models = styled.ul`
   background: var(--hairline);
   border-radius: 0 0 var(--r-2) var(--r-2);
   overflow: hidden;
-  @media (max-width: 1079px) {
+  ${upToTablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);

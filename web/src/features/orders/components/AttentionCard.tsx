@@ -53,7 +53,7 @@ const Calm = styled.p`
   display: flex;
   align-items: center;
   gap: var(--s-3);
-  padding: var(--s-6);
+  padding: var(--edge);
   color: var(--ok);
 `;
 const Reason = styled(Link)`
@@ -61,7 +61,7 @@ const Reason = styled(Link)`
   align-items: center;
   gap: var(--s-3);
   min-height: 52px;
-  padding-inline: var(--s-6);
+  padding-inline: var(--edge);
   border-bottom: 1px solid var(--hairline);
   color: var(--ink);
   font-size: var(--t-15);
@@ -91,7 +91,7 @@ const Reason = styled(Link)`
   }
 `;
 const Hint = styled.p`
-  padding: var(--s-3) var(--s-6) var(--s-4);
+  padding: var(--s-3) var(--edge) var(--s-4);
   font-size: var(--t-13);
   color: var(--ink-muted);
 `;

@@ -59,7 +59,7 @@ const Reading = styled.p`
 `;
 const Zone = styled.p`
   margin-top: auto;
-  padding: var(--s-3) var(--s-6) var(--s-4);
+  padding: var(--s-3) var(--edge) var(--s-4);
   border-top: 1px solid var(--hairline);
   font-size: var(--t-13);
   color: var(--ink-muted);

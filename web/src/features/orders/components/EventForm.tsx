@@ -1,9 +1,11 @@
 import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
+import { useId } from 'react';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { KeptDraft } from '../../../ui/KeptDraft.tsx';
@@ -20,7 +22,7 @@ interface Props {
   order: Order;
   /** Called before the outcome is shown. */
   onAdded?: () => void;
-  /** A way out without adding anything, where there is one. */
+  /** A way out without adding anything, in a dialog. */
   onCancel?: () => void;
 }
 
@@ -28,6 +30,7 @@ interface Props {
 export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
+  const form = useId();
   const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
     onSuccess: () => {
@@ -55,6 +58,12 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
     }
   };
 
+  const fields = (
+    <>
+      {add.error && <FailureNote title={failed} error={add.error} />}
+      <EventFields statuses={statuses} />
+    </>
+  );
   return (
     <Formik
       initialValues={initial}
@@ -62,16 +71,30 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form label="Add tracking event">
-        {/* Where one can cancel, one is asked before it is lost. */}
-        {!onCancel && <KeptDraft name={`event-${order.id}`} />}
-        {add.error && <FailureNote title={failed} error={add.error} />}
-        <EventFields statuses={statuses} />
-        <Actions>
-          <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        </Actions>
-      </Form>
+      {onCancel ? (
+        <>
+          <DialogBody>
+            <Form id={form} label="Add tracking event">
+              {fields}
+            </Form>
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={onCancel}>Cancel</Button>
+            <SubmitButton form={form} busyLabel="Adding...">
+              Add Event
+            </SubmitButton>
+          </DialogFoot>
+        </>
+      ) : (
+        <Form label="Add tracking event">
+          {/* A dialog asks before what was typed is lost. */}
+          <KeptDraft name={`event-${order.id}`} />
+          {fields}
+          <Actions>
+            <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
+          </Actions>
+        </Form>
+      )}
     </Formik>
   );
 };

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Colleagues } from '../../../ui/Colleagues.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
@@ -191,9 +191,7 @@ const Open = ({ order }: { order: Order }) => {
         description={order.trackingNumber}
         width="560px"
       >
-        <DialogBody>
-          <EventForm order={order} onAdded={close} onCancel={close} />
-        </DialogBody>
+        <EventForm order={order} onAdded={close} onCancel={close} />
       </Dialog>
     </>
   );

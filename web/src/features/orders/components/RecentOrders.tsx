@@ -36,7 +36,7 @@ const Rows = ({ orders }: Props) => (
 );
 
 const Cards = ({ orders }: Props) => (
-  <PhoneList aria-label="Recent orders">
+  <List aria-label="Recent orders">
     {orders.map((order) => (
       <li key={order.id} data-row="">
         <PhoneListHead>
@@ -49,9 +49,15 @@ const Cards = ({ orders }: Props) => (
         </Rest>
       </li>
     ))}
-  </PhoneList>
+  </List>
 );
 
+/** Under the head of its card. */
+const List = styled(PhoneList)`
+  li {
+    padding-inline: var(--edge);
+  }
+`;
 const Rest = styled.p`
   display: flex;
   justify-content: space-between;

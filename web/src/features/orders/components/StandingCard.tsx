@@ -127,11 +127,11 @@ const Table = styled.table`
     text-decoration: underline;
   }
   th:first-child {
-    padding-left: var(--s-6);
+    padding-left: var(--edge);
   }
   th:last-child,
   td:last-child {
-    padding-right: var(--s-6);
+    padding-right: var(--edge);
     text-align: right;
   }
   ${phone} {
@@ -140,11 +140,11 @@ const Table = styled.table`
       padding-inline: var(--s-1);
     }
     th:first-child {
-      padding-left: var(--s-5);
+      padding-left: var(--edge);
     }
     th:last-child,
     td:last-child {
-      padding-right: var(--s-5);
+      padding-right: var(--edge);
     }
     a {
       max-width: 150px;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** A box to tick, of a size that a thumb hits. */
 export const Tick = ({ label, checked, onChange, visible = false }: Props) => (
   <Label $visible={visible}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <CheckBox checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span>{label}</span>
   </Label>
 );
@@ -26,13 +27,6 @@ const Label = styled.label<{ $visible: boolean }>`
   min-height: 36px;
   vertical-align: middle;
   cursor: pointer;
-  input {
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: var(--line);
-    cursor: pointer;
-  }
   span {
     ${({ $visible }) => !$visible && visuallyHidden}
   }

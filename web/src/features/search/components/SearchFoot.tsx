@@ -27,6 +27,7 @@ const Foot = styled.div`
   align-items: center;
   gap: var(--s-4);
   flex: none;
+  margin-top: auto;
   padding: var(--s-2) var(--s-3) var(--s-2) var(--s-5);
   border-top: 1px solid var(--hairline);
   color: var(--ink-muted);

@@ -61,7 +61,7 @@ const Stack = styled.div`
   gap: var(--gutter);
 `;
 const Alone = styled.p`
-  padding: var(--s-4) var(--s-6);
+  padding: var(--s-4) var(--edge);
   border-top: 1px solid var(--hairline);
   font-size: var(--t-14);
   color: var(--ink-muted);

@@ -62,7 +62,7 @@ const End = ({ session, busyId, onEnd }: EndProps) =>
 
 const List = styled(PhoneList)`
   li {
-    padding-inline: var(--s-6);
+    padding-inline: var(--edge);
   }
   button {
     height: var(--h-md);

@@ -2,6 +2,7 @@ import { trackCall } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, longDay } from '../../../lib/format.ts';
+import { tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { InZone } from '../../../ui/InZone.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -66,5 +67,13 @@ const Box = styled(Card)`
   }
   figcaption {
     margin-top: var(--s-2);
+  }
+  ${tablet} {
+    grid-template: auto 1fr / 1fr 1fr;
+    column-gap: var(--gutter);
+    align-items: start;
+    figure {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `;

@@ -26,6 +26,9 @@ export const ParcelColumns = styled.div`
       grid-template-columns: 1fr 1fr;
       align-items: start;
     }
+    aside > :only-child {
+      grid-column: 1 / -1;
+    }
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);

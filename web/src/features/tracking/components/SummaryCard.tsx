@@ -2,7 +2,7 @@ import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, isDay, longDate, longDay } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { phone, tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Detail, Details } from '../../../ui/Details.tsx';
@@ -122,6 +122,11 @@ export const Facts = styled(Details)`
   border-top: 1px solid var(--hairline);
   dt {
     line-height: 1.4;
+  }
+  ${tablet} {
+    /* Room for the longest day. */
+    grid-template-columns: repeat(2, minmax(0, 1.2fr)) repeat(2, minmax(0, 1fr));
+    column-gap: var(--s-5);
   }
   ${phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -3,6 +3,7 @@ import { keyChoice } from '../../../lib/keyChoice.ts';
 import { isApple } from '../../../lib/platform.ts';
 import { useStored } from '../../../lib/stored.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
 import { Keys } from '../../../ui/Kbd.tsx';
 
@@ -67,8 +68,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           ))}
         </Groups>
         <Choice>
-          <input
-            type="checkbox"
+          <CheckBox
             checked={isOn}
             onChange={(event) => keyChoice.write(event.target.checked ? null : 'off')}
           />
@@ -124,11 +124,7 @@ const Choice = styled.label`
   font-size: var(--t-14);
   cursor: pointer;
   input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 2px 0 0;
-    accent-color: var(--line);
+    margin-top: 2px;
   }
   b {
     display: block;

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+
+/** Drawn by us: in dark colours a browser fills an empty one with a grey that is none of ours. */
+export const CheckBox = styled.input.attrs({ type: 'checkbox' })`
+  appearance: none;
+  display: inline-grid;
+  place-content: center;
+  flex: none;
+  width: 18px;
+  height: 18px;
+  margin: 0;
+  border: 1px solid var(--field-line);
+  border-radius: 4px;
+  background: var(--surface);
+  cursor: pointer;
+  &:checked {
+    border-color: var(--line);
+    background: var(--line);
+  }
+  &:checked::after {
+    content: '';
+    width: 5px;
+    height: 10px;
+    margin-top: -3px;
+    border: solid var(--on-fill);
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &:checked::after {
+      display: none;
+    }
+  }
+`;
