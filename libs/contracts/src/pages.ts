@@ -22,6 +22,7 @@ export const pages = {
   adminOperations: '/admin/operations',
   adminRunbook: '/admin/operations/runbook/:name',
   adminStaff: '/admin/staff',
+  adminActivity: '/admin/staff/activity',
   adminPassword: '/admin/password',
 } as const;
 

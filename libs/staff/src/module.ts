@@ -8,6 +8,9 @@ import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
 
+type AboutOne =
+  'ResendInvitation' | 'ChangeRole' | 'DisableStaff' | 'EnableStaff' | 'ChangeOwnName' | 'ChangeOwnPassword';
+
 /** Accounts of those who work here: what can be asked of them, and who must hear of them. */
 export const staffModule = (deps: AggregateDeps) => {
   const staff = createAggregate<Staff, StaffInputs, StaffEvent>(deps, { initial, evolve, decide });
@@ -19,9 +22,7 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   const aboutOne =
-    <T extends 'ResendInvitation' | 'ChangeRole' | 'DisableStaff' | 'EnableStaff' | 'ChangeOwnPassword'>(
-      command: T,
-    ) =>
+    <T extends AboutOne>(command: T) =>
     async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
       accountIn(await staff.execute(stream, command, input, context), input.staffId);
 
@@ -35,6 +36,7 @@ export const staffModule = (deps: AggregateDeps) => {
     ChangeRole: aboutOne('ChangeRole'),
     DisableStaff: aboutOne('DisableStaff'),
     EnableStaff: aboutOne('EnableStaff'),
+    ChangeOwnName: aboutOne('ChangeOwnName'),
     ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
     RequestPasswordReset: async (input, context) => {
       await staff.execute(stream, 'RequestPasswordReset', input, context);

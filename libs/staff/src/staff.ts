@@ -79,6 +79,7 @@ export const evolve: Evolve<Staff, StaffEvent> = {
       resetsAt: [...resetsAt, meta.at].slice(-RESETS),
     })),
   StaffRoleChanged: (staff, { data: { staffId, role } }) => changed(staff, staffId, () => ({ role })),
+  StaffRenamed: (staff, { data, personal: { name } }) => changed(staff, data.staffId, () => ({ name })),
   StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
   StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),
   StaffPasswordSet: (staff, { data: { staffId, passwordId } }) =>

@@ -1,3 +1,4 @@
+import { namelessActor } from '@exline/contracts';
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer, Idempotency } from './idempotency.ts';
@@ -55,7 +56,8 @@ export const keyedCommand =
     const context = contextOf(req);
     const call = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      caller: req.person ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
+      // Without the name, which may change between a call and its repetition.
+      caller: req.person ? namelessActor(context.actor) : [context.actor, actsOn(req.body) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,
     };
