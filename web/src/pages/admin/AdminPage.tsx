@@ -31,10 +31,19 @@ import { OperationsPage } from './operations/OperationsPage.tsx';
 import { RunbookPage } from './operations/RunbookPage.tsx';
 import { PasswordPage } from './password/PasswordPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
+import { ActivityPage } from './staff/ActivityPage.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 type Area =
-  'orders' | 'communications' | 'mail' | 'sessions' | 'operations' | 'runbook' | 'staff' | 'password';
+  | 'orders'
+  | 'communications'
+  | 'mail'
+  | 'sessions'
+  | 'operations'
+  | 'runbook'
+  | 'staff'
+  | 'activity'
+  | 'password';
 
 const titles: Record<Area, string> = {
   orders: 'Admin',
@@ -44,6 +53,7 @@ const titles: Record<Area, string> = {
   operations: 'Operations',
   runbook: 'Runbook',
   staff: 'Staff',
+  activity: 'Activity',
   password: 'Password',
 };
 
@@ -141,11 +151,9 @@ const SignedIn = ({ area }: { area: Area }) => {
       <Redirect to={pages.admin} replace />
     );
   }
-  if (area === 'staff') {
-    return may('ReadStaff') ? (
-      <AdminFrame current="staff">
-        <StaffPage />
-      </AdminFrame>
+  if (area === 'staff' || area === 'activity') {
+    return may(area === 'staff' ? 'ReadStaff' : 'ReadActivity') ? (
+      <AdminFrame current="staff">{area === 'staff' ? <StaffPage /> : <ActivityPage />}</AdminFrame>
     ) : (
       <Redirect to={pages.admin} replace />
     );
