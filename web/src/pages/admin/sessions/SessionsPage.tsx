@@ -40,7 +40,6 @@ const Own = styled(Below)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--gutter);
-  align-items: start;
   ${upToTablet} {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -5,7 +5,7 @@ import { StaffViews } from './StaffViews.tsx';
 
 export const ActivityPage = () => (
   <>
-    <PageTitle title="Activity" lead="Who came in from where, what was exported, and who was let in.">
+    <PageTitle title="Activity" lead="Who came in, what went out, and who was let in.">
       <StaffViews current="activity">
         <ActivityFile />
       </StaffViews>
