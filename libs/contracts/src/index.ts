@@ -21,12 +21,25 @@ export {
   changePasswordSchema,
   inviteSchema,
   linkSchema,
+  ownNameSchema,
   resetSchema,
   roleSchema,
   setPasswordSchema,
   SHORTEST_PASSWORD,
   type NewStaff,
 } from './staffSchemas.ts';
+export {
+  ACTIVITY_DAYS,
+  activityActs,
+  activityFilterQuery,
+  activityKinds,
+  activityListQuery,
+  exportedLists,
+  type Activity,
+  type ActivityAct,
+  type ActivityKind,
+  type ExportedList,
+} from './activity.ts';
 export type { Problem } from './problem.ts';
 export {
   canonicalPath,

@@ -24,6 +24,7 @@ export const pages = {
   adminOperations: '/admin/operations',
   adminRunbook: '/admin/operations/runbook/:name',
   adminStaff: '/admin/staff',
+  adminActivity: '/admin/staff/activity',
   adminPassword: '/admin/password',
   adminPersonalData: '/admin/personal-data/:kind/:id',
 } as const;

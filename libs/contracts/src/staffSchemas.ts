@@ -25,12 +25,17 @@ export interface NewStaff {
   role: Role;
 }
 
+const name = () => field.line('Name', lengths.name).required('Name is required');
+
 export const inviteSchema = object({
-  name: field.line('Name', lengths.name).required('Name is required'),
+  name: name(),
   email: field.email('Email').required('Email is required'),
   role: role(),
 }) as ObjectSchema<object> as ObjectSchema<NewStaff>;
 
+export const ownNameSchema = object({ name: name() }) as ObjectSchema<object> as ObjectSchema<{
+  name: string;
+}>;
 export const roleSchema = object({ role: role() });
 
 const token = () => credential('Link');

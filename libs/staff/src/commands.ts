@@ -12,6 +12,7 @@ export interface StaffInputs extends MailInputs {
   RequestPasswordReset: { email: string };
   /** `issuedAt`: when the link was made that the mail brought. */
   SetPassword: { mailId: number; issuedAt: string; passwordId: string };
+  ChangeOwnName: { staffId: number; name: string };
   /** `from`: the password that whoever asks has shown to know. */
   ChangeOwnPassword: { staffId: number; from: string; passwordId: string };
 }
@@ -27,5 +28,6 @@ export interface StaffCommands {
   /** Says nothing about whether there is such an account. */
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
+  ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: Account };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Account };
 }

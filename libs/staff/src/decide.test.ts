@@ -153,6 +153,15 @@ test('more than three in an hour are not mailed', () => {
   expect(at('2026-11-20T13:03:30.000Z')).toEqual([reset(1)]);
 });
 
+test('somebody takes another name, and one who may not sign in does not', () => {
+  const rename = { staffId: 1, name: 'Maya Chen-Okafor' };
+  const renamed: StaffEvent = { type: 'StaffRenamed', data: { staffId: 1 }, personal: { name: rename.name } };
+  given(invited(), hasSet(1)).when('ChangeOwnName', rename).then(renamed);
+  given(invited(), hasSet(1), renamed).when('ChangeOwnName', rename).then();
+  given(invited(), hasSet(1), disabled(1)).when('ChangeOwnName', rename).refused('staff.not_found');
+  expect(stateAfter(invited(), hasSet(1), renamed).accounts[1]?.name).toBe(rename.name);
+});
+
 test('a password is changed by who knows the one that holds', () => {
   const change = { staffId: 1, from: 'p1', passwordId: 'p2' };
   given(invited(), hasSet(1))

@@ -98,6 +98,12 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return [{ type: 'StaffPasswordSet', data: { staffId, passwordId, mailId } }];
   },
 
+  ChangeOwnName: (staff, { staffId, name }) => {
+    const account = find(staff, staffId);
+    if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
+    return account.name === name ? [] : [{ type: 'StaffRenamed', data: { staffId }, personal: { name } }];
+  },
+
   ChangeOwnPassword: (staff, { staffId, from, passwordId }) => {
     const account = find(staff, staffId);
     if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });

@@ -14,6 +14,7 @@ export type StaffEvent =
   | MailRequest<'reset', 'to' | 'name', { staffId: number }>
   | MailOutcome<'invitation' | 'reset', object>
   | Fact<'StaffRoleChanged', { staffId: number; role: Role }>
+  | Fact<'StaffRenamed', { staffId: number }, { name: string }>
   | Fact<'StaffDisabled', { staffId: number }>
   | Fact<'StaffEnabled', { staffId: number }>
   /** By the link of a mail, which then opens nothing any more. */

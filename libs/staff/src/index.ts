@@ -1,3 +1,10 @@
+export {
+  atOf,
+  staffActivity,
+  type ActivityEntry,
+  type ActivityFilter,
+  type StaffActivity,
+} from './activity.ts';
 export type { StaffChanged } from './changes.ts';
 export type { StaffCommands } from './commands.ts';
 export { staffDirectory, type StaffDirectory } from './directory.ts';

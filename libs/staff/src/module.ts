@@ -8,6 +8,15 @@ import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
 
+type AboutOne =
+  | 'ResendInvitation'
+  | 'ChangeRole'
+  | 'DisableStaff'
+  | 'EnableStaff'
+  | 'EraseStaff'
+  | 'ChangeOwnName'
+  | 'ChangeOwnPassword';
+
 /** Accounts of those who work here: what can be asked of them, and who must hear of them. */
 export const staffModule = (deps: AggregateDeps) => {
   const staff = createAggregate<Staff, StaffInputs, StaffEvent>(deps, { initial, evolve, decide });
@@ -19,17 +28,7 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   const aboutOne =
-    <
-      T extends
-        | 'ResendInvitation'
-        | 'ChangeRole'
-        | 'DisableStaff'
-        | 'EnableStaff'
-        | 'EraseStaff'
-        | 'ChangeOwnPassword',
-    >(
-      command: T,
-    ) =>
+    <T extends AboutOne>(command: T) =>
     async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
       accountIn(await staff.execute(stream, command, input, context), input.staffId);
 
@@ -44,6 +43,7 @@ export const staffModule = (deps: AggregateDeps) => {
     DisableStaff: aboutOne('DisableStaff'),
     EnableStaff: aboutOne('EnableStaff'),
     EraseStaff: aboutOne('EraseStaff'),
+    ChangeOwnName: aboutOne('ChangeOwnName'),
     ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
     RequestPasswordReset: async (input, context) => {
       await staff.execute(stream, 'RequestPasswordReset', input, context);

@@ -89,6 +89,7 @@ export const evolve: Evolve<Staff, StaffEvent> = {
     return changed({ ...staff, unsentMails }, staffId, ({ invitedAt }) => ({ ...erased, invitedAt }));
   },
   StaffRoleChanged: (staff, { data: { staffId, role } }) => changed(staff, staffId, () => ({ role })),
+  StaffRenamed: (staff, { data, personal: { name } }) => changed(staff, data.staffId, () => ({ name })),
   StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
   StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),
   StaffPasswordSet: (staff, { data: { staffId, passwordId } }) =>

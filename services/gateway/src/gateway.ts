@@ -20,7 +20,7 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import { passwordLinks, staffDirectory, staffPasswords, staffSubjects } from '@exline/staff';
+import { passwordLinks, staffActivity, staffDirectory, staffPasswords, staffSubjects } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -45,6 +45,7 @@ import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
+import { createActivity } from './staff/activity.ts';
 import { createPeople } from './staff/people.ts';
 import { loginVerifier } from './staff/signIn.ts';
 import { createSelf } from './system/self.ts';
@@ -52,7 +53,7 @@ import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
 
@@ -202,6 +203,8 @@ export const createGateway = async ({
 
   const storedPasswords = staffPasswords(db);
   const links = passwordLinks(db);
+  const entries = await staffActivity(db);
+  const activity = createActivity({ entries, redis: ask, database: db.databaseName });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
@@ -258,6 +261,8 @@ export const createGateway = async ({
     links,
     passwords,
     storedPasswords,
+    entries,
+    activity,
     eventLog,
     projector,
     system,
@@ -315,7 +320,13 @@ export const createGateway = async ({
     await photos.forgetUnused().catch(onError);
     await links.forgetOld().catch(onError);
     await forgetPasswords().catch(onError);
+    await entries.forgetOld().catch(onError);
   });
+  lease.sweep(MINUTE_MS, () =>
+    activity
+      .bringWaiting()
+      .catch((error: unknown) => log.warn({ err: error }, 'what waits of the activity was not brought over')),
+  );
 
   return {
     handle,

@@ -74,6 +74,12 @@ export const Routes = () => {
           <AdminPage area="staff" />
         </Suspense>
       </Route>
+      <Route path={pages.adminActivity}>
+        <Suspense fallback={null}>
+          <Arrival onArrival={onArrival} />
+          <AdminPage area="activity" />
+        </Suspense>
+      </Route>
       <Route path={pages.adminPassword}>
         <Suspense fallback={null}>
           <Arrival onArrival={onArrival} />

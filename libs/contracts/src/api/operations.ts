@@ -1,3 +1,4 @@
+import { activityOperations } from './activityOperations.ts';
 import { cannedReplyOperations } from './cannedReplyOperations.ts';
 import { chatOperations } from './chatOperations.ts';
 import { contactOperations } from './contactOperations.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...publicOperations,
   ...sessionOperations,
   ...staffOperations,
+  ...activityOperations,
   ...orderOperations,
   ...orderFigureOperations,
   ...searchOperations,

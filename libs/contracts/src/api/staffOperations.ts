@@ -6,6 +6,7 @@ import {
   changePasswordSchema,
   inviteSchema,
   linkSchema,
+  ownNameSchema,
   resetSchema,
   roleSchema,
   setPasswordSchema,
@@ -56,6 +57,14 @@ export const staffOperations = {
     tag: 'Staff',
     summary: 'Who is signed in, and what that person may',
     answers: { 200: { description: 'the account', schema: ownShape } },
+  },
+  'PUT /api/admin/me/name': {
+    tag: 'Staff',
+    summary: "Change one's own name",
+    description: 'What was done before stays under the name of that time.',
+    body: ownNameSchema,
+    answers: { 200: { description: 'the account', schema: ownShape } },
+    refusals: ['staff.name_in_settings', 'staff.not_found'],
   },
   'POST /api/admin/me/password': {
     tag: 'Staff',

@@ -63,6 +63,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     409,
     'The password of this account stands in the settings of the installation, and is changed there.',
   ],
+  'staff.name_in_settings': [
+    409,
+    'The name of this account stands in the settings of the installation, and is changed there.',
+  ],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'tracking.no_photo': [404, 'There is no photo of this delivery that could be shown.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],

@@ -33,6 +33,7 @@ type HttpRefusal =
   | 'staff.not_allowed'
   | 'staff.weak_password'
   | 'staff.password_in_settings'
+  | 'staff.name_in_settings'
   | 'service.unavailable'
   | 'service.busy'
   | 'service.outcome_unknown';

@@ -6,14 +6,23 @@ import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 import { sessionIdOf } from './chat.ts';
 
+interface Deps {
+  bus: Bus;
+  chat: ChatQueries;
+  activity: Pick<ActivityRecord, 'exported'>;
+}
+
 /** The admins' side of the chat. */
-export const adminChatRoutes = ({ bus, chat }: { bus: Bus; chat: ChatQueries }): Router => {
+export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
   const router = Router();
 
-  router.get('/chat-messages', async (_req, res) => {
-    await sendAll(res, await chat.count(), chat.all());
+  router.get('/chat-messages', async (req, res) => {
+    const total = await chat.count();
+    await activity.exported(req, 'chat messages', total);
+    await sendAll(res, total, chat.all());
   });
 
   router.delete(

@@ -18,6 +18,7 @@ import type { Limits } from '../http/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   bus: Bus;
@@ -47,8 +48,19 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
 
 const PAGE = 50;
 
+interface AdminDeps extends Deps {
+  activity: Pick<ActivityRecord, 'exported'>;
+}
+
 /** What the staff does with contact messages. */
-export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempotency }: Deps): Router => {
+export const contactAdminRoutes = ({
+  bus,
+  contact,
+  mails,
+  mailOutcomes,
+  activity,
+  idempotency,
+}: AdminDeps): Router => {
   const router = Router();
 
   /** The mails know more about themselves than that they are on their way. */
@@ -67,7 +79,11 @@ export const contactAdminRoutes = ({ bus, contact, mails, mailOutcomes, idempote
 
   router.get('/contact-submissions', async (req, res) => {
     const { limit, after, q } = await parse(contactListQuery, { ...req.query });
-    if (limit === undefined && after === undefined) return sendAll(res, await contact.count({ q }), all(q));
+    if (limit === undefined && after === undefined) {
+      const total = await contact.count({ q });
+      await activity.exported(req, 'contact messages', total);
+      return sendAll(res, total, all(q));
+    }
     const page = await contact.page({ q }, Number(limit ?? PAGE), numberOf(after));
     return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
   });

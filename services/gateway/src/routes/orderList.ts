@@ -1,11 +1,11 @@
-import { pipeline } from 'node:stream/promises';
-import { guarded, orderColumns, orderFilterQuery, orderListQuery, type Order } from '@exline/contracts';
+import { orderColumns, orderFilterQuery, orderListQuery, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
-import { stringify } from 'csv-stringify';
 import { Router } from 'express';
 import type { InferType } from 'yup';
 import { parse } from '../http/body.ts';
+import { sendCsv } from '../http/csv.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 
 const DEFAULT_LIMIT = '50';
 
@@ -35,26 +35,29 @@ const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, bef
 
 const columns = Object.keys(orderColumns);
 const day = (value: string) => value.replace(/T00:00:00\.000Z$/, '');
-const toRow = (order: Order) => Object.values(orderColumns).map((name) => guarded(day(order[name] ?? '')));
-
-// Some countries separate with semicolons.
-const asCsv = () => stringify({ header: true, columns, bom: true, quoted_match: ';' });
-
-const isClosed = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+const toRow = (order: Order) => Object.values(orderColumns).map((name) => day(order[name] ?? ''));
 
 const rows = async function* (orders: AsyncIterable<Order>) {
   for await (const order of orders) yield toRow(order);
 };
 
+interface Deps {
+  orders: OrderQueries;
+  activity: Pick<ActivityRecord, 'exported'>;
+}
+
 /** The lists of orders: by page, whole, and as a CSV file. */
-export const orderListRoutes = (queries: OrderQueries): Router => {
+export const orderListRoutes = ({ orders: queries, activity }: Deps): Router => {
   const router = Router();
 
   router.get('/orders', async (req, res) => {
     const page = await parse(orderListQuery, { ...req.query });
     const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
-    if (isWhole) return sendAll(res, await queries.count(toFilter(page)), queries.all(toFilter(page)));
+    if (isWhole) {
+      const total = await queries.count(toFilter(page));
+      await activity.exported(req, 'orders', total);
+      return sendAll(res, total, queries.all(toFilter(page)));
+    }
     const { page: found, filter } = await pageOf(queries, page);
     return sendPage(req, res, found, filter);
   });
@@ -64,14 +67,10 @@ export const orderListRoutes = (queries: OrderQueries): Router => {
   });
 
   router.get('/orders/export.csv', async (req, res) => {
-    const filter = await parse(orderFilterQuery, { ...req.query });
-    req.securityEvent = 'exported';
-    res.set('X-Total-Count', String(await queries.count(toFilter(filter))));
-    res.attachment('orders.csv').type('text/csv; charset=utf-8');
-    await pipeline(rows(queries.all(toFilter(filter))), asCsv(), res).catch((error: unknown) => {
-      // Who closes the window ends the download: no fault of ours.
-      if (!isClosed(error)) throw error;
-    });
+    const filter = toFilter(await parse(orderFilterQuery, { ...req.query }));
+    const total = await queries.count(filter);
+    await activity.exported(req, 'orders', total);
+    await sendCsv(res, { name: 'orders.csv', columns, total }, rows(queries.all(filter)));
   });
 
   return router;

@@ -1,4 +1,10 @@
-import { changePasswordSchema, rightsOf, type OwnAccount } from '@exline/contracts';
+import {
+  changePasswordSchema,
+  FIRST_OWNER,
+  ownNameSchema,
+  rightsOf,
+  type OwnAccount,
+} from '@exline/contracts';
 import type { StaffPasswords } from '@exline/staff';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
@@ -8,7 +14,8 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { askerOf, type Sessions } from '../http/sessions.ts';
 import type { Passwords } from '../passwords.ts';
-import type { People } from '../staff/people.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+import type { People, Person } from '../staff/people.ts';
 import { mustBeStrong } from '../staff/strength.ts';
 
 interface Deps {
@@ -18,26 +25,41 @@ interface Deps {
   passwords: Passwords;
   storedPasswords: StaffPasswords;
   endSessionsOf: (account: string) => Promise<void>;
+  activity: ActivityRecord;
   limits: Limits;
 }
 
 /** What everybody of the staff can learn of the own account, and change. */
 export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Deps): Router => {
-  const { passwords, storedPasswords, endSessionsOf } = deps;
+  const { passwords, storedPasswords, endSessionsOf, activity } = deps;
   const router = Router();
+  const shown = ({ id, name, email, role }: Person): OwnAccount => ({
+    id,
+    name,
+    email,
+    role,
+    rights: rightsOf(role),
+    colleagues: people.colleagues(),
+  });
 
   router.get('/me', (req, res) => {
-    const { id, name, email, role } = askerOf(req);
-    const own: OwnAccount = {
-      id,
-      name,
-      email,
-      role,
-      rights: rightsOf(role),
-      colleagues: people.colleagues(),
-    };
-    res.json(own);
+    res.json(shown(askerOf(req)));
   });
+
+  router.put(
+    '/me/name',
+    ...jsonBody,
+    command(async (req, context) => {
+      const person = askerOf(req);
+      const { name } = await parse(ownNameSchema, req.body);
+      if (person.id === FIRST_OWNER) throw refuse('staff.name_in_settings');
+      req.securityEvent = 'staff_changed';
+      await activity.changing(req, { act: 'renamed', staffId: person.id }, () =>
+        bus.send('ChangeOwnName', { staffId: person.id, name }, context),
+      );
+      return { status: 200, body: shown({ ...person, name }) };
+    }),
+  );
 
   router.post(
     '/me/password',
@@ -52,7 +74,9 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
       const hash = await storedPasswords.hashOf(from);
       if (hash === null || !(await passwords.matches(current, hash))) throw refuse('staff.wrong_password');
       const passwordId = await storedPasswords.keep(await passwords.hash(password));
-      await bus.send('ChangeOwnPassword', { staffId, from, passwordId }, context);
+      await activity.changing(req, { act: 'password_changed', staffId }, () =>
+        bus.send('ChangeOwnPassword', { staffId, from, passwordId }, context),
+      );
       await endSessionsOf(account);
       const person = people.byId(staffId);
       if (!person) throw refuse('staff.not_found');

@@ -4,14 +4,16 @@ import type { Bus } from '../bus.ts';
 import { refuse } from '../http/refusals.ts';
 import { answered, askerOf, type Sessions } from '../http/sessions.ts';
 import { publicId } from '../http/sessionStore.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   bus: Bus;
   sessions: Sessions;
+  activity: ActivityRecord;
 }
 
 /** What an admin can learn of the sessions under the same sign-in, and end. */
-export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
+export const ownSessionRoutes = ({ bus, sessions, activity }: Deps): Router => {
   const { store } = sessions;
   const router = Router();
 
@@ -36,6 +38,7 @@ export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
     const list = await answered(store.list(askerOf(req).account));
     const found = list.find(({ sid }) => publicId(sid) === req.params.id);
     if (!found) throw refuse('session.not_found');
+    await activity.passed(req, 'sessions_ended', askerOf(req).id);
     await answered(store.destroy(found.sid));
     await bus.publish('SignedOut', {});
     req.securityEvent = 'sessions_ended';
@@ -43,7 +46,9 @@ export const ownSessionRoutes = ({ bus, sessions }: Deps): Router => {
   });
 
   router.delete('/sessions', async (req, res) => {
-    await answered(store.endAll(askerOf(req).account));
+    const { id, account } = askerOf(req);
+    await activity.passed(req, 'sessions_ended', id);
+    await answered(store.endAll(account));
     await sessions.end(req, res);
     await bus.publish('SignedOut', {});
     req.securityEvent = 'sessions_ended';

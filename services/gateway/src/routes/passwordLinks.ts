@@ -8,6 +8,7 @@ import { command } from '../http/commands.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Passwords } from '../passwords.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import { mustBeStrong } from '../staff/strength.ts';
 
@@ -19,6 +20,7 @@ interface Deps {
   passwords: Passwords;
   storedPasswords: StaffPasswords;
   endSessionsOf: (account: string) => Promise<void>;
+  activity: ActivityRecord;
   limits: Limits;
 }
 
@@ -33,7 +35,7 @@ const shown = ({ name, email, passwordId }: Account): PasswordLink => ({
 
 /** How somebody who cannot sign in yet, or no longer, sets a password: by the link of a mail. */
 export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...deps }: Deps): Router => {
-  const { passwords, storedPasswords, endSessionsOf } = deps;
+  const { passwords, storedPasswords, endSessionsOf, activity } = deps;
   const router = Router();
 
   /** Looks at the log: the mail may have been asked for through another gateway a moment ago. */
@@ -59,7 +61,9 @@ export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...d
       mustBeStrong(password);
       const before = people.byId(account.id);
       const passwordId = await storedPasswords.keep(await passwords.hash(password));
-      await bus.send('SetPassword', { ...link, passwordId }, context);
+      await activity.changing(req, { act: 'password_set', staffId: account.id }, () =>
+        bus.send('SetPassword', { ...link, passwordId }, context),
+      );
       if (before) await endSessionsOf(before.account);
       req.securityEvent = 'password_set';
       return { status: 200, body: shown(account) };

@@ -6,6 +6,8 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+import type { People } from '../staff/people.ts';
 import type { VerifyLogin } from '../staff/signIn.ts';
 
 interface Deps {
@@ -14,16 +16,20 @@ interface Deps {
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
+  people: Pick<People, 'idOf'>;
+  activity: ActivityRecord;
 }
 
 /** The three calls of the admin area that need no session. */
-export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLogin }: Deps): Router => {
+export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Router => {
+  const { verifyLogin, people, activity } = deps;
   const router = Router();
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
-    const wasSignedIn = req.person !== undefined;
+    const { person } = req;
+    if (person) await activity.passed(req, 'signed_out', person.id);
     await sessions.end(req, res);
-    if (wasSignedIn) req.securityEvent = 'signed_out';
+    if (person) req.securityEvent = 'signed_out';
     await bus.publish('SignedOut', {});
   };
 
@@ -44,8 +50,11 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
     const person = await verifyLogin(username, password);
     if (!person) {
       req.securityEvent = 'sign_in_refused';
+      const known = people.idOf(username);
+      await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
       throw refuse('session.wrong_credentials');
     }
+    await activity.passed(req, 'signed_in', person.id);
     await sessions.begin(req, person);
     req.securityEvent = 'signed_in';
     res.json({ isAuthenticated: true });

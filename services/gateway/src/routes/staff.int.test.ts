@@ -162,6 +162,23 @@ describe('at once, on every gateway,', () => {
   });
 });
 
+test('who takes another name is called so from then on, and a repeated call is still the same', async () => {
+  const { id, person } = await hire(url, db, owner, 'agent');
+  const order = anOrder();
+  const key = { 'idempotency-key': 'before-the-name' };
+  const { body } = await person.post('/api/admin/orders', order, key);
+  const renamed = await person.call('PUT', '/api/admin/me/name', { body: { name: ' Mia Vogel ' } });
+  expect([renamed.status, renamed.body.name]).toEqual([200, 'Mia Vogel']);
+  expect((await elsewhere(person).get('/api/admin/me')).body.name).toBe('Mia Vogel');
+  expect((await person.post('/api/admin/orders', order, key)).body.id).toBe(body.id);
+  await person.patch(`/api/admin/orders/${body.id}`, { destination: 'Basel' });
+  const history = (await owner.get(`/api/admin/orders/${body.id}/history`)).body;
+  const actors = history.map(({ actor }: { actor: string }) => actor);
+  expect(new Set(actors)).toEqual(new Set([`staff:${id}:Mia Vogel`, expect.stringContaining('The agent')]));
+  const refused = await owner.call('PUT', '/api/admin/me/name', { body: { name: 'Root' } });
+  expect([refused.status, refused.body.type]).toEqual([409, 'urn:problem:staff.name_in_settings']);
+});
+
 test('the first owner changes the password where it stands', async () => {
   const reply = await owner.post('/api/admin/me/password', { current: PASSWORD, password: STAFF_PASSWORD });
   expect([reply.status, reply.body.type]).toEqual([409, 'urn:problem:staff.password_in_settings']);

@@ -1,4 +1,11 @@
-import { inviteSchema, roleSchema, type MailState, type StaffAccount } from '@exline/contracts';
+import {
+  inviteSchema,
+  roleSchema,
+  type ActivityAct,
+  type MailState,
+  type Role,
+  type StaffAccount,
+} from '@exline/contracts';
 import type { MailQueries } from '@exline/mail';
 import { stateOf, type Account, type StaffDirectory } from '@exline/staff';
 import { Router, type Request } from 'express';
@@ -8,6 +15,8 @@ import { jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
 import type { Answer, Idempotency } from '../http/idempotency.ts';
 import { refuse } from '../http/refusals.ts';
+import { askerOf } from '../http/sessions.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -17,6 +26,7 @@ interface Deps {
   mails: Pick<MailQueries, 'states'>;
   /** Ends all that an account has open, on every gateway. */
   endSessionsOf: (account: string) => Promise<void>;
+  activity: Pick<ActivityRecord, 'changing' | 'inviting'>;
   idempotency: Idempotency;
 }
 
@@ -28,7 +38,15 @@ const staffIdOf = (req: Request): number => {
 };
 
 /** Accounts, as owners see and change them. */
-export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idempotency }: Deps): Router => {
+export const staffRoutes = ({
+  bus,
+  people,
+  directory,
+  mails,
+  endSessionsOf,
+  activity,
+  idempotency,
+}: Deps): Router => {
   const router = Router();
 
   const shown = async (accounts: readonly Account[]): Promise<StaffAccount[]> => {
@@ -54,6 +72,12 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     about: [about.account(account.id)],
   });
 
+  const changing = <T>(req: Request, act: ActivityAct, role: Role | null, change: () => Promise<T>) => {
+    req.securityEvent = 'staff_changed';
+    const what = { act, staffId: askerOf(req).id, aboutId: staffIdOf(req), detail: role };
+    return activity.changing(req, what, change);
+  };
+
   router.get('/staff', async (_req, res) => {
     res.json(await shown(directory.all()));
   });
@@ -65,7 +89,9 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
       const invited = await parse(inviteSchema, req.body);
       if (!people.isFree(invited.email)) throw refuse('staff.duplicate_email');
       req.securityEvent = 'staff_changed';
-      return answer(201, await bus.send('InviteStaff', invited, context));
+      const { id } = askerOf(req);
+      const invite = () => bus.send('InviteStaff', invited, context);
+      return answer(201, await activity.inviting(req, id, invite));
     }),
   );
 
@@ -73,17 +99,24 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     '/staff/:id/invitation',
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
-      req.securityEvent = 'staff_changed';
-      return answer(200, await bus.send('ResendInvitation', { staffId: staffIdOf(req) }, context));
+      const input = { staffId: staffIdOf(req) };
+      return answer(
+        200,
+        await changing(req, 'invited_again', null, () => bus.send('ResendInvitation', input, context)),
+      );
     }),
   );
 
   /** Who gets another role signs in again, and who is shut out cannot: at once, wherever the person is signed in. */
-  const ending = async (req: Request, act: (staffId: number) => Promise<Account>): Promise<Answer> => {
+  const ending = async (
+    req: Request,
+    act: ActivityAct,
+    role: Role | null,
+    change: (staffId: number) => Promise<Account>,
+  ): Promise<Answer> => {
     const staffId = staffIdOf(req);
     const before = people.byId(staffId);
-    req.securityEvent = 'staff_changed';
-    const account = await act(staffId);
+    const account = await changing(req, act, role, () => change(staffId));
     if (before && (account.isDisabled || account.role !== before.role)) await endSessionsOf(before.account);
     return answer(200, account);
   };
@@ -93,20 +126,25 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     ...jsonBody,
     command(async (req, context) => {
       const { role } = await parse(roleSchema, req.body);
-      return ending(req, (staffId) => bus.send('ChangeRole', { staffId, role }, context));
+      return ending(req, 'role_changed', role, (staffId) =>
+        bus.send('ChangeRole', { staffId, role }, context),
+      );
     }),
   );
 
   router.post(
     '/staff/:id/disable',
-    command((req, context) => ending(req, (staffId) => bus.send('DisableStaff', { staffId }, context))),
+    command((req, context) =>
+      ending(req, 'closed', null, (staffId) => bus.send('DisableStaff', { staffId }, context)),
+    ),
   );
 
   router.post(
     '/staff/:id/enable',
     command(async (req, context) => {
-      req.securityEvent = 'staff_changed';
-      return answer(200, await bus.send('EnableStaff', { staffId: staffIdOf(req) }, context));
+      const staffId = staffIdOf(req);
+      const enable = () => bus.send('EnableStaff', { staffId }, context);
+      return answer(200, await changing(req, 'opened', null, enable));
     }),
   );
 

@@ -57,6 +57,9 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
     /** Who is called that at the sign-in. */
     bySignInName: (name: string): Person | null =>
       person(isFirstOwner(name) ? directory.byId(FIRST_OWNER) : directory.byEmail(name)),
+    /** Whose account is called that at the sign-in, whether it can be used or not. */
+    idOf: (name: string): number | null =>
+      isFirstOwner(name) ? FIRST_OWNER : (directory.byEmail(name)?.id ?? null),
     /** Whether nobody else can sign in by this address. */
     isFree: (email: string): boolean => email.toLowerCase() !== username.toLowerCase(),
   };

@@ -33,6 +33,7 @@ import { RunbookPage } from './operations/RunbookPage.tsx';
 import { PasswordPage } from './password/PasswordPage.tsx';
 import { PersonalDataPage } from './personalData/PersonalDataPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
+import { ActivityPage } from './staff/ActivityPage.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 type Area =
@@ -43,6 +44,7 @@ type Area =
   | 'operations'
   | 'runbook'
   | 'staff'
+  | 'activity'
   | 'password'
   | 'personalData';
 
@@ -54,6 +56,7 @@ const titles: Record<Area, string> = {
   operations: 'Operations',
   runbook: 'Runbook',
   staff: 'Staff',
+  activity: 'Activity',
   password: 'Password',
   personalData: 'Personal data',
 };
@@ -162,11 +165,9 @@ const SignedIn = ({ area }: { area: Area }) => {
       <Redirect to={pages.admin} replace />
     );
   }
-  if (area === 'staff') {
-    return may('ReadStaff') ? (
-      <AdminFrame current="staff">
-        <StaffPage />
-      </AdminFrame>
+  if (area === 'staff' || area === 'activity') {
+    return may(area === 'staff' ? 'ReadStaff' : 'ReadActivity') ? (
+      <AdminFrame current="staff">{area === 'staff' ? <StaffPage /> : <ActivityPage />}</AdminFrame>
     ) : (
       <Redirect to={pages.admin} replace />
     );

@@ -11,6 +11,9 @@ export const ownAccountQuery = queryOptions({
   queryFn: () => request<OwnAccount>('GET', '/api/admin/me'),
 });
 
+export const changeName = (name: string) =>
+  request<OwnAccount>('PUT', '/api/admin/me/name', { body: { name } });
+
 export const staffQuery = queryOptions({
   queryKey: staffKeys.all,
   queryFn: () => request<StaffAccount[]>('GET', PATH),

@@ -86,8 +86,9 @@ const Row = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: var(--s-2);
+  margin-block: var(--s-2);
   ${phone} {
-    margin-top: 6px;
+    margin-block: 6px 0;
     button {
       height: var(--h-md);
     }

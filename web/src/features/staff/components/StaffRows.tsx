@@ -63,4 +63,8 @@ const List = styled(PhoneList)`
     gap: 4px;
     padding-inline: var(--s-6);
   }
+  /* A long name does not break the role beside it. */
+  div > span:last-child {
+    flex: none;
+  }
 `;

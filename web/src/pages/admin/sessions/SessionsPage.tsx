@@ -1,8 +1,11 @@
 import { FIRST_OWNER, pages } from '@exline/contracts';
 import { use } from 'react';
+import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
+import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/rights.ts';
+import { upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { May } from '../../../ui/May.tsx';
 import { Below } from '../../../ui/Below.tsx';
@@ -24,10 +27,20 @@ export const SessionsPage = () => {
       </PageTitle>
       <OwnSessions />
       {own && own.id !== FIRST_OWNER && (
-        <Below>
+        <Own>
+          <OwnName own={own} />
           <OwnPassword />
-        </Below>
+        </Own>
       )}
     </>
   );
 };
+
+const Own = styled(Below)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--gutter);
+  ${upToTablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

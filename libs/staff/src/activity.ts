@@ -1,0 +1,121 @@
+import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
+import { isDuplicateKey } from '@exline/event-log';
+import type { Db, Filter } from 'mongodb';
+
+/** Who did what, about whom, and from where. Accounts stand under their ids: their names may change. */
+export interface ActivityEntry {
+  /** The moment, in microseconds since 1970, or the next one that was free. */
+  _id: number;
+  /** The call that it was done by; there is one entry of a call. */
+  requestId: string;
+  act: ActivityAct;
+  staffId: number;
+  aboutId: number | null;
+  detail: string | null;
+  count: number | null;
+  address: string | null;
+  browser: string;
+}
+
+export interface ActivityFilter {
+  staffId?: number | undefined;
+  kind?: ActivityKind | undefined;
+  days?: number | undefined;
+}
+
+interface ActivityPage {
+  items: ActivityEntry[];
+  total: number;
+  /** What to ask `after` for the next page. */
+  next: number | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PER_MS = 1000;
+/** Older than any entry, so nobody reads it. */
+const NOBODYS = 0;
+
+const newestFirst = { _id: -1 } as const;
+const idAt = (ms: number) => ms * PER_MS;
+const since = (days: number) => idAt(Date.now() - days * DAY_MS);
+
+export const atOf = ({ _id }: Pick<ActivityEntry, '_id'>): string =>
+  new Date(Math.floor(_id / PER_MS)).toISOString();
+
+const actsOf = (kind: ActivityKind) =>
+  (Object.keys(activityActs) as ActivityAct[]).filter((act) => activityActs[act] === kind);
+
+const matching = (
+  { staffId, kind, days = ACTIVITY_DAYS }: ActivityFilter,
+  after?: number,
+): Filter<ActivityEntry> => ({
+  _id: { $gte: since(days), ...(after !== undefined && { $lt: after }) },
+  ...(staffId !== undefined && { staffId }),
+  ...(kind && { act: { $in: actsOf(kind) } }),
+});
+
+/**
+ * What the staff did that opens, carries out or lets in. Addresses are personal and the log is kept for ever, so it stands
+ * beside it, for 90 days.
+ */
+export const staffActivity = async (db: Db) => {
+  const entries = db.collection<ActivityEntry>('staff_activity', {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+  await entries.createIndexes([
+    { name: 'person', key: { staffId: 1, _id: -1 } },
+    { name: 'act', key: { act: 1, _id: -1 } },
+  ]);
+
+  return {
+    idNow: (): number => idAt(Date.now()),
+
+    /** Writes an entry, once, and answers with its id. */
+    add: async (entry: ActivityEntry): Promise<number> => {
+      for (let _id = entry._id; ; _id += 1) {
+        try {
+          await entries.insertOne({ ...entry, _id });
+          return _id;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+          if ((await entries.findOne({ _id }))?.requestId === entry.requestId) return _id;
+        }
+      }
+    },
+
+    /** Takes as long as an entry, and leaves none. */
+    addNothing: async (): Promise<void> => {
+      await entries.updateOne({ _id: NOBODYS }, { $inc: { count: 1 } }, { upsert: true });
+    },
+
+    /** Whom it was about, where that is known only afterwards. */
+    complete: async (_id: number, aboutId: number): Promise<void> => {
+      await entries.updateOne({ _id }, { $set: { aboutId } });
+    },
+
+    /** Takes back what was not done. */
+    strike: async (_id: number): Promise<void> => {
+      await entries.deleteOne({ _id });
+    },
+
+    page: async (filter: ActivityFilter, limit: number, after?: number): Promise<ActivityPage> => {
+      const [found, total] = await Promise.all([
+        entries.find(matching(filter, after), { sort: newestFirst, limit: limit + 1 }).toArray(),
+        entries.countDocuments(matching(filter)),
+      ]);
+      const items = found.slice(0, limit);
+      return { items, total, next: found.length > limit ? (items.at(-1)?._id ?? null) : null };
+    },
+
+    count: (filter: ActivityFilter): Promise<number> => entries.countDocuments(matching(filter)),
+    all: (filter: ActivityFilter): AsyncIterable<ActivityEntry> =>
+      entries.find(matching(filter), { sort: newestFirst }),
+
+    forgetOld: async (): Promise<void> => {
+      await entries.deleteMany({ _id: { $lt: since(ACTIVITY_DAYS) } });
+    },
+  };
+};
+
+export type StaffActivity = Awaited<ReturnType<typeof staffActivity>>;

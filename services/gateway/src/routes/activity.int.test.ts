@@ -1,0 +1,120 @@
+import { staffActivity, type ActivityEntry } from '@exline/staff';
+import { expect, test } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { hire, STAFF_PASSWORD } from '../testing/staff.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url, db } = await testGateway();
+const owner = await signedIn(url);
+const PATH = '/api/admin/activity';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const actsOf = async (staffId: number, query = '') =>
+  (await owner.get(`${PATH}?staffId=${staffId}${query}`)).body.map(({ act }: { act: string }) => act);
+
+const anEntry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
+  _id: Date.now() * 1000,
+  requestId: 'one',
+  act: 'signed_in',
+  staffId: 9,
+  aboutId: null,
+  detail: null,
+  count: null,
+  address: null,
+  browser: 'Firefox on Linux',
+  ...fields,
+});
+
+test('who comes, is turned away and goes is known by account, address and browser', async () => {
+  const { id, person, email, signIn } = await hire(url, db, owner, 'agent');
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const wrong = { username: email.toUpperCase(), password: 'no idea at all' };
+  await client(url).post('/api/admin/login', wrong, firefox);
+  await person.post('/api/admin/logout');
+  await signIn();
+  await person.delete('/api/admin/sessions');
+  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=sign-in`);
+  const acts = ['sessions_ended', 'signed_in', 'signed_out', 'sign_in_refused', 'signed_in'];
+  expect(body.map(({ act }: { act: string }) => act)).toEqual(acts);
+  const refused = { name: 'The agent 1', browser: 'Firefox on Linux', address: expect.stringMatching(/127/) };
+  expect(body[3]).toMatchObject(refused);
+  expect(JSON.stringify(body)).not.toContain(wrong.password);
+});
+
+test('what is tried under a name that nobody has is not written down', async () => {
+  const before = (await owner.get(PATH)).headers.get('x-total-count');
+  const nobody = { username: 'nobody@exline.example', password: STAFF_PASSWORD };
+  expect((await client(url).post('/api/admin/login', nobody)).status).toBe(401);
+  expect((await owner.get(PATH)).headers.get('x-total-count')).toBe(before);
+});
+
+test('a change of an account is known with who made it, and one that was refused is not there', async () => {
+  const { id, person } = await hire(url, db, owner, 'viewer');
+  await owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'agent' } });
+  expect((await owner.post('/api/admin/staff/0/disable')).status).toBe(409);
+  expect(
+    (await owner.post('/api/admin/staff', { name: 'X', email: 'viewer2@exline.example', role: 'agent' }))
+      .status,
+  ).toBe(409);
+  const [newest, invited] = (await owner.get(`${PATH}?staffId=0&kind=staff`)).body;
+  expect(newest).toMatchObject({
+    act: 'role_changed',
+    name: 'admin',
+    about: 'The viewer 2',
+    detail: 'agent',
+  });
+  expect(invited).toMatchObject({ act: 'invited', about: 'The viewer 2' });
+  expect(await actsOf(id)).toEqual(['signed_in', 'password_set']);
+  expect((await person.get(PATH)).status).toBe(401);
+});
+
+test('what is carried out is known with how much it was', async () => {
+  const { id, person } = await hire(url, db, owner, 'agent');
+  await person.post('/api/admin/orders', anOrder());
+  await person.get('/api/admin/orders/export.csv');
+  await person.get('/api/admin/orders?limit=1');
+  await person.get('/api/admin/contact-submissions');
+  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=export`);
+  expect(body).toMatchObject([
+    { act: 'exported', detail: 'contact messages', count: 0 },
+    { act: 'exported', detail: 'orders', count: 1 },
+  ]);
+});
+
+test('the list comes by page, and whole as a file that no spreadsheet takes for a formula', async () => {
+  const { body: invited } = await owner.post('/api/admin/staff', {
+    name: '=1+1',
+    email: 'f@exline.example',
+    role: 'viewer',
+  });
+  const first = await owner.get(`${PATH}?staffId=0&limit=2&days=1`);
+  const [, next] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
+  const second = await owner.get(next ?? '');
+  const whole = await owner.get(`${PATH}?staffId=0&limit=4`);
+  expect([...first.body, ...second.body]).toEqual(whole.body);
+  expect(first.body[0].about).toBe(invited.name);
+  const file = (await owner.get(`${PATH}/export.csv?staffId=0&kind=staff`)).body;
+  expect(file).toMatch(/^\uFEFF?at,name,act,about,detail,count,address,browser\n/);
+  expect(file).toContain(",admin,invited,'=1+1,");
+  expect((await owner.get(`${PATH}?kind=other`)).status).toBe(400);
+});
+
+test('after 90 days an entry is not shown any more, and then forgotten', async () => {
+  const entries = await staffActivity(db);
+  const daysAgo = (days: number) => (Date.now() - days * DAY_MS) * 1000;
+  await entries.add(anEntry({ _id: daysAgo(90.01), requestId: 'old', staffId: 7 }));
+  await entries.add(anEntry({ _id: daysAgo(89.9), requestId: 'young', staffId: 7 }));
+  expect(await actsOf(7)).toEqual(['signed_in']);
+  expect(await actsOf(7, '&days=30')).toEqual([]);
+  await entries.forgetOld();
+  expect(await db.collection('staff_activity').countDocuments({ staffId: 7 })).toBe(1);
+});
+
+test('two entries of the same moment are kept, and one that comes twice is one', async () => {
+  const entries = await staffActivity(db);
+  const entry = anEntry({});
+  const other = anEntry({ _id: entry._id, requestId: 'two' });
+  await Promise.all([entries.add(entry), entries.add(entry), entries.add(other)]);
+  await entries.add(other);
+  expect(await actsOf(9)).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import type { ActivityEntry } from '@exline/staff';
+import { Refusal } from '@exline/kernel';
+import type { Request } from 'express';
+import { expect, test } from 'vitest';
+import { createActivity } from './activity.ts';
+
+const req = { id: 'one', ip: '203.0.113.7', get: () => undefined } as unknown as Request;
+const away = () => new Promise<never>(() => {});
+
+/** A database that can be away, and a list in Redis. */
+const given = () => {
+  const written: ActivityEntry[] = [];
+  const waiting: string[] = [];
+  const struck: number[] = [];
+  let isAway = false;
+  const commands: Record<string, (text: string) => unknown> = {
+    RPUSH: (text) => waiting.push(text),
+    LRANGE: () => waiting.slice(0, 1),
+    LREM: () => waiting.shift(),
+  };
+  const activity = createActivity({
+    entries: {
+      idNow: () => 1_000,
+      add: async (entry) => {
+        if (isAway) return away();
+        written.push(entry);
+        return entry._id;
+      },
+      addNothing: async () => {},
+      complete: async () => {},
+      strike: async (id) => void struck.push(id),
+    },
+    redis: { sendCommand: async (name, ...rest) => commands[name]?.(rest.at(-1) ?? '') as never },
+    database: 'exline',
+  });
+  return { activity, written, waiting, struck, setAway: (to: boolean) => (isAway = to) };
+};
+
+test('who signs in while the database is away is let in, and known when it is back, once', async () => {
+  const { activity, written, waiting, setAway } = given();
+  setAway(true);
+  await activity.passed(req, 'signed_in', 17);
+  expect([written.length, waiting.length]).toEqual([0, 1]);
+  setAway(false);
+  await activity.bringWaiting();
+  await activity.bringWaiting();
+  expect(waiting).toEqual([]);
+  expect(written).toMatchObject([{ _id: 1_000, act: 'signed_in', staffId: 17, address: '203.0.113.7' }]);
+});
+
+test('a change is written down before it is made, and struck out where a rule refuses it', async () => {
+  const { activity, written, struck } = given();
+  const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;
+  await activity.changing(req, what, async () => expect(written).toHaveLength(1));
+  expect(struck).toEqual([]);
+  const refused = activity.changing(req, what, async () => {
+    throw new Refusal('staff.last_owner');
+  });
+  await expect(refused).rejects.toThrow(Refusal);
+  expect(struck).toEqual([1_000]);
+  // What became of it is not known.
+  await activity.changing(req, what, () => Promise.reject(new Error('cut off'))).catch(() => {});
+  expect(struck).toEqual([1_000]);
+});

@@ -1,0 +1,28 @@
+import type { Activity } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { sentenceOf } from './activityWords.ts';
+
+const entry = (fields: Partial<Activity>): Activity => ({
+  id: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  act: 'signed_in',
+  staffId: 0,
+  name: 'admin',
+  about: null,
+  detail: null,
+  count: null,
+  address: '203.0.113.7',
+  browser: 'Firefox on Linux',
+  ...fields,
+});
+
+test.each([
+  [{ act: 'role_changed', about: 'Maya', detail: 'owner' }, 'Made Maya an owner'],
+  [{ act: 'exported', detail: 'orders', count: 1 }, 'Exported orders, 1 row'],
+  [{ act: 'exported', detail: 'chat messages', count: 1200 }, 'Exported chat messages, 1,200 rows'],
+  [{ act: 'closed', about: 'Tom' }, 'Closed the account of Tom'],
+  // Written down before the account was there.
+  [{ act: 'invited' }, 'Invited somebody'],
+] as const)('an entry of the activity says what was done: %o', (fields, words) => {
+  expect(sentenceOf(entry(fields))).toBe(words);
+});

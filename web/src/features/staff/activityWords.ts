@@ -1,0 +1,50 @@
+import {
+  ACTIVITY_DAYS,
+  type Activity,
+  type ActivityAct,
+  type ActivityKind,
+  type Role,
+} from '@exline/contracts';
+import { count } from '../../lib/format.ts';
+
+export const kindWords: Record<ActivityKind, string> = {
+  'sign-in': 'Signing in and out',
+  export: 'Exports',
+  staff: 'Changes of accounts',
+  erasure: 'Erasures',
+};
+
+/** How far back, by the days of which the server is asked; all that is kept is asked for by none. */
+export const dayChoices = [
+  ['1', 'Last 24 hours'],
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['', `Last ${ACTIVITY_DAYS} days`],
+] as const;
+
+const madeTo: Readonly<Record<string, string>> = {
+  owner: 'an owner',
+  agent: 'an agent',
+  viewer: 'a viewer',
+} satisfies Record<Role, string>;
+
+const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => string> = {
+  signed_in: () => 'Signed in',
+  sign_in_refused: () => 'Sign-in refused: wrong password',
+  signed_out: () => 'Signed out',
+  sessions_ended: () => 'Ended sessions of this account',
+  exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
+  invited: ({ whom }) => `Invited ${whom}`,
+  invited_again: ({ whom }) => `Invited ${whom} again`,
+  role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'something else'}`,
+  closed: ({ whom }) => `Closed the account of ${whom}`,
+  opened: ({ whom }) => `Opened the account of ${whom} again`,
+  password_set: () => 'Set a password by a link',
+  password_changed: () => 'Changed the password',
+  renamed: () => 'Took another name',
+  erased: () => 'Erased personal data',
+};
+
+/** What was done, in words. */
+export const sentenceOf = (entry: Activity): string =>
+  sentences[entry.act]({ ...entry, whom: entry.about ?? 'somebody' });

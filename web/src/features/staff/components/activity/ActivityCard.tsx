@@ -1,0 +1,54 @@
+import { ACTIVITY_DAYS } from '@exline/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAddress } from '../../../../lib/useAddress.ts';
+import { usePhone } from '../../../../lib/usePhone.ts';
+import { Awaited } from '../../../../ui/Awaited.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { LoadMore } from '../../../../ui/LoadMore.tsx';
+import { activityQuery } from '../../api/activity.ts';
+import { useActivityFilter } from '../../useActivityFilter.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { ActivityList, ActivityTable } from './ActivityRows.tsx';
+
+/** Who of the staff came in from where, carried something out, or changed an account. */
+export const ActivityCard = () => {
+  const [, change] = useAddress();
+  const filter = useActivityFilter();
+  const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const Rows = usePhone() ? ActivityList : ActivityTable;
+  return (
+    <Card>
+      <ActivityFilters filter={filter} onChange={change} />
+      <Awaited query={list} />
+      {list.data && entries.length === 0 && (
+        <EmptyState
+          title={isFiltered ? 'Nothing of that kind' : 'No activity yet'}
+          action={
+            isFiltered && (
+              <Button size="sm" onClick={() => change({ staffId: '', kind: '', days: '' })}>
+                Show everything
+              </Button>
+            )
+          }
+        >
+          {isFiltered
+            ? 'Choose another person or kind, or look further back.'
+            : `Who signs in, exports a list or changes an account stands here for ${ACTIVITY_DAYS} days.`}
+        </EmptyState>
+      )}
+      {entries.length > 0 && <Rows entries={entries} />}
+      {list.hasNextPage && (
+        <LoadMore
+          shown={entries.length}
+          total={list.data?.pages.at(-1)?.total ?? 0}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,11 @@
+import { Download } from 'lucide-react';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { activityFile } from '../../api/activity.ts';
+import { useActivityFilter } from '../../useActivityFilter.ts';
+
+/** What the list shows as a file. */
+export const ActivityFile = () => (
+  <ButtonLink size="sm" href={activityFile(useActivityFilter())} download>
+    <Download size={16} strokeWidth={1.5} aria-hidden /> Export
+  </ButtonLink>
+);

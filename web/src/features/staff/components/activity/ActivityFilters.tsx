@@ -1,0 +1,61 @@
+import { activityKinds } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { phone } from '../../../../theme/tokens.ts';
+import { Select } from '../../../../ui/Input.tsx';
+import { Toolbar } from '../../../../ui/Toolbar.tsx';
+import { dayChoices, kindWords } from '../../activityWords.ts';
+import type { ActivityFilter } from '../../api/activity.ts';
+import { staffQuery } from '../../api/staff.ts';
+
+interface Props {
+  filter: ActivityFilter;
+  onChange: (change: Partial<ActivityFilter>) => void;
+}
+
+/** Whose activity, of which kind, and how far back. */
+export const ActivityFilters = ({ filter, onChange }: Props) => {
+  const people = useQuery(staffQuery).data ?? [];
+  return (
+    <Tools>
+      <Choice
+        label="Person"
+        value={filter.staffId}
+        options={[['', 'All people'], ...people.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={(staffId) => onChange({ staffId })}
+      />
+      <Choice
+        label="Kind"
+        value={filter.kind}
+        options={[['', 'All kinds'], ...activityKinds.map((kind) => [kind, kindWords[kind]] as const)]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <Choice label="Days" value={filter.days} options={dayChoices} onChange={(days) => onChange({ days })} />
+    </Tools>
+  );
+};
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, words: string])[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Select $small aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    {options.map(([key, words]) => (
+      <option key={key} value={key}>
+        {words}
+      </option>
+    ))}
+  </Select>
+);
+
+const Tools = styled(Toolbar)`
+  ${phone} {
+    select:first-child {
+      flex-basis: 100%;
+    }
+  }
+`;

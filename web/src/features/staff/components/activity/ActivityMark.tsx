@@ -1,0 +1,56 @@
+import type { ActivityAct } from '@exline/contracts';
+import {
+  Download,
+  Eraser,
+  KeyRound,
+  LogIn,
+  LogOut,
+  ShieldX,
+  UserCheck,
+  UserCog,
+  UserPen,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+
+const drawings: Record<ActivityAct, LucideIcon> = {
+  signed_in: LogIn,
+  sign_in_refused: ShieldX,
+  signed_out: LogOut,
+  sessions_ended: LogOut,
+  exported: Download,
+  invited: UserPlus,
+  invited_again: UserPlus,
+  role_changed: UserCog,
+  closed: UserX,
+  opened: UserCheck,
+  password_set: KeyRound,
+  password_changed: KeyRound,
+  renamed: UserPen,
+  erased: Eraser,
+};
+
+/** A drawing beside the words; what was refused stands out. */
+export const ActivityMark = ({ act }: { act: ActivityAct }) => {
+  const Drawing = drawings[act];
+  return (
+    <Mark $refused={act === 'sign_in_refused'} aria-hidden>
+      <Drawing size={15} strokeWidth={1.6} />
+    </Mark>
+  );
+};
+
+const Mark = styled.span<{ $refused: boolean }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  ${({ $refused }) =>
+    $refused
+      ? 'background: var(--danger-tint); color: var(--danger-ink);'
+      : 'background: var(--sunken); color: var(--ink-muted);'}
+`;

@@ -1,0 +1,12 @@
+import { useAddress } from '../../lib/useAddress.ts';
+import type { ActivityFilter } from './api/activity.ts';
+
+/** What the address asks for. */
+export const useActivityFilter = (): ActivityFilter => {
+  const [query] = useAddress();
+  return {
+    staffId: query.get('staffId') ?? '',
+    kind: query.get('kind') ?? '',
+    days: query.get('days') ?? '',
+  };
+};

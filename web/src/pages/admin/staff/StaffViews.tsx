@@ -1,0 +1,41 @@
+import { pages } from '@exline/contracts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { Segments } from '../../../ui/Segments.tsx';
+
+interface Props {
+  current: 'accounts' | 'activity';
+  /** What can be done with the view. */
+  children?: ReactNode;
+}
+
+/** The two views of those who work here. */
+export const StaffViews = ({ current, children }: Props) => (
+  <Row>
+    {children}
+    <Segments
+      label="Views of the staff"
+      segments={[
+        { label: 'Accounts', href: pages.adminStaff, current: current === 'accounts' },
+        { label: 'Activity', href: pages.adminActivity, current: current === 'activity' },
+      ]}
+    />
+  </Row>
+);
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  nav a {
+    min-width: 96px;
+  }
+  ${phone} {
+    flex-direction: row-reverse;
+    width: 100%;
+    nav {
+      flex: 1;
+    }
+  }
+`;
