@@ -113,6 +113,9 @@ const Option = styled.label`
   &:has(:checked) b {
     color: var(--line-hover);
   }
+  &:has(:checked) [data-initials] {
+    background: var(--surface);
+  }
 `;
 const Text = styled.span<{ $empty: boolean }>`
   font-size: var(--t-15);

@@ -1,9 +1,11 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useToast, type Message } from './Toast.tsx';
 
-type Words<Of> = Message | ((of: Of) => Message);
+/** Null of what the page itself says. */
+type Words<Of> = Message | ((of: Of) => Message | null);
 
-const wordsOf = <Of>(words: Words<Of>, of: Of): Message => (typeof words === 'function' ? words(of) : words);
+const wordsOf = <Of>(words: Words<Of> | undefined, of: Of): Message | null =>
+  typeof words === 'function' ? words(of) : (words ?? null);
 
 export interface ToastMutationOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
   done?: Words<Answer>;
@@ -21,12 +23,14 @@ export const useToastMutation = <Answer, Input = void>({
     ...options,
     onSuccess: (...args) => {
       const followed = options.onSuccess?.(...args);
-      if (done) toast(wordsOf(done, args[0]));
+      const words = wordsOf(done, args[0]);
+      if (words) toast(words);
       return followed;
     },
     onError: (...args) => {
       const followed = options.onError?.(...args);
-      if (failed) toast({ tone: 'danger', ...wordsOf(failed, args[0]) });
+      const words = wordsOf(failed, args[0]);
+      if (words) toast({ tone: 'danger', ...words });
       return followed;
     },
   });

@@ -46,9 +46,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
-    failed: (error) => ({
-      title: isOvertaken(error) ? 'Somebody else has changed it meanwhile.' : failed,
-    }),
+    failed: (error) => (isOvertaken(error) ? null : { title: failed }),
   });
   const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {
     try {
@@ -71,8 +69,6 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     >
       <Form label={reply ? `Edit ${reply.name}` : 'New canned reply'}>
         <Fields>
-          <TextField name="name" label="Name" limit={lengths.cannedName} />
-          <TextAreaField name="text" label="Text" rows={6} limit={lengths.cannedReply} help={help} />
           {overtaken && base && (
             <OvertakenPanel
               key={base.version}
@@ -83,6 +79,8 @@ export const CannedForm = ({ reply, onClose }: Props) => {
               authorOf={() => ({ actor: base.changedBy, at: base.changedAt })}
             />
           )}
+          <TextField name="name" label="Name" limit={lengths.cannedName} />
+          <TextAreaField name="text" label="Text" rows={6} limit={lengths.cannedReply} help={help} />
           {save.error && !isOvertaken(save.error) && <FailureNote title={failed} error={save.error} />}
         </Fields>
         <DialogFoot>

@@ -97,5 +97,5 @@ export const EditOrder = ({ order, onClose }: Props) => {
 
 /** In the room between the title and the fields. */
 const Here = styled(Colleagues)`
-  margin-block: calc(-1 * var(--s-3)) calc(-1 * var(--s-2));
+  margin-top: calc(-1 * var(--s-3));
 `;
