@@ -68,8 +68,15 @@ test('a menu whose code does not come says so, and opens once it does', async ()
   await close();
 });
 
+/** For somebody who moves on each page as soon as it is there: its forms ask for their code then. */
+const touchPages = (page: Page) =>
+  page.addInitScript(() =>
+    window.addEventListener('load', () => window.dispatchEvent(new Event('pointermove'))),
+  );
+
 test('a parcel is shown without its sign-up card, which can be asked for again', async () => {
   const { page, close } = await openWindow(desk);
+  await touchPages(page);
   const { bringBack } = await lose(page, 'SignUpCard');
   await page.goto('/track/EX1234567890');
   await page.getByText('This could not be loaded').waitFor();
@@ -157,6 +164,7 @@ const replace = async (page: Page, file: string) => {
 
 test('code that a release replaced is had by loading the page anew, once', async () => {
   const { page, close } = await openWindow(desk);
+  await touchPages(page);
   const loads = await replace(page, 'SignUpCard');
   await page.goto('/track/EX1234567890');
   await expect.poll(() => loads).toEqual(['/track/EX1234567890', '/track/EX1234567890']);
@@ -177,6 +185,7 @@ test('a page is not loaded anew under what somebody has typed', async () => {
 
 test('a page that lacks code also after it was loaded anew is not loaded a third time', async () => {
   const { page, close } = await openWindow(desk);
+  await touchPages(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, longDate, usDate } from './format.ts';
+import { clockTime, clockTimeWithZone, dateAndTime, fullTime, longDate, usDate } from './format.ts';
 
 test('dates are long in US English, a day stays the day it was meant as', () => {
   expect(longDate('2026-11-12T00:00:00.000Z')).toBe('November 12, 2026');
@@ -8,9 +8,21 @@ test('dates are long in US English, a day stays the day it was meant as', () => 
 test('events have a US date and a 12-hour time', () => {
   const at = new Date(2026, 10, 14, 18, 5).toISOString();
   expect(usDate(at)).toBe('11/14/2026');
-  expect(clockTime(at).replace(/\s/, ' ')).toBe('6:05 PM');
+  expect(clockTime(at)).toBe('6:05 PM');
 });
 
 test('what is missing is N/A', () => {
   expect([longDate(null), usDate(undefined), clockTime(null)]).toEqual(['N/A', 'N/A', 'N/A']);
+});
+
+test.each([
+  ['midnight', new Date(2026, 0, 1, 0, 0, 0), 'Jan 1, 2026, 12:00 AM'],
+  ['noon', new Date(2026, 8, 30, 12, 7, 9), 'Sep 30, 2026, 12:07 PM'],
+])('%s is written as the browser itself would write it', (_name, moment, words) => {
+  const by = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll(/\s/g, ' ');
+  const at = moment.toISOString();
+  expect(dateAndTime(at)).toBe(words);
+  expect(fullTime(at)).toBe(by({ dateStyle: 'full', timeStyle: 'long' }));
+  expect(clockTimeWithZone(at)).toBe(by({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }));
 });
