@@ -55,6 +55,9 @@ export const rights = {
   ManageOwnSessions: 'viewer',
   ReadOwnAccount: 'viewer',
   ChangeOwnPassword: 'viewer',
+  ManageOwnFactor: 'viewer',
+  SetFactor: 'viewer',
+  RemoveOwnFactor: 'viewer',
   RequestPasswordReset: 'anyone',
   SetPassword: 'anyone',
   ReadStaff: 'owner',
@@ -63,6 +66,8 @@ export const rights = {
   ChangeRole: 'owner',
   DisableStaff: 'owner',
   EnableStaff: 'owner',
+  RemoveFactor: 'owner',
+  ForgetFirstFactor: 'process',
   Operate: 'owner',
 } as const satisfies Record<string, Level>;
 

@@ -14,6 +14,12 @@ export interface StaffInputs extends MailInputs {
   SetPassword: { mailId: number; issuedAt: string; passwordId: string };
   /** `from`: the password that whoever asks has shown to know. */
   ChangeOwnPassword: { staffId: number; from: string; passwordId: string };
+  SetFactor: { staffId: number; factorId: string };
+  /** `factorId`: the one that whoever asks has shown a code of. */
+  RemoveOwnFactor: { staffId: number; factorId: string };
+  RemoveFactor: { staffId: number };
+  /** For operators, where the first owner has lost it. */
+  ForgetFirstFactor: object;
 }
 
 /** What can be asked of accounts. */
@@ -27,4 +33,9 @@ export interface StaffCommands {
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Account };
+  SetFactor: { input: StaffInputs['SetFactor']; output: Account };
+  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: Account };
+  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: Account };
+  /** Whether there was one. */
+  ForgetFirstFactor: { input: StaffInputs['ForgetFirstFactor']; output: boolean };
 }

@@ -17,7 +17,10 @@ export type StaffEvent =
   | Fact<'StaffEnabled', { staffId: number }>
   /** By the link of a mail, which then opens nothing any more. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
-  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>;
+  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>
+  /** `factorId` names what codes are checked with, which is kept apart like passwords. */
+  | Fact<'StaffFactorSet', { staffId: number; factorId: string }>
+  | Fact<'StaffFactorRemoved', { staffId: number }>;
 
 /** All accounts are decided on together: there is always an owner, and no address has two. */
 export const stream = 'staff';

@@ -8,6 +8,11 @@ import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
 
+/** What is asked of an account that is there, and answered with it. */
+type AboutOne = {
+  [T in keyof StaffInputs]: StaffInputs[T] extends { staffId: number } ? T : never;
+}[keyof StaffInputs] & keyof StaffCommands;
+
 /** Accounts of those who work here: what can be asked of them, and who must hear of them. */
 export const staffModule = (deps: AggregateDeps) => {
   const staff = createAggregate<Staff, StaffInputs, StaffEvent>(deps, { initial, evolve, decide });
@@ -19,7 +24,7 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   const aboutOne =
-    <T extends 'ResendInvitation' | 'ChangeRole' | 'DisableStaff' | 'EnableStaff' | 'ChangeOwnPassword'>(
+    <T extends AboutOne>(
       command: T,
     ) =>
     async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
@@ -36,6 +41,11 @@ export const staffModule = (deps: AggregateDeps) => {
     DisableStaff: aboutOne('DisableStaff'),
     EnableStaff: aboutOne('EnableStaff'),
     ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
+    SetFactor: aboutOne('SetFactor'),
+    RemoveOwnFactor: aboutOne('RemoveOwnFactor'),
+    RemoveFactor: aboutOne('RemoveFactor'),
+    ForgetFirstFactor: async (input, context) =>
+      (await staff.execute(stream, 'ForgetFirstFactor', input, context)).commit !== null,
     RequestPasswordReset: async (input, context) => {
       await staff.execute(stream, 'RequestPasswordReset', input, context);
     },

@@ -8,6 +8,9 @@ export type StaffRefusal =
   | 'staff.not_invited'
   | 'staff.last_owner'
   | 'staff.link_over'
-  | 'staff.wrong_password';
+  | 'staff.wrong_password'
+  | 'staff.factor_on'
+  | 'staff.no_factor'
+  | 'staff.factor_of_operator';
 
 export const refuse = refuseAny<StaffRefusal>;

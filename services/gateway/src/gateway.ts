@@ -19,7 +19,7 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import { passwordLinks, staffDirectory, staffPasswords } from '@exline/staff';
+import { passwordLinks, secondFactors, staffDirectory, staffPasswords } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -44,7 +44,9 @@ import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
 import { createPeople } from './staff/people.ts';
-import { loginVerifier } from './staff/signIn.ts';
+import { createSeal } from './staff/seal.ts';
+import { loginVerifier, passwordVerifier } from './staff/signIn.ts';
+import { createSignInSteps } from './staff/signInSteps.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
@@ -184,6 +186,7 @@ export const createGateway = async ({
     directory,
     digest,
     firstOwner: { username: config.ADMIN_USERNAME, account },
+    requireMfa: config.REQUIRE_MFA === 'on',
   });
   const sessions = adminSessions({
     store: new SessionStore({ redis: ask, isCurrent: isCurrent(people, directory.refresh) }),
@@ -196,6 +199,8 @@ export const createGateway = async ({
 
   const storedPasswords = staffPasswords(db);
   const links = passwordLinks(db);
+  const factors = secondFactors(db, createSeal(secret));
+  const checkedBy = { passwords, stored: storedPasswords, firstHash: passwordHash };
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
@@ -240,18 +245,15 @@ export const createGateway = async ({
     sessions,
     sessionsAnswer: ask.ping,
     limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
-    verifyLogin: loginVerifier({
-      people,
-      refresh: directory.refresh,
-      passwords,
-      stored: storedPasswords,
-      firstHash: passwordHash,
-    }),
+    verifyLogin: loginVerifier({ ...checkedBy, people, refresh: directory.refresh }),
+    verifyPassword: passwordVerifier(checkedBy),
+    steps: createSignInSteps({ digest, people, refresh: directory.refresh }),
     people,
     directory,
     links,
     passwords,
     storedPasswords,
+    factors,
     eventLog,
     projector,
     system,
@@ -284,16 +286,17 @@ export const createGateway = async ({
   );
   signals.listen();
   const serving = createServing(db);
-  const forgetPasswords = async () => {
+  const forgetReplaced = async () => {
     await directory.refresh();
     await storedPasswords.forgetUnused(directory.all().flatMap(({ passwordId }) => passwordId ?? []));
+    await factors.forgetUnused(directory.all().flatMap(({ factorId }) => factorId ?? []));
   };
   lease.sweep(HOUR_MS, async () => {
     await idempotency.forgetOld().catch(onError);
     await serving.dropOutdated().catch(onError);
     await photos.forgetUnused().catch(onError);
     await links.forgetOld().catch(onError);
-    await forgetPasswords().catch(onError);
+    await forgetReplaced().catch(onError);
   });
 
   return {

@@ -6,6 +6,7 @@ import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { readOpsConfig } from './config.ts';
 import { findDatabase } from './database.ts';
+import { forgetFactor } from './forgetFactor.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
 import { verify } from './verify.ts';
@@ -15,7 +16,8 @@ const USAGE = `Commands:
   verify                    compare the log with its hashes, and the read models with the log
   backup <file>             save what cannot be made again
   restore <file> [--force]  put a backup into an empty database; with --force into one that is not
-  parked [retry]            list documents that could not be shown, or try them again`;
+  parked [retry]            list documents that could not be shown, or try them again
+  forget-factor             let the first owner in without the second factor, who has lost it`;
 
 interface Command {
   /** May begin with a database that is not there yet. */
@@ -41,6 +43,7 @@ const commandIn = (args: readonly string[]): Command => {
   if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
   if (name === 'rebuild') return { cancels: true, run: (ground) => rebuild(ground, argument) };
   if (name === 'verify' && !argument) return { run: verify };
+  if (name === 'forget-factor' && !argument) return { run: forgetFactor };
   if (name === 'parked' && (!argument || argument === 'retry'))
     return { run: (ground) => parked(ground, argument === 'retry') };
   if (name === 'backup') {

@@ -1,6 +1,7 @@
 import { cannedReplyOperations } from './cannedReplyOperations.ts';
 import { chatOperations } from './chatOperations.ts';
 import { contactOperations } from './contactOperations.ts';
+import { factorOperations } from './factorOperations.ts';
 import { mailOperations } from './mailOperations.ts';
 import { operatorOperations } from './operatorOperations.ts';
 import { orderFigureOperations } from './orderFigureOperations.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...publicOperations,
   ...sessionOperations,
   ...staffOperations,
+  ...factorOperations,
   ...orderOperations,
   ...orderFigureOperations,
   ...searchOperations,

@@ -60,7 +60,7 @@ const personOf = (
 ): Person | undefined => {
   if (kept?.account === undefined) return undefined;
   const person = people.byId(kept.staffId ?? FIRST_OWNER);
-  return person?.account === kept.account ? person : undefined;
+  return person?.account === kept.account && !person.mustSetUp ? person : undefined;
 };
 
 /** Whether a session is still somebody's; one who has just been let in elsewhere may not be known here yet. */
@@ -92,6 +92,8 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
   const open: RequestHandler = (req, res, next) => {
     // Else no secure cookie would be set behind a proxy that is not known to us.
     if (isHttps) Object.defineProperty(req, 'secure', { value: true });
+    // One that was found the short way cannot be begun anew, and the middleware leaves alone what is there.
+    if (!req.sessionStore) delete (req as Partial<Request>).session;
     let isAnswered = false;
     load(req, res, (error?: unknown) => {
       // It calls back again when it could not save a session behind an answer that has gone out already:

@@ -1,4 +1,4 @@
-import { loginSchema } from '@exline/contracts';
+import { loginSchema, type SignInStep } from '@exline/contracts';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../bus.ts';
 import { jsonBody, parse } from '../http/body.ts';
@@ -7,6 +7,7 @@ import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { VerifyLogin } from '../staff/signIn.ts';
+import { nextStepOf, type SignInSteps } from '../staff/signInSteps.ts';
 
 interface Deps {
   bus: Bus;
@@ -14,10 +15,11 @@ interface Deps {
   sessionsAnswer: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
+  steps: SignInSteps;
 }
 
-/** The three calls of the admin area that need no session. */
-export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLogin }: Deps): Router => {
+/** The calls of the admin area that need no session. */
+export const sessionRoutes = ({ bus, sessions, limits, verifyLogin, steps, ...deps }: Deps): Router => {
   const router = Router();
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
@@ -38,13 +40,19 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, verifyLog
   router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.open, async (req, res) => {
     const { username, password } = await parse(loginSchema, req.body);
     // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
-    await sessionsAnswer().catch(() => {
+    await deps.sessionsAnswer().catch(() => {
       throw refuse('session.unavailable');
     });
     const person = await verifyLogin(username, password);
     if (!person) {
       req.securityEvent = 'sign_in_refused';
       throw refuse('session.wrong_credentials');
+    }
+    const next = nextStepOf(person);
+    if (next) {
+      const step: SignInStep = { isAuthenticated: false, next, token: steps.issue(person, next) };
+      res.status(202).json(step);
+      return;
     }
     await sessions.begin(req, person);
     req.securityEvent = 'signed_in';

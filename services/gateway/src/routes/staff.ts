@@ -1,4 +1,4 @@
-import { inviteSchema, roleSchema, type MailState, type StaffAccount } from '@exline/contracts';
+import { FIRST_OWNER, inviteSchema, roleSchema, type MailState, type StaffAccount } from '@exline/contracts';
 import type { MailQueries } from '@exline/mail';
 import { stateOf, type Account, type StaffDirectory } from '@exline/staff';
 import { Router, type Request } from 'express';
@@ -45,6 +45,7 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
       role: account.role,
       state: stateOf(account),
       invitedAt: account.invitedAt,
+      hasFactor: account.factorId !== null,
       mail: mailOf(account),
     }));
   };
@@ -108,6 +109,19 @@ export const staffRoutes = ({ bus, people, directory, mails, endSessionsOf, idem
     command(async (req, context) => {
       req.securityEvent = 'staff_changed';
       return answer(200, await bus.send('EnableStaff', { staffId: staffIdOf(req) }, context));
+    }),
+  );
+
+  router.delete(
+    '/staff/:id/factor',
+    command(async (req, context) => {
+      const staffId = staffIdOf(req);
+      if (staffId === askerOf(req).id && staffId !== FIRST_OWNER) throw refuse('staff.own_factor');
+      const before = people.byId(staffId);
+      const account = await bus.send('RemoveFactor', { staffId }, context);
+      if (before?.factorId) await endSessionsOf(before.account);
+      req.securityEvent = 'factor_removed';
+      return answer(200, account);
     }),
   );
 
