@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow, phone, signIn } from './browser.ts';
+import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
 
 test.each([
   ['/admin', 'Recent Orders'],
@@ -56,3 +58,62 @@ test('a session that is ended from another browser leads its page to the sign-in
   await lost.close();
   await mine.close();
 });
+
+test('with a second factor one signs in by a code, which works once, or by a recovery code', async () => {
+  const { page, close } = await openWindow(phone);
+  await signIn(page);
+  await page.goto('/admin/sessions');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Your password').fill(inject('adminPassword'));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const address = await page.getByRole('link', { name: 'Open it in an app' }).getAttribute('href');
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  const secret = Secret.fromBase32(new URL(address ?? '').searchParams.get('secret') ?? '');
+  const codeOf = (ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+  // The code of the step before: those from now on are unused.
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(-1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const kept = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  expect([kept.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 recovery codes are left').waitFor();
+
+  const enterPassword = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill(inject('adminPassword'));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  };
+  const send = async (label: string, code: string) => {
+    await page.getByRole('textbox', { name: label }).fill(code);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+  const isIn = () => page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await enterPassword();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  const code = codeOf(0);
+  await send('Code', code);
+  await isIn();
+  await enterPassword();
+  await send('Code', code);
+  await page.getByText('This code is wrong, or was used before').waitFor();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await send('Recovery code', kept[0]?.toLowerCase() ?? '');
+  await isIn();
+
+  await turnOff(page, kept[1] ?? '');
+  await close();
+});
+
+/** Other walks sign in with the password alone. */
+const turnOff = async (page: Page, code: string) => {
+  await page.goto('/admin/sessions');
+  await page.getByText('9 of 10 recovery codes are left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel('Your password').fill(inject('adminPassword'));
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Turn off the second factor' }).click();
+  await page.getByText('The second factor is off').waitFor();
+};

@@ -153,7 +153,9 @@ const withoutFactor = (staffId: number): StaffEvent => ({ type: 'StaffFactorRemo
 test('who can sign in sets up a second factor, one at a time', () => {
   const set = { staffId: 1, factorId: 'f1' };
   given(invited(), hasSet(1)).when('SetFactor', set).then(withFactor(1));
-  given().when('SetFactor', { ...set, staffId: FIRST }).then(withFactor(FIRST));
+  given()
+    .when('SetFactor', { ...set, staffId: FIRST })
+    .then(withFactor(FIRST));
   given(invited(), hasSet(1), withFactor(1)).when('SetFactor', set).refused('staff.factor_on');
   given(invited(), hasSet(1), disabled(1)).when('SetFactor', set).refused('staff.not_found');
   given(invited()).when('SetFactor', set).refused('staff.not_found');

@@ -11,7 +11,8 @@ import { staffMails } from './staffMails.ts';
 /** What is asked of an account that is there, and answered with it. */
 type AboutOne = {
   [T in keyof StaffInputs]: StaffInputs[T] extends { staffId: number } ? T : never;
-}[keyof StaffInputs] & keyof StaffCommands;
+}[keyof StaffInputs] &
+  keyof StaffCommands;
 
 /** Accounts of those who work here: what can be asked of them, and who must hear of them. */
 export const staffModule = (deps: AggregateDeps) => {
@@ -24,9 +25,7 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   const aboutOne =
-    <T extends AboutOne>(
-      command: T,
-    ) =>
+    <T extends AboutOne>(command: T) =>
     async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
       accountIn(await staff.execute(stream, command, input, context), input.staffId);
 

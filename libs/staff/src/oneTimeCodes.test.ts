@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { TOTP, Secret } from 'otpauth';
-import { factorAddress, isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
+import {
+  factorAddress,
+  isAppCode,
+  newKey,
+  newRecoveryCodes,
+  plainCode,
+  recoveryHash,
+  stepOf,
+} from './oneTimeCodes.ts';
 
 /** The key and the codes of RFC 6238, appendix B, whose codes have eight digits: the last six are ours. */
 const KEY = Secret.fromLatin1('12345678901234567890').base32;
@@ -24,7 +32,8 @@ test('a code of the step before or after counts as what it is, one further away 
 });
 
 test('what is no code is none', () => {
-  for (const typed of ['', '12345', 'abcdef', '1234567', '<script>']) expect(stepOf(KEY, typed, 0)).toBeNull();
+  for (const typed of ['', '12345', 'abcdef', '1234567', '<script>'])
+    expect(stepOf(KEY, typed, 0)).toBeNull();
 });
 
 test('an app is told the key, whose it is and of which site', () => {

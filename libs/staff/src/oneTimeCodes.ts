@@ -25,11 +25,7 @@ export const stepOf = (key: string, code: string, now: number): number | null =>
 
 /** As people type it: with blanks or hyphens, and letters for the digits that look like them. */
 export const plainCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
@@ -47,4 +43,6 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 
 /** What is kept of a recovery code. */
 export const recoveryHash = (factorId: string, code: string): string =>
-  createHash('sha256').update(`${factorId} ${plainCode(code)}`).digest('base64url');
+  createHash('sha256')
+    .update(`${factorId} ${plainCode(code)}`)
+    .digest('base64url');

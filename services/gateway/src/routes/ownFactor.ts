@@ -1,9 +1,4 @@
-import {
-  beginFactorSchema,
-  confirmFactorSchema,
-  provenSchema,
-  type OwnFactor,
-} from '@exline/contracts';
+import { beginFactorSchema, confirmFactorSchema, provenSchema, type OwnFactor } from '@exline/contracts';
 import type { SecondFactors } from '@exline/staff';
 import { Router, type Request } from 'express';
 import { jsonBody, parse } from '../http/body.ts';

@@ -300,7 +300,9 @@ describe('a second factor', () => {
   test('is taken away by an owner from somebody who lost it, and from no first owner', async () => {
     const { id, person, credentials, key } = await hired();
     const { token } = (await halfway(credentials)).body;
-    const shown = (await owner.get('/api/admin/staff')).body.find((account: { id: number }) => account.id === id);
+    const shown = (await owner.get('/api/admin/staff')).body.find(
+      (account: { id: number }) => account.id === id,
+    );
     expect(shown.hasFactor).toBe(true);
     expect((await person.delete(`/api/admin/staff/${id}/factor`)).status).toBe(403);
     expect((await owner.delete(`/api/admin/staff/${id}/factor`)).body.hasFactor).toBe(false);

@@ -26,4 +26,6 @@ export const changeRole = (id: number, role: Role) =>
 
 export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/disable`);
 
+export const removeFactor = (id: number) => request<StaffAccount>('DELETE', `${PATH}/${id}/factor`);
+
 export const enable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/enable`);

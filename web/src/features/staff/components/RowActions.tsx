@@ -1,7 +1,9 @@
-import type { StaffAccount } from '@exline/contracts';
+import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
+import { OwnAccountContext } from '../../../lib/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
@@ -12,12 +14,14 @@ export interface ActionProps {
   account: StaffAccount;
   onRole: (account: StaffAccount) => void;
   onClose: (account: StaffAccount) => void;
+  onFactor: (account: StaffAccount) => void;
   onOutcome: (words: string) => void;
 }
 
 /** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps) => {
-  const { id, name, state } = account;
+export const RowActions = ({ account, onRole, onClose, onFactor, onOutcome }: ActionProps) => {
+  const { id, name, state, hasFactor } = account;
+  const own = use(OwnAccountContext);
   return (
     <Row>
       {state === 'invited' && (
@@ -46,6 +50,15 @@ export const RowActions = ({ account, onRole, onClose, onOutcome }: ActionProps)
             Close
           </Button>
         </>
+      )}
+      {hasFactor && id !== FIRST_OWNER && id !== own?.id && (
+        <Button
+          size="sm"
+          aria-label={`Take away the second factor of ${name}`}
+          onClick={() => onFactor(account)}
+        >
+          Factor
+        </Button>
       )}
     </Row>
   );

@@ -13,9 +13,10 @@ import { useLiveStaff } from '../live.ts';
 import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { RemoveFactor } from './RemoveFactor.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 
-type Asked = { what: 'invite' } | { what: 'role' | 'close'; account: StaffAccount };
+type Asked = { what: 'invite' } | { what: 'role' | 'close' | 'factor'; account: StaffAccount };
 
 /** Everybody who works here, and who is let in or shut out. */
 export const StaffCard = () => {
@@ -41,6 +42,7 @@ export const StaffCard = () => {
             accounts={query.data}
             onRole={(account) => setAsked({ what: 'role', account })}
             onClose={(account) => setAsked({ what: 'close', account })}
+            onFactor={(account) => setAsked({ what: 'factor', account })}
             onOutcome={setOutcome}
           />
         )}
@@ -48,6 +50,7 @@ export const StaffCard = () => {
       {asked?.what === 'invite' && <InviteDialog onClose={end} onDone={setOutcome} />}
       {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} onDone={setOutcome} />}
       {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} onDone={setOutcome} />}
     </Stack>
   );
 };

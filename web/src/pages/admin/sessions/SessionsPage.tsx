@@ -1,6 +1,7 @@
 import { FIRST_OWNER, pages } from '@exline/contracts';
 import { use } from 'react';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
+import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/rights.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -23,6 +24,9 @@ export const SessionsPage = () => {
         </May>
       </PageTitle>
       <OwnSessions />
+      <Below>
+        <SecondFactor />
+      </Below>
       {own && own.id !== FIRST_OWNER && (
         <Below>
           <OwnPassword />
