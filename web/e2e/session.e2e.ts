@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
+import { removeFactor } from './staff.ts';
 
 test.each([
   ['/admin', 'Recent Orders'],
@@ -71,14 +72,24 @@ test('with a second factor one signs in by a code, which works once, or by a rec
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   const secret = Secret.fromBase32(new URL(address ?? '').searchParams.get('secret') ?? '');
   const codeOf = (ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
-  // The code of the step before: those from now on are unused.
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(-1));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(0));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const kept = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  expect([kept.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByText('10 of 10 recovery codes are left').waitFor();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  try {
+    expect([codes.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 of 10 recovery codes are left').waitFor();
+    // One step ahead, as a clock may be: the code of this one was used to set it up.
+    await walkIn(page, codeOf(1), codes[0] ?? '');
+  } finally {
+    await removeFactor(codes.slice(-2));
+  }
+  await close();
+});
 
+const walkIn = async (page: Page, code: string, recoveryCode: string) => {
   const enterPassword = async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').fill('admin');
@@ -86,34 +97,18 @@ test('with a second factor one signs in by a code, which works once, or by a rec
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
   };
-  const send = async (label: string, code: string) => {
-    await page.getByRole('textbox', { name: label }).fill(code);
+  const send = async (label: string, typed: string) => {
+    await page.getByRole('textbox', { name: label }).fill(typed);
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
-  const isIn = () => page.getByRole('heading', { name: 'Overview' }).waitFor();
   await enterPassword();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-  const code = codeOf(0);
   await send('Code', code);
-  await isIn();
+  await page.getByText('Recent Orders').waitFor();
   await enterPassword();
   await send('Code', code);
   await page.getByText('This code is wrong, or was used before').waitFor();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await send('Recovery code', kept[0]?.toLowerCase() ?? '');
-  await isIn();
-
-  await turnOff(page, kept[1] ?? '');
-  await close();
-});
-
-/** Other walks sign in with the password alone. */
-const turnOff = async (page: Page, code: string) => {
-  await page.goto('/admin/sessions');
-  await page.getByText('9 of 10 recovery codes are left').waitFor();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByLabel('Your password').fill(inject('adminPassword'));
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByRole('button', { name: 'Turn off the second factor' }).click();
-  await page.getByText('The second factor is off').waitFor();
+  await send('Recovery code', recoveryCode.toLowerCase());
+  await page.getByText('Recent Orders').waitFor();
 };

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession } from '@exline/contracts';
+import type { ChatMessage, ChatSession, SignInStep } from '@exline/contracts';
 import { inject } from 'vitest';
 
 const signedIn = async (): Promise<string> => {
@@ -14,6 +14,26 @@ let session: Promise<string> | undefined;
 
 /** The cookie of one session that all journeys share: each sign-in takes the processor for half a second, as it should. */
 export const staffCookie = (): Promise<string> => (session ??= signedIn());
+
+/** Other journeys sign in with the password alone; the session that they share has ended with all others. */
+export const removeFactor = async (recoveryCodes: readonly string[]): Promise<void> => {
+  const admin = inject('webUrl') + '/api/admin';
+  const post = async (path: string, body: object, cookie = '') =>
+    fetch(admin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const current = inject('adminPassword');
+  const step = await post('/login', { username: 'admin', password: current });
+  const { token } = (await step.json()) as SignInStep;
+  const [enter, leave] = recoveryCodes;
+  const entered = await post('/login/code', { token, code: enter });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const removed = await post('/me/factor/remove', { current, code: leave }, cookie);
+  session = undefined;
+  if (removed.status !== 204) throw new Error(`taking the second factor away answered ${removed.status}`);
+};
 
 /** An admin without a page: what staff does through the calls. */
 export const staffMember = async () => {

@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
 import { fieldErrors } from '../../../lib/faults.ts';
@@ -27,8 +27,6 @@ export const CodeStep = ({ token, onAgain }: Props) => {
   const enter = useEntered();
   const [isLost, setLost] = useState(false);
   const signIn = useMutation({ mutationFn: (code: string) => loginWithCode(token, code), onSuccess: enter });
-  // The field that was written in is gone, and another one is asked for.
-  useEffect(() => document.getElementById(FIELD)?.focus(), [isLost]);
   const submit = ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) =>
     signIn.mutateAsync(code).catch((error: unknown) => setErrors(fieldErrors(error)));
   const isWrong = signIn.error && 'code' in fieldErrors(signIn.error);

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { Download, Printer } from 'lucide-react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { download } from '../../../lib/download.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,8 @@ const fileOf = (codes: readonly string[]) =>
 
 /** The only time that recovery codes are seen. */
 export const RecoveryCodeList = ({ codes, onKept }: Props) => (
-  <Stack>
+  <Stack data-printed>
+    <OnlyThese />
     <Note tone="ok" title="Keep these recovery codes" takesFocus>
       Each signs you in once when you do not have your app. They are not shown again.
     </Note>
@@ -45,6 +46,22 @@ export const RecoveryCodeList = ({ codes, onKept }: Props) => (
   </Stack>
 );
 
+/** On paper there is nothing else of the page. */
+const OnlyThese = createGlobalStyle`
+  @media print {
+    body * {
+      visibility: hidden;
+    }
+    [data-printed],
+    [data-printed] * {
+      visibility: visible;
+    }
+    [data-printed] {
+      position: absolute;
+      inset: 0 0 auto;
+    }
+  }
+`;
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -54,6 +71,7 @@ const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
   gap: var(--s-2) var(--s-6);
+  max-width: 720px;
   margin: 0;
   padding: var(--s-5) var(--s-6);
   border-radius: var(--r-1);

@@ -29,12 +29,14 @@ export const SecondFactor = () => {
   const client = useQueryClient();
   const query = useQuery(ownFactorQuery);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
-  const rest = (outcome?: string) => {
-    setStage({ at: 'rest', ...(outcome && { outcome }) });
+  /** Also other sessions have ended where it was set up or turned off. */
+  const look = (next: Stage) => {
+    setStage(next);
     void client.invalidateQueries({ queryKey: sessionKeys.factor });
     void client.invalidateQueries({ queryKey: sessionKeys.own });
   };
-  const show = (codes: readonly string[]) => setStage({ at: 'codes', codes });
+  const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
+  const show = (codes: readonly string[]) => look({ at: 'codes', codes });
   const own = query.data;
 
   const content = () => {
