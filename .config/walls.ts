@@ -77,7 +77,8 @@ export const declaredImports: Rule = (packages) =>
   );
 
 /** Files of a module that may know machinery. Every other one is pure, so a new one that is not has to be named here. */
-const EDGES = /\/(index|module|activity|claims|dispatcher|links|passwords|progress|\w*[qQ]ueries)\.ts$/;
+const EDGES =
+  /\/(index|module|activity|claims|dispatcher|factors|links|oneTimeCodes|passwords|progress|\w*[qQ]ueries)\.ts$/;
 const PURE = /^(\.|@exline\/(kernel|contracts|event-log|message-bus|mail-lifecycle)$)/;
 
 /** A pure file imports no machinery, neither itself nor by way of a file beside it. */

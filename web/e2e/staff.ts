@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession } from '@exline/contracts';
+import type { ChatMessage, ChatSession, SignInStep } from '@exline/contracts';
 import { expect, inject } from 'vitest';
 
 const send = (path: string, body: object, cookie = '') =>
@@ -45,6 +45,19 @@ export const agentCookie = (name: string): Promise<string> => {
   const cookie = hired.get(name) ?? hire(name);
   hired.set(name, cookie);
   return cookie;
+};
+
+/** Other journeys sign in with the password alone; the session that they share has ended with all others. */
+export const removeFactor = async (recoveryCodes: readonly string[]): Promise<void> => {
+  const current = inject('adminPassword');
+  const step = await send('/api/admin/login', { username: 'admin', password: current });
+  const { token } = (await step.json()) as SignInStep;
+  const [enter, leave] = recoveryCodes;
+  const entered = await send('/api/admin/login/code', { token, code: enter });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const removed = await send('/api/admin/me/factor/remove', { current, code: leave }, cookie);
+  session = undefined;
+  if (removed.status !== 204) throw new Error(`taking the second factor away answered ${removed.status}`);
 };
 
 /** An admin without a page: what staff does through the calls. */

@@ -12,6 +12,8 @@ export const activityActs = {
   signed_in: 'sign-in',
   /** With a wrong password, for an account that is there. */
   sign_in_refused: 'sign-in',
+  /** After the right password. */
+  code_refused: 'sign-in',
   signed_out: 'sign-in',
   /** One session from another one, or all of them. */
   sessions_ended: 'sign-in',
@@ -25,12 +27,21 @@ export const activityActs = {
   password_set: 'staff',
   password_changed: 'staff',
   renamed: 'staff',
+  factor_set: 'staff',
+  /** One's own, or somebody else's who has lost it. */
+  factor_removed: 'staff',
   erased: 'erasure',
 } as const satisfies Record<string, ActivityKind>;
 export type ActivityAct = keyof typeof activityActs;
 
 /** The lists that can be carried out as a whole. */
-export const exportedLists = ['orders', 'contact messages', 'chat messages', 'activity'] as const;
+export const exportedLists = [
+  'orders',
+  'contact messages',
+  'chat messages',
+  'activity',
+  'personal data',
+] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** Somebody of the staff did something, or somebody else tried in that name. */
@@ -43,7 +54,7 @@ export interface Activity {
   name: string;
   /** Whose account it was about, where that is another one. */
   about: string | null;
-  /** The new role, or the list that was exported. */
+  /** The new role, the list that was exported, or what was erased. */
   detail: string | null;
   /** How many entries the list had. */
   count: number | null;

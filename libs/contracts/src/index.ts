@@ -18,6 +18,23 @@ export {
   type StaffState,
 } from './staff.ts';
 export {
+  CODE_MINUTES,
+  RECOVERY_CODES,
+  SET_UP_MINUTES,
+  type NewFactor,
+  type OwnFactor,
+  type RecoveryCodes,
+  type SignInStep,
+} from './factor.ts';
+export {
+  beginFactorSchema,
+  confirmFactorSchema,
+  confirmSignInFactorSchema,
+  provenSchema,
+  signInCodeSchema,
+  signInFactorSchema,
+} from './factorSchemas.ts';
+export {
   changePasswordSchema,
   inviteSchema,
   linkSchema,

@@ -61,6 +61,9 @@ export const rights = {
   ReadOwnAccount: 'viewer',
   ChangeOwnName: 'viewer',
   ChangeOwnPassword: 'viewer',
+  ManageOwnFactor: 'viewer',
+  SetFactor: 'viewer',
+  RemoveOwnFactor: 'viewer',
   RequestPasswordReset: 'anyone',
   SetPassword: 'anyone',
   ReadStaff: 'owner',
@@ -71,6 +74,8 @@ export const rights = {
   DisableStaff: 'owner',
   EnableStaff: 'owner',
   EraseStaff: 'owner',
+  RemoveFactor: 'owner',
+  ForgetFirstFactor: 'process',
   Operate: 'owner',
 } as const satisfies Record<string, Level>;
 

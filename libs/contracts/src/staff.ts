@@ -24,6 +24,8 @@ export interface StaffAccount {
   role: Role;
   state: StaffState;
   invitedAt: string | null;
+  /** Whether the person also signs in with a code. */
+  hasFactor: boolean;
   /** What became of the mail with the invitation, as long as nobody has accepted it. */
   mail: MailState | null;
 }

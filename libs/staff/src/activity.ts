@@ -112,6 +112,13 @@ export const staffActivity = async (db: Db) => {
     all: (filter: ActivityFilter): AsyncIterable<ActivityEntry> =>
       entries.find(matching(filter), { sort: newestFirst }),
 
+    /** Forgets from where people came who are erased. */
+    forgetPlacesOf: async (staffIds: readonly number[]): Promise<void> => {
+      if (staffIds.length === 0) return;
+      const which = { staffId: { $in: [...staffIds] }, _id: { $gt: NOBODYS } };
+      await entries.updateMany(which, { $set: { address: null, browser: '' } });
+    },
+
     forgetOld: async (): Promise<void> => {
       await entries.deleteMany({ _id: { $lt: since(ACTIVITY_DAYS) } });
     },

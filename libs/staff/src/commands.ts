@@ -15,6 +15,12 @@ export interface StaffInputs extends MailInputs {
   ChangeOwnName: { staffId: number; name: string };
   /** `from`: the password that whoever asks has shown to know. */
   ChangeOwnPassword: { staffId: number; from: string; passwordId: string };
+  SetFactor: { staffId: number; factorId: string };
+  /** `factorId`: the one that whoever asks has shown a code of. */
+  RemoveOwnFactor: { staffId: number; factorId: string };
+  RemoveFactor: { staffId: number };
+  /** For operators, where the first owner has lost it. */
+  ForgetFirstFactor: object;
 }
 
 /** What can be asked of accounts. */
@@ -30,4 +36,9 @@ export interface StaffCommands {
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: Account };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Account };
+  SetFactor: { input: StaffInputs['SetFactor']; output: Account };
+  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: Account };
+  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: Account };
+  /** Whether there was one. */
+  ForgetFirstFactor: { input: StaffInputs['ForgetFirstFactor']; output: boolean };
 }

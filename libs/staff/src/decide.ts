@@ -27,6 +27,17 @@ const mustBeAnotherOwner = ({ accounts }: Staff, staffId: number) => {
     throw refuse('staff.last_owner', { staffId });
 };
 
+/** The account whose own doing it is. */
+const ownAccount = (staff: Staff, staffId: number): Account => {
+  const account = find(staff, staffId);
+  if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
+  return account;
+};
+
+/** What takes a factor away where there is one. */
+const factorRemoved = ({ id: staffId, factorId }: Account): StaffEvent[] =>
+  factorId === null ? [] : [{ type: 'StaffFactorRemoved', data: { staffId } }];
+
 /** The account whose password a link sets, as long as it does. */
 export const openedBy = ({ accounts }: Staff, mailId: number, issuedAt: string, now: string): Account => {
   const account = accounts.find(({ link }) => link === mailId);
@@ -105,11 +116,29 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
   },
 
   ChangeOwnPassword: (staff, { staffId, from, passwordId }) => {
-    const account = find(staff, staffId);
-    if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
+    const account = ownAccount(staff, staffId);
     if (account.passwordId !== from) throw refuse('staff.wrong_password', { staffId });
     return [{ type: 'StaffPasswordChanged', data: { staffId, passwordId } }];
   },
+
+  SetFactor: (staff, { staffId, factorId }) => {
+    if (ownAccount(staff, staffId).factorId !== null) throw refuse('staff.factor_on', { staffId });
+    return [{ type: 'StaffFactorSet', data: { staffId, factorId } }];
+  },
+
+  RemoveOwnFactor: (staff, { staffId, factorId }) => {
+    const account = ownAccount(staff, staffId);
+    if (account.factorId !== factorId) throw refuse('staff.no_factor', { staffId });
+    return factorRemoved(account);
+  },
+
+  // Else one owner could take the place of the first with a password alone.
+  RemoveFactor: (staff, { staffId }) => {
+    if (staffId === FIRST_OWNER) throw refuse('staff.factor_of_operator');
+    return factorRemoved(find(staff, staffId));
+  },
+
+  ForgetFirstFactor: (staff) => factorRemoved(find(staff, FIRST_OWNER)),
 
   ...staffMails.decide,
 };

@@ -20,7 +20,10 @@ export type StaffEvent =
   /** By the link of a mail, which then opens nothing any more. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
   | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>
-  | Erasure<{ staffId: number }>;
+  | Erasure<{ staffId: number }>
+  /** `factorId` names what codes are checked with, which is kept apart like passwords. */
+  | Fact<'StaffFactorSet', { staffId: number; factorId: string }>
+  | Fact<'StaffFactorRemoved', { staffId: number }>;
 
 /** All accounts are decided on together: there is always an owner, and no address has two. */
 export const stream = 'staff';

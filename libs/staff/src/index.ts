@@ -9,6 +9,8 @@ export type { StaffChanged } from './changes.ts';
 export type { StaffCommands } from './commands.ts';
 export { staffDirectory, type StaffDirectory } from './directory.ts';
 export { staffSubjects } from './events.ts';
+export { secondFactors, type Seal, type SecondFactors } from './factors.ts';
+export { factorAddress } from './oneTimeCodes.ts';
 export { passwordLinks, type PasswordLinks } from './links.ts';
 export { staffModule, type StaffModule } from './module.ts';
 export { staffPasswords, type StaffPasswords } from './passwords.ts';

@@ -8,14 +8,11 @@ import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
 
-type AboutOne =
-  | 'ResendInvitation'
-  | 'ChangeRole'
-  | 'DisableStaff'
-  | 'EnableStaff'
-  | 'EraseStaff'
-  | 'ChangeOwnName'
-  | 'ChangeOwnPassword';
+/** What is asked of an account that is there, and answered with it. */
+type AboutOne = {
+  [T in keyof StaffInputs]: StaffInputs[T] extends { staffId: number } ? T : never;
+}[keyof StaffInputs] &
+  keyof StaffCommands;
 
 /** Accounts of those who work here: what can be asked of them, and who must hear of them. */
 export const staffModule = (deps: AggregateDeps) => {
@@ -45,6 +42,11 @@ export const staffModule = (deps: AggregateDeps) => {
     EraseStaff: aboutOne('EraseStaff'),
     ChangeOwnName: aboutOne('ChangeOwnName'),
     ChangeOwnPassword: aboutOne('ChangeOwnPassword'),
+    SetFactor: aboutOne('SetFactor'),
+    RemoveOwnFactor: aboutOne('RemoveOwnFactor'),
+    RemoveFactor: aboutOne('RemoveFactor'),
+    ForgetFirstFactor: async (input, context) =>
+      (await staff.execute(stream, 'ForgetFirstFactor', input, context)).commit !== null,
     RequestPasswordReset: async (input, context) => {
       await staff.execute(stream, 'RequestPasswordReset', input, context);
     },

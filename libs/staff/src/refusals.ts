@@ -10,6 +10,9 @@ export type StaffRefusal =
   | 'staff.not_closed'
   | 'staff.erased'
   | 'staff.link_over'
-  | 'staff.wrong_password';
+  | 'staff.wrong_password'
+  | 'staff.factor_on'
+  | 'staff.no_factor'
+  | 'staff.factor_of_operator';
 
 export const refuse = refuseAny<StaffRefusal>;

@@ -23,6 +23,8 @@ export interface Account {
   resetsAt: readonly string[];
   /** Names what the password is checked with. */
   passwordId: string | null;
+  /** Names what the codes of the second factor are checked with; null without one. */
+  factorId: string | null;
 }
 
 /** Everybody who works here, or did. */
@@ -43,6 +45,7 @@ const nobody: Omit<Account, 'id' | 'role'> = {
   link: null,
   resetsAt: [],
   passwordId: null,
+  factorId: null,
 };
 
 export const initial: Staff = {
@@ -96,4 +99,6 @@ export const evolve: Evolve<Staff, StaffEvent> = {
     changed(staff, staffId, () => ({ passwordId, link: null })),
   StaffPasswordChanged: (staff, { data: { staffId, passwordId } }) =>
     changed(staff, staffId, () => ({ passwordId, link: null })),
+  StaffFactorSet: (staff, { data: { staffId, factorId } }) => changed(staff, staffId, () => ({ factorId })),
+  StaffFactorRemoved: (staff, { data }) => changed(staff, data.staffId, () => ({ factorId: null })),
 };

@@ -6,7 +6,13 @@ import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import type { PasswordLinks, StaffActivity, StaffDirectory, StaffPasswords } from '@exline/staff';
+import type {
+  PasswordLinks,
+  SecondFactors,
+  StaffActivity,
+  StaffDirectory,
+  StaffPasswords,
+} from '@exline/staff';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
@@ -43,19 +49,23 @@ import { chatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { personalDataRoutes } from './routes/personalData.ts';
+import { ownFactorRoutes } from './routes/ownFactor.ts';
 import { ownSessionRoutes } from './routes/ownSessions.ts';
 import { passwordLinkRoutes } from './routes/passwordLinks.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
 import { systemRoutes } from './routes/system.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { signInStepRoutes } from './routes/signInSteps.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import type { System } from './system/system.ts';
 import type { ActivityRecord } from './staff/activity.ts';
+import { ownFactors, type OwnFactors } from './staff/ownFactors.ts';
 import type { People } from './staff/people.ts';
-import type { VerifyLogin } from './staff/signIn.ts';
+import type { VerifyLogin, VerifyPassword } from './staff/signIn.ts';
+import type { SignInSteps } from './staff/signInSteps.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
 export interface AppDeps {
@@ -74,6 +84,8 @@ export interface AppDeps {
   storedPasswords: StaffPasswords;
   entries: StaffActivity;
   activity: ActivityRecord;
+  factors: SecondFactors;
+  steps: SignInSteps;
   trackingCache: TrackingCache;
   chatCache: ChatCache;
   idempotency: Idempotency;
@@ -83,6 +95,7 @@ export interface AppDeps {
   limits: Limits;
   photos: Photos;
   verifyLogin: VerifyLogin;
+  verifyPassword: VerifyPassword;
   eventLog: EventLog;
   projector: Projector;
   system: System;
@@ -115,15 +128,20 @@ const sessionEnds =
     await bus.publish('SignedOut', {});
   };
 
+interface AdminDeps extends AppDeps {
+  endSessionsOf: (account: string) => Promise<void>;
+  ownFactors: OwnFactors;
+}
+
 /** The admin area: its sign-in, its one guard, and what stands behind it. In one router, as each mount costs every call behind it. */
-const adminRoutes = (deps: AppDeps & Parameters<typeof staffRoutes>[0], position: RequestHandler): Router => {
+const adminRoutes = (deps: AdminDeps, position: RequestHandler): Router => {
   const { sessions } = deps;
   const router = Router();
-  router.use(sessionRoutes(deps));
+  router.use(sessionRoutes(deps), signInStepRoutes(deps));
   router.use(sessions.read, requireStaff, requireRight);
   router.use(deps.limits.failures, plainQuery, sameOrigin, sessions.renew, position);
   router.use(ownSessionRoutes(deps));
-  router.use(ownAccountRoutes(deps), staffRoutes(deps), activityRoutes(deps));
+  router.use(ownAccountRoutes(deps), ownFactorRoutes(deps), staffRoutes(deps), activityRoutes(deps));
   router.use(orderListRoutes(deps), orderImportRoutes(deps));
   router.use(orderRoutes({ ...deps, queries: deps.orders }));
   router.use(customerParcelRoutes(deps.orders));
@@ -140,7 +158,12 @@ const adminRoutes = (deps: AppDeps & Parameters<typeof staffRoutes>[0], position
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions } = deps;
   const position = logPosition(deps);
-  const staffDeps = { ...deps, endSessionsOf: sessionEnds(deps) };
+  const endSessionsOf = sessionEnds(deps);
+  const staffDeps = {
+    ...deps,
+    endSessionsOf,
+    ownFactors: ownFactors({ ...deps, refresh: () => deps.directory.refresh(), endSessionsOf }),
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);

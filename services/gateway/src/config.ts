@@ -21,6 +21,8 @@ const schema = object({
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),
   RATE_LIMITS: variable.onOff('on'),
+  /** Whether owners sign in with a second factor only. */
+  REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
   /** The folder of the built web app; without it there are no pages, only the API. */
   WEB_DIR: variable.text(),

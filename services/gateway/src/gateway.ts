@@ -20,7 +20,14 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import { passwordLinks, staffActivity, staffDirectory, staffPasswords, staffSubjects } from '@exline/staff';
+import {
+  passwordLinks,
+  secondFactors,
+  staffActivity,
+  staffDirectory,
+  staffPasswords,
+  staffSubjects,
+} from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -45,15 +52,16 @@ import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
+import { startSweeps } from './sweeps.ts';
 import { createActivity } from './staff/activity.ts';
 import { createPeople } from './staff/people.ts';
-import { loginVerifier } from './staff/signIn.ts';
+import { createSeal } from './staff/seal.ts';
+import { loginVerifier, passwordVerifier } from './staff/signIn.ts';
+import { createSignInSteps } from './staff/signInSteps.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
 
@@ -191,6 +199,7 @@ export const createGateway = async ({
     directory,
     digest,
     firstOwner: { username: config.ADMIN_USERNAME, account },
+    requireMfa: config.REQUIRE_MFA === 'on',
   });
   const sessions = adminSessions({
     store: new SessionStore({ redis: ask, isCurrent: isCurrent(people, directory.refresh) }),
@@ -205,6 +214,8 @@ export const createGateway = async ({
   const links = passwordLinks(db);
   const entries = await staffActivity(db);
   const activity = createActivity({ entries, redis: ask, database: db.databaseName });
+  const factors = secondFactors(db, createSeal(secret));
+  const checkedBy = { passwords, stored: storedPasswords, firstHash: passwordHash };
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
@@ -249,13 +260,9 @@ export const createGateway = async ({
     sessions,
     sessionsAnswer: ask.ping,
     limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
-    verifyLogin: loginVerifier({
-      people,
-      refresh: directory.refresh,
-      passwords,
-      stored: storedPasswords,
-      firstHash: passwordHash,
-    }),
+    verifyLogin: loginVerifier({ ...checkedBy, people, refresh: directory.refresh }),
+    verifyPassword: passwordVerifier(checkedBy),
+    steps: createSignInSteps({ digest, people, refresh: directory.refresh }),
     people,
     directory,
     links,
@@ -263,6 +270,7 @@ export const createGateway = async ({
     storedPasswords,
     entries,
     activity,
+    factors,
     eventLog,
     projector,
     system,
@@ -295,38 +303,30 @@ export const createGateway = async ({
     publish({ type: 'MailChanged', mailId: Number(mailId), step: null }),
   );
   signals.listen();
-  const serving = createServing(db);
-  const forgetPasswords = async () => {
-    await directory.refresh();
-    await storedPasswords.forgetUnused(directory.all().flatMap(({ passwordId }) => passwordId ?? []));
-  };
-  lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
-  if (config.RETENTION_DAYS) {
-    const days = config.RETENTION_DAYS;
-    const retention = createRetention({
-      days,
-      orders: orders.queries,
-      contact: contact.queries,
-      chat: chat.queries,
-      photos,
-      bus,
-      log,
-    });
-    lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
-  }
-  lease.sweep(HOUR_MS, async () => {
-    await idempotency.forgetOld().catch(onError);
-    await serving.dropOutdated().catch(onError);
-    await photos.forgetUnused().catch(onError);
-    await links.forgetOld().catch(onError);
-    await forgetPasswords().catch(onError);
-    await entries.forgetOld().catch(onError);
+  startSweeps(lease, {
+    eventLog,
+    retention: config.RETENTION_DAYS
+      ? createRetention({
+          days: config.RETENTION_DAYS,
+          orders: orders.queries,
+          contact: contact.queries,
+          chat: chat.queries,
+          photos,
+          bus,
+          log,
+        })
+      : null,
+    idempotency,
+    serving: createServing(db),
+    photos,
+    directory,
+    links,
+    storedPasswords,
+    factors,
+    entries,
+    activity,
+    onError,
   });
-  lease.sweep(MINUTE_MS, () =>
-    activity
-      .bringWaiting()
-      .catch((error: unknown) => log.warn({ err: error }, 'what waits of the activity was not brought over')),
-  );
 
   return {
     handle,

@@ -70,3 +70,5 @@ export const createRetention = ({ days, orders, contact, chat, photos, bus, log 
       log.info(outcome, 'personal data whose time is over was erased');
   };
 };
+
+export type Retention = ReturnType<typeof createRetention>;

@@ -46,6 +46,7 @@ export const gatewaySpec = (
     ...masterKeys(config),
     LOG_LEVEL: config.LOG_LEVEL,
     RATE_LIMITS: config.RATE_LIMITS,
+    REQUIRE_MFA: config.REQUIRE_MFA,
     WEB_DIR: config.webDir,
     DATA_DIR: config.dataDir,
   });

@@ -32,6 +32,7 @@ const schema = object({
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),
   RATE_LIMITS: variable.onOff('on'),
+  REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
   /** Restart gateway and worker when their built files change; set by `make dev`. */
   WATCH_GATEWAY: variable.onOff('off'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFolder, anInstallation, command } from './testing/installation.ts';
+import { aFolder, anInstallation, command, masterKey, withDatabase } from './testing/installation.ts';
+import { staffModule } from '@exline/staff';
+import { openSystem } from './system.ts';
 
 const CANNOT = 2;
 
@@ -33,4 +35,23 @@ test.each([
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(CANNOT);
+});
+
+test('the second factor of the first owner is taken away, once', async () => {
+  const dataDir = await anInstallation(1);
+  await withDatabase(dataDir, async (db) => {
+    const { log } = await openSystem(db, { secret: masterKey });
+    const { commands } = staffModule({ log, project: async () => {} });
+    const context = { actor: 'admin:test', role: null, correlationId: 'test' };
+    await commands.SetFactor({ staffId: 0, factorId: 'f1' }, context);
+  });
+  expect(await command(dataDir, ['forget-factor'])).toEqual({
+    code: 0,
+    output: 'The first owner signs in with the password alone. All sessions of that account have ended.\n',
+  });
+  expect((await command(dataDir, ['forget-factor'])).output).toContain('has no second factor');
+  await withDatabase(dataDir, async (db) => {
+    const last = await db.collection('commits').findOne({ stream: 'staff' }, { sort: { version: -1 } });
+    expect(JSON.stringify(last)).toContain('StaffFactorRemoved');
+  });
 });

@@ -9,6 +9,7 @@ import { readOpsConfig, type OpsConfig } from './config.ts';
 import { encrypt } from './encrypt.ts';
 import { findDatabase } from './database.ts';
 import { keptMaster } from './backup/secrets.ts';
+import { forgetFactor } from './forgetFactor.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
 import { retention } from './retention.ts';
@@ -23,7 +24,8 @@ const USAGE = `Commands:
   encrypt                   encrypt personal data that was written before there was encryption
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
-  parked [retry]            list documents that could not be shown, or try them again`;
+  parked [retry]            list documents that could not be shown, or try them again
+  forget-factor             let the first owner in without the second factor, who has lost it`;
 
 interface Command {
   /** May begin with a database that is not there yet. */
@@ -53,6 +55,7 @@ const commandIn = (args: readonly string[]): Command => {
   if (name === 'retention' && !argument)
     return { run: (ground, { retentionDays }) => retention(ground, retentionDays) };
   if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
+  if (name === 'forget-factor' && !argument) return { run: forgetFactor };
   if (name === 'parked' && (!argument || argument === 'retry'))
     return { run: (ground) => parked(ground, argument === 'retry') };
   if (name === 'backup') {

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.tsx';
 
+interface Props {
+  labelledBy?: string;
+  /** Where there is more to see than a field or two. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** The card before the staff area: one thing to do, under the line with its stop. */
-export const DoorCard = ({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) => (
+export const DoorCard = ({ labelledBy, wide = false, children }: Props) => (
   <Room>
-    <Box $pad="lg" aria-labelledby={labelledBy}>
+    <Box $pad="lg" $wide={wide} aria-labelledby={labelledBy}>
       <Line />
       {children}
     </Box>
@@ -26,9 +33,9 @@ const Room = styled.div`
   place-items: center;
   padding: var(--s-16) var(--margin);
 `;
-const Box = styled(Card)`
+const Box = styled(Card)<{ $wide: boolean }>`
   width: 100%;
-  max-width: 400px;
+  max-width: ${({ $wide }) => ($wide ? 560 : 400)}px;
   > svg {
     margin-bottom: var(--s-5);
   }

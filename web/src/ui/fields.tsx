@@ -55,6 +55,7 @@ interface TextProps extends Common {
   placeholder?: string;
   autoComplete?: string;
   mono?: boolean;
+  inputMode?: 'numeric';
 }
 
 export const TextField = ({
@@ -62,11 +63,19 @@ export const TextField = ({
   placeholder,
   autoComplete = 'off',
   mono = false,
+  inputMode,
   ...common
 }: TextProps) => {
   const { control, wrap } = useFieldParts(common);
   return wrap(
-    <Input {...control} type={type} placeholder={placeholder} autoComplete={autoComplete} $mono={mono} />,
+    <Input
+      {...control}
+      type={type}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      $mono={mono}
+    />,
   );
 };
 

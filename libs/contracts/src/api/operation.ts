@@ -72,7 +72,14 @@ export type Operations<Code extends string = string> = Readonly<
   Record<`${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`, Operation<Code>>
 >;
 
-const openCalls = ['/api/admin/status', '/api/admin/login', '/api/admin/logout'] as const;
+const openCalls = [
+  '/api/admin/status',
+  '/api/admin/login',
+  '/api/admin/login/code',
+  '/api/admin/login/factor',
+  '/api/admin/login/factor/confirm',
+  '/api/admin/logout',
+] as const;
 export type OpenCall = (typeof openCalls)[number];
 
 /** Whether a path wants no session. */

@@ -2,6 +2,7 @@ import { activityOperations } from './activityOperations.ts';
 import { cannedReplyOperations } from './cannedReplyOperations.ts';
 import { chatOperations } from './chatOperations.ts';
 import { contactOperations } from './contactOperations.ts';
+import { factorOperations } from './factorOperations.ts';
 import { mailOperations } from './mailOperations.ts';
 import { operatorOperations } from './operatorOperations.ts';
 import { orderFigureOperations } from './orderFigureOperations.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...sessionOperations,
   ...staffOperations,
   ...activityOperations,
+  ...factorOperations,
   ...orderOperations,
   ...orderFigureOperations,
   ...searchOperations,

@@ -1,5 +1,6 @@
 import { loginSchema } from '../admin.ts';
 import type { Operations } from './operation.ts';
+import { stepShape } from './factorOperations.ts';
 import { sessionShape, statusShape } from './otherShapes.ts';
 import { shape } from './shape.ts';
 
@@ -19,6 +20,7 @@ export const sessionOperations = {
     body: loginSchema,
     answers: {
       200: { description: 'signed in, with a cookie', schema: statusShape, headers: ['Set-Cookie'] },
+      202: { description: 'the password is right, and more is wanted', schema: stepShape },
     },
     refusals: ['session.wrong_credentials', 'session.unavailable', 'service.busy'],
   },

@@ -23,6 +23,7 @@ const accountShape: ObjectSchema<StaffAccount> = object({
   role: shape.oneOf(roles),
   state: shape.oneOf(staffStates),
   invitedAt: shape.maybeTime(),
+  hasFactor: shape.flag().meta({ description: 'whether the person also signs in with a code' }),
   mail: shape
     .oneOf(mailStates)
     .nullable()
@@ -138,6 +139,15 @@ export const staffOperations = {
     parts,
     answers: account,
     refusals: ['staff.not_found', 'staff.not_closed'],
+  },
+  'DELETE /api/admin/staff/:id/factor': {
+    tag: 'Staff',
+    summary: 'Take away the second factor of somebody who lost it',
+    description:
+      'The sessions of the account end. Also when there was none. The first owner asks the operator, and everybody turns off their own with password and code.',
+    parts,
+    answers: account,
+    refusals: ['staff.not_found', 'staff.factor_of_operator', 'staff.own_factor'],
   },
   'POST /api/staff/link': {
     tag: 'Staff',

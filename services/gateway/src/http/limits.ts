@@ -32,6 +32,10 @@ export interface Limits {
   failures: RequestHandler;
   /** Wrong passwords, by address and by name. Want the parsed body. */
   login: RequestHandler[];
+  /** Steps of a sign-in after the password, by address: with wrong passwords. */
+  signInSteps: RequestHandler[];
+  /** Wrong codes, by account. Want to know whose password was shown. */
+  codes: RequestHandler[];
   /** Look-ups of parcels, by address; of tracking numbers that no order has fewer, against guessing. */
   tracking: RequestHandler[];
   /** Pages that hold their parcel, by address, as look-ups; beyond that they come without it. */
@@ -67,6 +71,8 @@ const isAdmin = (req: Request) => req.person !== undefined;
 const none: Limits = {
   failures: (_req, _res, next) => next(),
   login: [],
+  signInSteps: [],
+  codes: [],
   tracking: [],
   parcelPages: [],
   contact: [],
@@ -90,7 +96,7 @@ export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits 
   const reads = (options: Partial<Options>) => rateLimit({ ...shared, ...options, store: new MemoryStore() });
   return {
     failures: failureLimit(),
-    login: signInLimits(shared, { sendCommand, digest, known, metrics }),
+    ...signInLimits(shared, { sendCommand, digest, known, metrics }),
     tracking: [
       reads({ windowMs: MINUTE, limit: 600, skipSuccessfulRequests: false }),
       reads({

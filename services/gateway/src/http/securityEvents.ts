@@ -10,7 +10,11 @@ const levels = {
   exported: 'info',
   staff_changed: 'info',
   password_set: 'info',
+  factor_set: 'info',
+  factor_removed: 'warn',
+  recovery_code_used: 'warn',
   sign_in_refused: 'warn',
+  code_refused: 'warn',
   refused: 'warn',
   limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;

@@ -60,7 +60,7 @@ const personOf = (
 ): Person | undefined => {
   if (kept?.account === undefined) return undefined;
   const person = people.byId(kept.staffId ?? FIRST_OWNER);
-  return person?.account === kept.account ? person : undefined;
+  return person?.account === kept.account && !person.mustSetUp ? person : undefined;
 };
 
 /** Whether a session is still somebody's; one who has just been let in elsewhere may not be known here yet. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { client, type Reply } from '../testing/client.ts';
+import { client, signedIn, type Reply } from '../testing/client.ts';
+import { codeOf, setUpFactor } from '../testing/factor.ts';
 import { NO_REDIS, PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { startRedis } from '../testing/redis.ts';
@@ -94,4 +95,31 @@ test('without Redis passwords are not looked at, and yet tries are counted', asy
     statuses.push((await right(address)).status, (await wrong(address)).status);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect((await wrong(address)).status).toBe(429);
+});
+
+describe('wrong codes of an account with a second factor', () => {
+  const halfwayIn = async () => {
+    const { key } = await setUpFactor(await signedIn(gateway.url), PASSWORD);
+    const { token } = (await right('203.0.113.1')).body;
+    const send = (code: string, address: string) =>
+      client(gateway.url).post('/api/admin/login/code', { token, code }, { 'x-forwarded-for': address });
+    return { key, send };
+  };
+
+  test('end in a pause after ten, from however many addresses and with the right one', async () => {
+    const { key, send } = await halfwayIn();
+    const tries = [];
+    for (let host = 1; host <= 10; host += 1) tries.push(await send('wrong', `198.51.100.${host}`));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await send(codeOf(key), '198.51.100.99')).status).toBe(429);
+    expect((await attempt(PASSWORD, '198.51.100.99')).status).toBe(202);
+  });
+
+  test('count also while Redis is away, and use no code up meanwhile', async () => {
+    const { key, send } = await halfwayIn();
+    ownRedis.freeze();
+    expect((await send(codeOf(key), '203.0.113.1')).body.type).toBe('urn:problem:session.unavailable');
+    ownRedis.thaw();
+    await expect.poll(async () => (await send(codeOf(key), '203.0.113.1')).status).toBe(200);
+  });
 });

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { AskRedis } from '../redis.ts';
 import type { KeyedDigest } from './keyedDigest.ts';
 import type { KnownAddresses } from './knownAddresses.ts';
+import type { Limits } from './limits.ts';
 import { sharedStore } from './limitStore.ts';
 import { sendProblem, toProblem } from './problems.ts';
 import { refuse } from './refusals.ts';
@@ -13,6 +14,8 @@ const MINUTE = 60_000;
 const WRONG_OF_ADDRESS = 20;
 /** So many wrong tries for one name are no forgotten password any more. */
 const WRONG_OF_NAME = 100;
+/** There are a million codes, and three of them are right. */
+const WRONG_CODES = 10;
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 /** With the longest wait, two tries a second: what is guessed, and what it costs, stays bounded. */
@@ -25,8 +28,9 @@ interface Deps {
   metrics: Metrics;
 }
 
-const nameOf = ({ body }: Request): string => {
-  const name = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+const nameOf = ({ body, halfwayIn }: Request): string => {
+  const typed = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+  const name = halfwayIn ? (halfwayIn.email ?? halfwayIn.name) : typed;
   return String(name).trim().toLowerCase().slice(0, 255);
 };
 
@@ -41,12 +45,13 @@ const waitFor = (wrongTries: number): number =>
 
 /**
  * Wrong passwords: by address they end in a pause, by name in waiting, as anyone could lock a name out. Who has
- * signed in from an address lately does not wait there.
+ * signed in from an address lately does not wait there. Wrong codes count for the address as wrong passwords do, and by
+ * account they end in a pause.
  */
 export const signInLimits = (
   shared: Partial<Options>,
   { sendCommand, digest, known, metrics }: Deps,
-): RequestHandler[] => {
+): Pick<Limits, 'login' | 'signInSteps' | 'codes'> => {
   const wrong: Partial<Options> = { ...shared, windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
   let waiting = 0;
 
@@ -73,18 +78,32 @@ export const signInLimits = (
     next();
   };
 
-  return [
-    rateLimit({ ...wrong, limit: WRONG_OF_ADDRESS, store: sharedStore('login-address', sendCommand) }),
-    rateLimit({
-      ...wrong,
-      limit: WRONG_OF_NAME,
-      // A password that was typed into the wrong field must not lie about.
-      keyGenerator: (req) => digest('name', nameOf(req)),
-      // How much a name is tried is nobody's business.
-      standardHeaders: false,
-      handler: slowDown,
-      store: sharedStore('login-name', sendCommand),
-    }),
-    remember,
-  ];
+  const ofAddress = rateLimit({
+    ...wrong,
+    limit: WRONG_OF_ADDRESS,
+    store: sharedStore('login-address', sendCommand),
+  });
+  const ofName = rateLimit({
+    ...wrong,
+    limit: WRONG_OF_NAME,
+    // A password that was typed into the wrong field must not lie about.
+    keyGenerator: (req) => digest('name', nameOf(req)),
+    // How much a name is tried is nobody's business.
+    standardHeaders: false,
+    handler: slowDown,
+    store: sharedStore('login-name', sendCommand),
+  });
+  // Nobody locks out a stranger by it: who comes here has the password.
+  const ofAccount = rateLimit({
+    ...wrong,
+    limit: WRONG_CODES,
+    keyGenerator: ({ halfwayIn }) => String(halfwayIn?.id),
+    store: sharedStore('codes', sendCommand),
+  });
+
+  return {
+    login: [ofAddress, ofName, remember],
+    signInSteps: [ofAddress],
+    codes: [ofAccount, remember],
+  };
 };

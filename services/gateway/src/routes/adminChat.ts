@@ -12,7 +12,7 @@ import { sessionIdOf } from './chat.ts';
 interface Deps {
   bus: Bus;
   chat: ChatQueries;
-  activity: Pick<ActivityRecord, 'exported'>;
+  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
 }
 
 /** The admins' side of the chat. */
@@ -48,7 +48,8 @@ export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
   router.post(
     '/chat-sessions/:sessionId/erase',
     command(async (req, context) => {
-      await bus.send('EraseChat', { sessionId: sessionIdOf(req) }, context);
+      const sessionId = sessionIdOf(req);
+      await activity.erasing(req, 'a conversation', () => bus.send('EraseChat', { sessionId }, context));
       return { status: 204, body: undefined };
     }),
   );

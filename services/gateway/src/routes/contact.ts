@@ -49,7 +49,7 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
 const PAGE = 50;
 
 interface AdminDeps extends Deps {
-  activity: Pick<ActivityRecord, 'exported'>;
+  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
 }
 
 /** What the staff does with contact messages. */
@@ -132,7 +132,10 @@ export const contactAdminRoutes = ({
   router.post(
     '/contact-submissions/:id/erase',
     command(async (req, context) => {
-      await bus.send('EraseContact', { submissionId: idOf(req) }, context);
+      const submissionId = idOf(req);
+      await activity.erasing(req, `message ${submissionId}`, () =>
+        bus.send('EraseContact', { submissionId }, context),
+      );
       return { status: 204, body: undefined };
     }),
   );

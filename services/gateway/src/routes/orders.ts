@@ -17,6 +17,7 @@ import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 import type { Photos } from '../photos/photos.ts';
 
 interface Deps {
@@ -24,6 +25,7 @@ interface Deps {
   queries: OrderQueries;
   idempotency: Idempotency;
   photos: Pick<Photos, 'forget'>;
+  activity: Pick<ActivityRecord, 'erasing'>;
 }
 
 const DEFAULT_DAYS = '30';
@@ -36,7 +38,7 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** What can be done with one order. */
-export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router => {
+export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Deps): Router => {
   const router = Router();
   const erase = orderErasing({ bus, queries, photos });
 
@@ -88,7 +90,8 @@ export const orderRoutes = ({ bus, queries, idempotency, photos }: Deps): Router
   router.post(
     '/orders/:id/erase',
     command(async (req, context) => {
-      await erase({ orderId: idOf(req) }, context);
+      const orderId = idOf(req);
+      await activity.erasing(req, `order ${orderId}`, () => erase({ orderId }, context));
       return { status: 204, body: undefined };
     }),
   );

@@ -1,4 +1,4 @@
-import { loginSchema } from '@exline/contracts';
+import { loginSchema, type SignInStep } from '@exline/contracts';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../bus.ts';
 import { jsonBody, parse } from '../http/body.ts';
@@ -9,6 +9,7 @@ import type { Sessions } from '../http/sessions.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import type { VerifyLogin } from '../staff/signIn.ts';
+import { nextStepOf, type SignInSteps } from '../staff/signInSteps.ts';
 
 interface Deps {
   bus: Bus;
@@ -18,11 +19,12 @@ interface Deps {
   verifyLogin: VerifyLogin;
   people: Pick<People, 'idOf'>;
   activity: ActivityRecord;
+  steps: SignInSteps;
 }
 
-/** The three calls of the admin area that need no session. */
+/** The calls of the admin area that need no session. */
 export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Router => {
-  const { verifyLogin, people, activity } = deps;
+  const { verifyLogin, people, activity, steps } = deps;
   const router = Router();
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
@@ -53,6 +55,12 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }
       const known = people.idOf(username);
       await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
       throw refuse('session.wrong_credentials');
+    }
+    const next = nextStepOf(person);
+    if (next) {
+      const step: SignInStep = { isAuthenticated: false, next, token: steps.issue(person, next) };
+      res.status(202).json(step);
+      return;
     }
     await activity.passed(req, 'signed_in', person.id);
     await sessions.begin(req, person);

@@ -1,4 +1,5 @@
 import {
+  FIRST_OWNER,
   inviteSchema,
   roleSchema,
   type ActivityAct,
@@ -7,7 +8,7 @@ import {
   type StaffAccount,
 } from '@exline/contracts';
 import type { MailQueries } from '@exline/mail';
-import { stateOf, type Account, type StaffDirectory } from '@exline/staff';
+import { stateOf, type Account, type StaffActivity, type StaffDirectory } from '@exline/staff';
 import { Router, type Request } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
@@ -26,6 +27,7 @@ interface Deps {
   mails: Pick<MailQueries, 'states'>;
   /** Ends all that an account has open, on every gateway. */
   endSessionsOf: (account: string) => Promise<void>;
+  entries: Pick<StaffActivity, 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'changing' | 'inviting'>;
   idempotency: Idempotency;
 }
@@ -44,6 +46,7 @@ export const staffRoutes = ({
   directory,
   mails,
   endSessionsOf,
+  entries,
   activity,
   idempotency,
 }: Deps): Router => {
@@ -63,6 +66,7 @@ export const staffRoutes = ({
       role: account.role,
       state: stateOf(account),
       invitedAt: account.invitedAt,
+      hasFactor: account.factorId !== null,
       mail: mailOf(account),
     }));
   };
@@ -151,8 +155,25 @@ export const staffRoutes = ({
   router.post(
     '/staff/:id/erase',
     command(async (req, context) => {
-      req.securityEvent = 'staff_changed';
-      return answer(200, await bus.send('EraseStaff', { staffId: staffIdOf(req) }, context));
+      const staffId = staffIdOf(req);
+      const erase = () => bus.send('EraseStaff', { staffId }, context);
+      const account = await changing(req, 'erased', null, erase);
+      await entries.forgetPlacesOf([staffId]);
+      return answer(200, account);
+    }),
+  );
+
+  router.delete(
+    '/staff/:id/factor',
+    command(async (req, context) => {
+      const staffId = staffIdOf(req);
+      if (staffId === askerOf(req).id && staffId !== FIRST_OWNER) throw refuse('staff.own_factor');
+      const before = people.byId(staffId);
+      const remove = () => bus.send('RemoveFactor', { staffId }, context);
+      const account = await changing(req, 'factor_removed', null, remove);
+      if (before?.factorId) await endSessionsOf(before.account);
+      req.securityEvent = 'factor_removed';
+      return answer(200, account);
     }),
   );
 

@@ -76,6 +76,12 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       return unlessRefused(id, change);
     },
 
+    /** Erases what is known of somebody; `what` names it, and nobody. */
+    erasing: async (req: Request, what: string, erase: () => Promise<void>): Promise<void> => {
+      const entry = entryOf(req, { act: 'erased', staffId: askerOf(req).id, detail: what });
+      await unlessRefused(await entries.add(entry), erase);
+    },
+
     /** An invitation names its account once it is there. */
     inviting: async (req: Request, staffId: number, invite: () => Promise<Account>): Promise<Account> => {
       const id = await entries.add(entryOf(req, { act: 'invited', staffId }));

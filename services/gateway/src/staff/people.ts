@@ -11,10 +11,14 @@ export interface Person {
   role: Role;
   /** How the log names the person. */
   actor: string;
-  /** Stands for who it is and with which password: with that it changes, and all sessions end. */
+  /** Stands for who it is, with which password and second factor: with those it changes, and all sessions end. */
   account: string;
   /** Names what the password is checked with; null where that stands in the settings. */
   passwordId: string | null;
+  /** Names what codes are checked with; null without a second factor. */
+  factorId: string | null;
+  /** Comes in only once a second factor is set up. */
+  mustSetUp: boolean;
 }
 
 interface Deps {
@@ -22,27 +26,36 @@ interface Deps {
   digest: KeyedDigest;
   /** As the settings have it. */
   firstOwner: { username: string; account: string };
+  /** Whether owners come in with a second factor only. */
+  requireMfa: boolean;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Who may come in, and as whom. */
-export const createPeople = ({ directory, digest, firstOwner: { username, account } }: Deps) => {
+export const createPeople = ({ directory, digest, firstOwner: { username, account }, requireMfa }: Deps) => {
   const usernameHash = hashOf(username);
 
   const nameOf = (found: Account): string => (found.id === FIRST_OWNER ? username : (found.name ?? ''));
 
+  /** Without one it is as it was before there were any: nobody is signed out by that. */
+  const withFactor = (known: string, factorId: string | null) =>
+    factorId === null ? known : digest('account', known, factorId);
+
+  const mustHaveFactor = (role: Role): boolean => requireMfa && role === 'owner';
+
   const person = (found: Account | null): Person | null => {
     if (!found || !directory.isActive(found)) return null;
-    const { id, email, role, passwordId } = found;
+    const { id, email, role, passwordId, factorId } = found;
     const name = nameOf(found);
-    const known = { id, name, email, role, passwordId };
+    const mustSetUp = factorId === null && mustHaveFactor(role);
+    const known = { id, name, email, role, passwordId, factorId, mustSetUp };
     return id === FIRST_OWNER
-      ? { ...known, actor: `admin:${username}`, account }
+      ? { ...known, actor: `admin:${username}`, account: withFactor(account, factorId) }
       : {
           ...known,
           actor: staffActor(id),
-          account: digest('account', String(id), passwordId ?? ''),
+          account: withFactor(digest('account', String(id), passwordId ?? ''), factorId),
         };
   };
 
@@ -53,6 +66,7 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
     /** Everybody who has an account of this installation, or had. */
     colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
+    mustHaveFactor,
     byId: (id: number): Person | null => person(directory.byId(id)),
     /** Who is called that at the sign-in. */
     bySignInName: (name: string): Person | null =>

@@ -12,6 +12,16 @@ interface Deps {
   firstHash: string;
 }
 
+export type VerifyPassword = (person: Person, password: string) => Promise<boolean>;
+
+/** Whether somebody who is signed in knows the own password. */
+export const passwordVerifier =
+  ({ passwords, stored, firstHash }: Pick<Deps, 'passwords' | 'stored' | 'firstHash'>): VerifyPassword =>
+  async ({ passwordId }, password) => {
+    const hash = passwordId === null ? firstHash : await stored.hashOf(passwordId);
+    return hash !== null && (await passwords.matches(password, hash));
+  };
+
 export type VerifyLogin = (name: string, password: string) => Promise<Person | null>;
 
 /**

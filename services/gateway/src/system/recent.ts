@@ -51,7 +51,7 @@ export const countedBy = async (metrics: Metrics): Promise<RecentFigures> => {
     slowWrites: all - sum(writes, (value) => named('_bucket')(value) && value.labels.le === SECOND),
     faults: sum(faults, () => true),
     signIns: ended('signed_in'),
-    signInsRefused: ended('sign_in_refused'),
+    signInsRefused: ended('sign_in_refused') + ended('code_refused'),
     refused: ended('refused'),
     limited: ended('limited'),
   };

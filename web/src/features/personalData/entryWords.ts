@@ -53,4 +53,8 @@ const changesIn = (changes: Changes): Line[] =>
 /** The name of an event in words: `OrderCreated` reads as Order created. */
 export const titleOf = (type: string): string => spaced(type.charAt(0).toLowerCase() + type.slice(1));
 
-export const byWords = { customer: 'by the customer', staff: 'by our staff', system: 'by our system' } as const;
+export const byWords = {
+  customer: 'by the customer',
+  staff: 'by our staff',
+  system: 'by our system',
+} as const;

@@ -1,1 +1,5 @@
-export const sessionKeys = { status: ['session'] as const, own: ['sessions'] as const };
+export const sessionKeys = {
+  status: ['session'] as const,
+  own: ['sessions'] as const,
+  factor: ['second-factor'] as const,
+};

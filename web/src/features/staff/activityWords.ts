@@ -31,6 +31,7 @@ const madeTo: Readonly<Record<string, string>> = {
 const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => string> = {
   signed_in: () => 'Signed in',
   sign_in_refused: () => 'Sign-in refused: wrong password',
+  code_refused: () => 'Sign-in refused: wrong code',
   signed_out: () => 'Signed out',
   sessions_ended: () => 'Ended sessions of this account',
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
@@ -42,7 +43,11 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   password_set: () => 'Set a password by a link',
   password_changed: () => 'Changed the password',
   renamed: () => 'Took another name',
-  erased: () => 'Erased personal data',
+  factor_set: () => 'Set up a second factor',
+  factor_removed: ({ about, whom }) =>
+    about === null ? 'Turned off the second factor' : `Took the second factor of ${whom} away`,
+  erased: ({ about, detail }) =>
+    about === null ? `Erased personal data: ${detail ?? 'of somebody'}` : 'Erased who an account belonged to',
 };
 
 /** What was done, in words. */

@@ -41,9 +41,7 @@ export const PersonalDataSheet = ({ kind, id }: Props) => {
       <Head>
         <div>
           <h2>What {brand.name} stores about you</h2>
-          <p>
-            From {about[kind](id)}, also what was changed or deleted since.
-          </p>
+          <p>From {about[kind](id)}, also what was changed or deleted since.</p>
         </div>
         <aside>
           <Logo />

@@ -1,4 +1,4 @@
-import type { AdminStatus, Login } from '@exline/contracts';
+import type { AdminStatus, Login, SignInStep } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { sessionKeys } from '../keys.ts';
@@ -14,7 +14,7 @@ export const statusQuery = queryOptions({
 });
 
 export const login = (credentials: Login) =>
-  request<AdminStatus>('POST', '/api/admin/login', { body: credentials });
+  request<AdminStatus | SignInStep>('POST', '/api/admin/login', { body: credentials });
 
 export const logout = () => request<AdminStatus>('POST', '/api/admin/logout');
 

@@ -34,6 +34,64 @@ test('a wrong password is reported, and the button says what happens meanwhile',
   expect(screen.getAllByText('Invalid credentials. Please try again.')).toHaveLength(2);
 });
 
+const codeWanted = () =>
+  server.use(
+    http.post('/api/admin/login', () =>
+      HttpResponse.json({ isAuthenticated: false, next: 'code', token: 'the token' }, { status: 202 }),
+    ),
+  );
+const showPassword = async () => {
+  await userEvent.type(screen.getByLabelText('Username'), 'admin');
+  await userEvent.type(screen.getByLabelText('Password'), 'right');
+  await signIn();
+};
+
+test('where a code is wanted too, a wrong one is said at its field, and a right one lets in', async () => {
+  const sent: unknown[] = [];
+  codeWanted();
+  server.use(
+    http.post('/api/admin/login/code', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1
+        ? HttpResponse.json({ errors: { code: 'This code is wrong.' } }, { status: 401 })
+        : HttpResponse.json({ isAuthenticated: true });
+    }),
+  );
+  open();
+  await showPassword();
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(screen.queryByText('Login successful')).toBeNull();
+  await userEvent.type(field, '123456');
+  await signIn();
+  expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEF-ABCDEF-ABCDEF-ABCDEF');
+  await signIn();
+  expect(await screen.findByText('Login successful')).toBeTruthy();
+  expect(sent).toEqual([
+    { token: 'the token', code: '123456' },
+    { token: 'the token', code: 'ABCDEF-ABCDEF-ABCDEF-ABCDEF' },
+  ]);
+});
+
+test('who waited too long for the code is led back to name and password', async () => {
+  codeWanted();
+  server.use(
+    http.post('/api/admin/login/code', () =>
+      HttpResponse.json({ status: 401, detail: 'This took too long.' }, { status: 401 }),
+    ),
+  );
+  open();
+  await showPassword();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await signIn();
+  expect(await screen.findByText('This took too long.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
+
 test('a right one is confirmed', async () => {
   server.use(http.post('/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })));
   open();

@@ -1,10 +1,9 @@
-import { brand, loginSchema, pages } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { brand, loginSchema, pages, type SignInStep } from '@exline/contracts';
 import { Formik } from 'formik';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/request.ts';
-import { reconnect } from '../../../lib/socket.ts';
 import { DoorCard } from '../../../ui/DoorCard.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -13,8 +12,9 @@ import { OutcomeNote } from '../../../ui/Outcome.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { login } from '../api/session.ts';
-import { sessionKeys } from '../keys.ts';
-import { forgetRead } from '../leave.ts';
+import { useEntered } from '../useEntered.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { SetUpStep } from './SetUpStep.tsx';
 
 const failureOf = (error: unknown) => ({
   title: 'Login failed',
@@ -24,17 +24,25 @@ const failureOf = (error: unknown) => ({
       : reasonOf(error),
 });
 
-/** `hasEnded`: one was signed in on this page, and the session ended by itself. */
-export const LoginCard = ({ hasEnded = false }: { hasEnded?: boolean | undefined }) => {
-  const queryClient = useQueryClient();
+interface Props {
+  /** One was signed in on this page, and the session ended by itself. */
+  hasEnded?: boolean | undefined;
+}
+
+/** The way in: name and password, and what may be wanted after them. */
+export const LoginCard = ({ hasEnded = false }: Props) => {
+  const [step, setStep] = useState<SignInStep | null>(null);
+  const again = () => setStep(null);
+  if (step?.next === 'code') return <CodeStep token={step.token} onAgain={again} />;
+  if (step?.next === 'set-up') return <SetUpStep token={step.token} onAgain={again} />;
+  return <PasswordStep hasEnded={hasEnded} onNext={setStep} />;
+};
+
+const PasswordStep = ({ hasEnded, onNext }: { hasEnded: boolean; onNext: (step: SignInStep) => void }) => {
+  const enter = useEntered();
   const signIn = useToastMutation({
     mutationFn: login,
-    onSuccess: (status) => {
-      reconnect();
-      forgetRead(queryClient);
-      queryClient.setQueryData(sessionKeys.status, status);
-    },
-    done: { title: 'Login successful', description: 'Welcome to the admin dashboard.', keep: true },
+    onSuccess: (answer) => ('next' in answer ? onNext(answer) : enter()),
     failed: failureOf,
   });
   const failure = signIn.error && failureOf(signIn.error);

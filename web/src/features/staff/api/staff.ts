@@ -31,4 +31,6 @@ export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${
 
 export const erase = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/erase`);
 
+export const removeFactor = (id: number) => request<StaffAccount>('DELETE', `${PATH}/${id}/factor`);
+
 export const enable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/enable`);

@@ -1,7 +1,9 @@
 import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
+import { OwnAccountContext } from '../../../lib/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
@@ -13,12 +15,14 @@ export interface ActionProps {
   onRole: (account: StaffAccount) => void;
   onClose: (account: StaffAccount) => void;
   onErase: (account: StaffAccount) => void;
+  onFactor: (account: StaffAccount) => void;
   onOutcome: (words: string) => void;
 }
 
 /** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onErase, onOutcome }: ActionProps) => {
-  const { id, name, state } = account;
+export const RowActions = ({ account, onRole, onClose, onErase, onFactor, onOutcome }: ActionProps) => {
+  const { id, name, state, hasFactor } = account;
+  const own = use(OwnAccountContext);
   return (
     <Row>
       {state === 'invited' && (
@@ -53,6 +57,15 @@ export const RowActions = ({ account, onRole, onClose, onErase, onOutcome }: Act
             Close
           </Button>
         </>
+      )}
+      {hasFactor && id !== FIRST_OWNER && id !== own?.id && (
+        <Button
+          size="sm"
+          aria-label={`Take away the second factor of ${name}`}
+          onClick={() => onFactor(account)}
+        >
+          Factor
+        </Button>
       )}
     </Row>
   );

@@ -14,6 +14,7 @@ const anAccount = (fields: Partial<StaffAccount> = {}): StaffAccount => ({
   role: 'agent',
   state: 'active',
   invitedAt: '2026-11-20T12:00:00.000Z',
+  hasFactor: false,
   mail: null,
   ...fields,
 });

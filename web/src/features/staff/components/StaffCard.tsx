@@ -14,9 +14,10 @@ import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { RemoveFactor } from './RemoveFactor.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 
-type Asked = { what: 'invite' } | { what: 'role' | 'close' | 'erase'; account: StaffAccount };
+type Asked = { what: 'invite' } | { what: 'role' | 'close' | 'erase' | 'factor'; account: StaffAccount };
 
 /** Everybody who works here, and who is let in or shut out. */
 export const StaffCard = () => {
@@ -43,6 +44,7 @@ export const StaffCard = () => {
             onRole={(account) => setAsked({ what: 'role', account })}
             onClose={(account) => setAsked({ what: 'close', account })}
             onErase={(account) => setAsked({ what: 'erase', account })}
+            onFactor={(account) => setAsked({ what: 'factor', account })}
             onOutcome={setOutcome}
           />
         )}
@@ -51,6 +53,7 @@ export const StaffCard = () => {
       {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} onDone={setOutcome} />}
       {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
       {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} onDone={setOutcome} />}
     </Stack>
   );
 };

@@ -1,4 +1,5 @@
 import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
+import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,6 +23,7 @@ export const StaffTable = ({ accounts, ...actions }: Props) => (
         <td title={roleWords[account.role].may}>{roleWords[account.role].name}</td>
         <td>
           <Badge $line={account.state === 'disabled' || account.state === 'erased'}>{stateOf(account)}</Badge>
+          <Factor account={account} />
         </td>
         <td>
           <RowActions account={account} {...actions} />
@@ -40,7 +42,9 @@ export const StaffList = ({ accounts, ...actions }: Props) => (
           <span>{roleWords[account.role].name}</span>
         </PhoneListHead>
         <p>{signIn(account)}</p>
-        <p>{stateOf(account)}</p>
+        <p>
+          {stateOf(account)} <Factor account={account} />
+        </p>
         <RowActions account={account} {...actions} />
       </li>
     ))}
@@ -57,6 +61,22 @@ const Name = ({ account: { name } }: { account: StaffAccount }) => (
   </span>
 );
 
+const Factor = ({ account: { hasFactor } }: { account: StaffAccount }) =>
+  hasFactor ? (
+    <WithCode>
+      <ShieldCheck size={16} strokeWidth={1.5} aria-hidden /> Second factor
+    </WithCode>
+  ) : null;
+
+const WithCode = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  margin-left: var(--s-2);
+  font-size: var(--t-13);
+  color: var(--ok);
+  white-space: nowrap;
+`;
 const List = styled(PhoneList)`
   li {
     display: grid;

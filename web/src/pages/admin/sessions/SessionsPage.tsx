@@ -2,6 +2,7 @@ import { FIRST_OWNER, pages } from '@exline/contracts';
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
+import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
 import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/rights.ts';
@@ -26,6 +27,9 @@ export const SessionsPage = () => {
         </May>
       </PageTitle>
       <OwnSessions />
+      <Below>
+        <SecondFactor />
+      </Below>
       {own && own.id !== FIRST_OWNER && (
         <Own>
           <OwnName own={own} />

@@ -5,6 +5,8 @@ import {
   KeyRound,
   LogIn,
   LogOut,
+  ShieldCheck,
+  ShieldOff,
   ShieldX,
   UserCheck,
   UserCog,
@@ -18,6 +20,7 @@ import { styled } from 'styled-components';
 const drawings: Record<ActivityAct, LucideIcon> = {
   signed_in: LogIn,
   sign_in_refused: ShieldX,
+  code_refused: ShieldX,
   signed_out: LogOut,
   sessions_ended: LogOut,
   exported: Download,
@@ -29,6 +32,8 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   password_set: KeyRound,
   password_changed: KeyRound,
   renamed: UserPen,
+  factor_set: ShieldCheck,
+  factor_removed: ShieldOff,
   erased: Eraser,
 };
 
@@ -36,7 +41,7 @@ const drawings: Record<ActivityAct, LucideIcon> = {
 export const ActivityMark = ({ act }: { act: ActivityAct }) => {
   const Drawing = drawings[act];
   return (
-    <Mark $refused={act === 'sign_in_refused'} aria-hidden>
+    <Mark $refused={act.endsWith('_refused')} aria-hidden>
       <Drawing size={15} strokeWidth={1.6} />
     </Mark>
   );

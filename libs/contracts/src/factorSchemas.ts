@@ -1,0 +1,16 @@
+import { object } from 'yup';
+import { credential } from './admin.ts';
+
+const token = () => credential('Sign-in');
+const code = () => credential('Code');
+const id = () => credential('Second factor');
+const current = () => credential('Current password');
+
+export const signInCodeSchema = object({ token: token(), code: code() });
+export const signInFactorSchema = object({ token: token() });
+export const confirmSignInFactorSchema = object({ token: token(), id: id(), code: code() });
+
+export const beginFactorSchema = object({ current: current() });
+export const confirmFactorSchema = object({ id: id(), code: code() });
+/** What changes the protection of an account takes all of it. */
+export const provenSchema = object({ current: current(), code: code() });

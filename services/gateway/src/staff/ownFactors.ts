@@ -1,0 +1,54 @@
+import { brand, type NewFactor, type RecoveryCodes } from '@exline/contracts';
+import type { MessageContext } from '@exline/message-bus';
+import { factorAddress, type SecondFactors } from '@exline/staff';
+import type { Bus } from '../bus.ts';
+import { refuse } from '../http/refusals.ts';
+import type { People, Person } from './people.ts';
+
+interface Deps {
+  bus: Bus;
+  people: Pick<People, 'byId'>;
+  factors: SecondFactors;
+  refresh: () => Promise<void>;
+  endSessionsOf: (account: string) => Promise<void>;
+}
+
+/** How a second factor is set up and turned off, by a person who has shown the password. */
+export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Deps) => {
+  /** Who it is from now on: what named account, password and factor before opens nothing any more. */
+  const changed = async ({ id, account }: Person): Promise<Person> => {
+    await endSessionsOf(account);
+    await refresh();
+    const person = people.byId(id);
+    if (!person) throw refuse('staff.not_found');
+    return person;
+  };
+
+  return {
+    begin: async ({ id: staffId, factorId, name, email }: Person): Promise<NewFactor> => {
+      if (factorId !== null) throw refuse('staff.factor_on');
+      const { id, key } = await factors.begin(staffId);
+      return { id, key, address: factorAddress(key, brand.name, email ?? name) };
+    },
+    confirm: async (
+      person: Person,
+      { id: factorId, code }: { id: string; code: string },
+      context: MessageContext,
+    ): Promise<{ person: Person; answer: RecoveryCodes }> => {
+      const { id: staffId } = person;
+      if (person.factorId !== null) throw refuse('staff.factor_on');
+      if (!(await factors.isBegun(factorId, staffId))) throw refuse('staff.factor_over');
+      if ((await factors.use(factorId, code)) === null) throw refuse('staff.wrong_code');
+      // Before the factor counts: whoever needs a code has others from the first moment.
+      const codes = await factors.renewRecoveryCodes(factorId);
+      await bus.send('SetFactor', { staffId, factorId }, context);
+      return { person: await changed(person), answer: { codes } };
+    },
+    remove: async (person: Person, factorId: string, context: MessageContext): Promise<Person> => {
+      await bus.send('RemoveOwnFactor', { staffId: person.id, factorId }, context);
+      return changed(person);
+    },
+  };
+};
+
+export type OwnFactors = ReturnType<typeof ownFactors>;

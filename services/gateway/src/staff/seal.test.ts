@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const seal = createSeal('a secret for tests only');
+const sealed = seal.close('JBSWY3DPEHPK3PXP', 'factor-1');
+
+test('what was sealed is read with the same secret, about the same thing, and cannot be read otherwise', () => {
+  expect(seal.open(sealed, 'factor-1')).toBe('JBSWY3DPEHPK3PXP');
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
+  expect(seal.open(sealed, 'factor-2')).toBeNull();
+  expect(createSeal('another secret').open(sealed, 'factor-1')).toBeNull();
+});
+
+test('the same text is sealed differently each time', () =>
+  expect(seal.close('JBSWY3DPEHPK3PXP', 'factor-1')).not.toBe(sealed));
+
+test.each(['', 'x', sealed.slice(0, 20), `${sealed.slice(0, -2)}AA`])('%j opens to nothing', (broken) =>
+  expect(seal.open(broken, 'factor-1')).toBeNull(),
+);

@@ -1,0 +1,57 @@
+import type { EventLog, Lease, Serving } from '@exline/event-log';
+import type {
+  PasswordLinks,
+  SecondFactors,
+  StaffActivity,
+  StaffDirectory,
+  StaffPasswords,
+} from '@exline/staff';
+import type { Idempotency } from './http/idempotency.ts';
+import type { Photos } from './photos/photos.ts';
+import type { Retention } from './retention.ts';
+import type { ActivityRecord } from './staff/activity.ts';
+
+interface Deps {
+  eventLog: Pick<EventLog, 'finishErasures'>;
+  /** Null where nothing is erased by itself. */
+  retention: Retention | null;
+  idempotency: Pick<Idempotency, 'forgetOld'>;
+  serving: Pick<Serving, 'dropOutdated'>;
+  photos: Pick<Photos, 'forgetUnused'>;
+  directory: Pick<StaffDirectory, 'all' | 'refresh'>;
+  links: Pick<PasswordLinks, 'forgetOld'>;
+  storedPasswords: Pick<StaffPasswords, 'forgetUnused'>;
+  factors: Pick<SecondFactors, 'forgetUnused'>;
+  entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
+  activity: Pick<ActivityRecord, 'bringWaiting'>;
+  onError: (error: unknown) => void;
+}
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is done again and again, by one gateway at a time: it finishes what was begun and forgets what nobody needs. */
+export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
+  const { eventLog, retention, directory, entries, onError } = deps;
+
+  /** What accounts were opened with before, and from where people came who are erased. */
+  const forgetReplaced = async () => {
+    await directory.refresh();
+    const accounts = directory.all();
+    await deps.storedPasswords.forgetUnused(accounts.flatMap(({ passwordId }) => passwordId ?? []));
+    await deps.factors.forgetUnused(accounts.flatMap(({ factorId }) => factorId ?? []));
+    await entries.forgetPlacesOf(accounts.flatMap(({ id, isErased }) => (isErased ? id : [])));
+  };
+
+  lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
+  lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
+  if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
+  lease.sweep(HOUR_MS, async () => {
+    await deps.idempotency.forgetOld().catch(onError);
+    await deps.serving.dropOutdated().catch(onError);
+    await deps.photos.forgetUnused().catch(onError);
+    await deps.links.forgetOld().catch(onError);
+    await forgetReplaced().catch(onError);
+    await entries.forgetOld().catch(onError);
+  });
+};

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { staffModule } from '@exline/staff';
+import { status, type Ground, type Status } from './command.ts';
+import { openSystem } from './system.ts';
+
+/** Takes the second factor of the first owner away, whom nobody else lets in; a running system follows the log. */
+export const forgetFactor = async ({ database, master, say }: Ground): Promise<Status> => {
+  const { log } = await openSystem(database.db, master);
+  const { commands } = staffModule({ log, project: async () => {} });
+  const context = { actor: 'operator', role: null, correlationId: randomUUID() };
+  const wasThere = await commands.ForgetFirstFactor({}, context);
+  say(
+    wasThere
+      ? 'The first owner signs in with the password alone. All sessions of that account have ended.'
+      : 'The first owner has no second factor. Nothing was changed.',
+  );
+  return status.done;
+};

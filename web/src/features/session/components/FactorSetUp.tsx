@@ -1,0 +1,117 @@
+import type { NewFactor, RecoveryCodes } from '@exline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { object, string } from 'yup';
+import { fieldErrors } from '../../../lib/faults.ts';
+import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { phone } from '../../../theme/tokens.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+
+const QrCode = lazyCode(async () => (await import('./QrCode.tsx')).QrCode);
+
+const schema = object({ code: string().required('Enter the code') });
+
+interface Props {
+  factor: NewFactor;
+  confirm: (code: string) => Promise<RecoveryCodes>;
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** Two steps: the app learns the key, and shows that it has it. */
+export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props) => {
+  const { mutateAsync, error } = useMutation({
+    mutationFn: confirm,
+    onSuccess: ({ codes }) => onDone(codes),
+  });
+  const submit = ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) =>
+    mutateAsync(code).catch((fault: unknown) => setErrors(fieldErrors(fault)));
+  return (
+    <Steps>
+      <li>
+        <h3>Scan this with an authenticator app</h3>
+        <Key>
+          <Suspense fallback={<Skeleton $height="208px" role="status" aria-busy aria-label="Loading" />}>
+            <QrCode text={address} label="QR code for an authenticator app" />
+          </Suspense>
+          <div>
+            <p>
+              On this device? <a href={address}>Open it in an app</a>, or give the app this key:
+            </p>
+            <code>{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <CopyButton text={key} label="Copy key" />
+          </div>
+        </Key>
+      </li>
+      <li>
+        <h3>Enter the code that it shows</h3>
+        <Formik
+          initialValues={{ code: '' }}
+          validationSchema={schema}
+          validateOnBlur={false}
+          validateOnChange={false}
+          onSubmit={submit}
+        >
+          <Form label="Confirm the second factor">
+            {error && !('code' in fieldErrors(error)) && (
+              <FailureNote title="It could not be set up" error={error} />
+            )}
+            <CodeField />
+            <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
+          </Form>
+        </Formik>
+      </li>
+    </Steps>
+  );
+};
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+  gap: var(--s-8) var(--s-12);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: step;
+  h3 {
+    margin-bottom: var(--s-4);
+    font-size: var(--t-16);
+  }
+  h3::before {
+    counter-increment: step;
+    content: counter(step) '. ';
+    color: var(--ink-muted);
+  }
+  form {
+    max-width: 320px;
+  }
+`;
+const Key = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-6);
+  > div:last-child {
+    flex: 1 1 200px;
+    display: grid;
+    justify-items: start;
+    gap: var(--s-3);
+    min-width: 0;
+  }
+  p {
+    color: var(--ink-muted);
+  }
+  code {
+    font: 500 var(--t-16)/1.6 var(--mono);
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    gap: var(--s-4);
+  }
+`;

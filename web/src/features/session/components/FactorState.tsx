@@ -1,0 +1,55 @@
+import { RECOVERY_CODES, type OwnFactor } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button.tsx';
+
+/** So few are left that new ones should be made before the next is needed. */
+const FEW = 3;
+
+interface Props {
+  own: OwnFactor;
+  onAct: (what: 'begin' | 'renew' | 'remove') => void;
+}
+
+/** How it stands, and what can be done about it. */
+export const FactorState = ({ own: { isOn, isRequired, codesLeft }, onAct }: Props) =>
+  isOn ? (
+    <Stack>
+      <p>
+        You sign in with a code from your app. {codesLeft} of {RECOVERY_CODES} recovery codes are left
+        {codesLeft <= FEW ? ': make new ones soon.' : '.'}
+      </p>
+      <Row>
+        <Button onClick={() => onAct('renew')}>New recovery codes</Button>
+        {!isRequired && <Button onClick={() => onAct('remove')}>Turn off</Button>}
+      </Row>
+      {isRequired && <Small>Nobody comes in as an owner without one, so it stays on.</Small>}
+    </Stack>
+  ) : (
+    <Stack>
+      <p>
+        A code from an app on your phone, beside your password: who learns the password alone stays outside.
+      </p>
+      <Row>
+        <Button variant="primary" onClick={() => onAct('begin')}>
+          Set up
+        </Button>
+      </Row>
+    </Stack>
+  );
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  > p {
+    max-width: 60ch;
+    color: var(--ink-muted);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;
+const Small = styled.p`
+  font-size: var(--t-14);
+`;

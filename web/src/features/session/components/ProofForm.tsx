@@ -1,0 +1,67 @@
+import { beginFactorSchema, provenSchema } from '@exline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { styled } from 'styled-components';
+import { fieldErrors } from '../../../lib/faults.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import type { Proof } from '../api/factor.ts';
+import { CodeField } from './CodeField.tsx';
+
+interface Props<Answer> {
+  /** What is done, in words: names form and button. */
+  label: string;
+  busyLabel: string;
+  /** Whether a code is asked for beside the password. */
+  withCode: boolean;
+  act: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+}
+
+const none: Proof = { current: '', code: '' };
+
+/** Asks who it is once more, before the protection of the account is changed. */
+export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, onCancel }: Props<Answer>) => {
+  const { mutateAsync, error } = useMutation({ mutationFn: act, onSuccess: onDone });
+  const submit = (proof: Proof, { setErrors }: FormikHelpers<Proof>) =>
+    mutateAsync(proof).then(
+      () => {},
+      (fault: unknown) => setErrors(fieldErrors(fault)),
+    );
+  return (
+    <Formik
+      initialValues={none}
+      validationSchema={withCode ? provenSchema : beginFactorSchema}
+      validateOnBlur={false}
+      validateOnChange={false}
+      onSubmit={submit}
+    >
+      <Narrow>
+        <Form label={label}>
+          {error && Object.keys(fieldErrors(error)).length === 0 && (
+            <FailureNote title="That did not work" error={error} />
+          )}
+          <TextField name="current" label="Your password" type="password" autoComplete="current-password" />
+          {withCode && <CodeField help="From your app, or a recovery code." />}
+          <Row>
+            <SubmitButton busyLabel={busyLabel}>{label}</SubmitButton>
+            <Button onClick={onCancel}>Cancel</Button>
+          </Row>
+        </Form>
+      </Narrow>
+    </Formik>
+  );
+};
+
+const Narrow = styled.div`
+  max-width: 400px;
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;

@@ -1,0 +1,95 @@
+import { brand } from '@exline/contracts';
+import { Download, Printer } from 'lucide-react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { download } from '../../../lib/download.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Note } from '../../../ui/Note.tsx';
+
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+const fileOf = (codes: readonly string[]) =>
+  new Blob([`${brand.name} recovery codes. Each works once.\n\n${codes.join('\n')}\n`], {
+    type: 'text/plain',
+  });
+
+/** The only time that recovery codes are seen. */
+export const RecoveryCodeList = ({ codes, onKept }: Props) => (
+  <Stack data-printed>
+    <OnlyThese />
+    <Note tone="ok" title="Keep these recovery codes" takesFocus>
+      Each signs you in once when you do not have your app. They are not shown again.
+    </Note>
+    <Codes aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Codes>
+    <Row>
+      <CopyButton text={codes.join('\n')} label="Copy all" />
+      <Button size="sm" onClick={() => download(fileOf(codes), 'recovery-codes.txt')}>
+        <Download size={16} strokeWidth={1.5} aria-hidden /> Download
+      </Button>
+      <Button size="sm" onClick={() => window.print()}>
+        <Printer size={16} strokeWidth={1.5} aria-hidden /> Print
+      </Button>
+    </Row>
+    <Row>
+      <Button variant="primary" onClick={onKept}>
+        I have kept them
+      </Button>
+    </Row>
+  </Stack>
+);
+
+/** On paper there is nothing else of the page. */
+const OnlyThese = createGlobalStyle`
+  @media print {
+    body * {
+      visibility: hidden;
+    }
+    [data-printed],
+    [data-printed] * {
+      visibility: visible;
+    }
+    [data-printed] {
+      position: absolute;
+      inset: 0 0 auto;
+    }
+  }
+`;
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-5);
+`;
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
+  gap: var(--s-2) var(--s-6);
+  max-width: 720px;
+  margin: 0;
+  padding: var(--s-5) var(--s-6);
+  border-radius: var(--r-1);
+  background: var(--sunken);
+  list-style: none;
+  font: 500 var(--t-15)/1.6 var(--mono);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  ${phone} {
+    padding: var(--s-4);
+    font-size: var(--t-13);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  @media print {
+    display: none;
+  }
+`;

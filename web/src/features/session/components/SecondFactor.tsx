@@ -1,0 +1,106 @@
+import type { NewFactor } from '@exline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Awaited } from '../../../ui/Awaited.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { beginFactor, confirmFactor, ownFactorQuery, removeFactor, renewCodes } from '../api/factor.ts';
+import { sessionKeys } from '../keys.ts';
+import { FactorSetUp } from './FactorSetUp.tsx';
+import { FactorState } from './FactorState.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+
+type Stage =
+  | { at: 'rest'; outcome?: string }
+  | { at: 'begin' | 'renew' | 'remove' }
+  | { at: 'set-up'; factor: NewFactor }
+  | { at: 'codes'; codes: readonly string[] };
+
+const words = {
+  begin: ['Go on', 'Looking...'],
+  renew: ['Make new recovery codes', 'Making...'],
+  remove: ['Turn off the second factor', 'Turning off...'],
+} as const;
+
+/** The second factor of who is signed in. */
+export const SecondFactor = () => {
+  const client = useQueryClient();
+  const query = useQuery(ownFactorQuery);
+  const [stage, setStage] = useState<Stage>({ at: 'rest' });
+  /** Also other sessions have ended where it was set up or turned off. */
+  const look = (next: Stage) => {
+    setStage(next);
+    void client.invalidateQueries({ queryKey: sessionKeys.factor });
+    void client.invalidateQueries({ queryKey: sessionKeys.own });
+  };
+  const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
+  const show = (codes: readonly string[]) => look({ at: 'codes', codes });
+  const own = query.data;
+
+  const content = () => {
+    switch (stage.at) {
+      case 'rest':
+        return own && <FactorState own={own} onAct={(at) => setStage({ at })} />;
+      case 'set-up':
+        return (
+          <FactorSetUp
+            factor={stage.factor}
+            confirm={(code) => confirmFactor(stage.factor.id, code)}
+            onDone={show}
+          />
+        );
+      case 'codes':
+        return <RecoveryCodeList codes={stage.codes} onKept={() => rest()} />;
+      case 'begin':
+        return (
+          <ProofForm
+            {...wordsOf('begin')}
+            withCode={false}
+            act={({ current }) => beginFactor(current)}
+            onDone={(factor) => setStage({ at: 'set-up', factor })}
+            onCancel={() => rest()}
+          />
+        );
+      case 'renew':
+        return (
+          <ProofForm
+            {...wordsOf('renew')}
+            withCode
+            act={renewCodes}
+            onDone={({ codes }) => show(codes)}
+            onCancel={() => rest()}
+          />
+        );
+      case 'remove':
+        return (
+          <ProofForm
+            {...wordsOf('remove')}
+            withCode
+            act={removeFactor}
+            onDone={() => rest('The second factor is off')}
+            onCancel={() => rest()}
+          />
+        );
+    }
+  };
+
+  return (
+    <Card>
+      <CardHead>
+        <h2>Second factor</h2>
+        {own && <Badge $line={!own.isOn}>{own.isOn ? 'On' : 'Off'}</Badge>}
+      </CardHead>
+      <Awaited query={query} />
+      {own && (
+        <CardBody>
+          {stage.at === 'rest' && stage.outcome && <Note tone="ok" title={stage.outcome} takesFocus />}
+          {content()}
+        </CardBody>
+      )}
+    </Card>
+  );
+};
+
+const wordsOf = (what: keyof typeof words) => ({ label: words[what][0], busyLabel: words[what][1] });

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { DoorCard } from '../../../ui/DoorCard.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
+import { sessionKeys } from '../keys.ts';
+import { useEntered } from '../useEntered.ts';
+import { FactorSetUp } from './FactorSetUp.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+
+interface Props {
+  token: string;
+  /** Back to name and password. */
+  onAgain: () => void;
+}
+
+/** Where owners come in with a second factor only, and somebody has none yet. */
+export const SetUpStep = ({ token, onAgain }: Props) => {
+  const enter = useEntered();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begun = useQuery({
+    queryKey: [...sessionKeys.factor, token],
+    queryFn: () => beginAtLogin(token),
+  });
+  return (
+    <DoorCard labelledBy="set-up-step" wide>
+      <h1 id="set-up-step">Set up your second factor</h1>
+      <p>Owners sign in here with a code from an app as well.</p>
+      {codes && <RecoveryCodeList codes={codes} onKept={enter} />}
+      {!codes && begun.data && (
+        <FactorSetUp
+          factor={begun.data}
+          confirm={(code) => confirmAtLogin(token, begun.data.id, code)}
+          onDone={setCodes}
+        />
+      )}
+      {begun.isPending && <Skeleton $height="208px" role="status" aria-busy aria-label="Loading" />}
+      {begun.error && (
+        <FailureNote
+          title="It cannot be set up now"
+          error={begun.error}
+          action={<Button onClick={onAgain}>Sign in again</Button>}
+        />
+      )}
+    </DoorCard>
+  );
+};
