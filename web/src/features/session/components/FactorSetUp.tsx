@@ -35,7 +35,7 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
   return (
     <Steps>
       <li>
-        <h3>Scan this with an authenticator app</h3>
+        <strong>Scan this with an authenticator app</strong>
         <Key>
           <Suspense fallback={<Skeleton $height="208px" role="status" aria-busy aria-label="Loading" />}>
             <QrCode text={address} label="QR code for an authenticator app" />
@@ -50,7 +50,7 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
         </Key>
       </li>
       <li>
-        <h3>Enter the code that it shows</h3>
+        <strong>Enter the code that it shows</strong>
         <Formik
           initialValues={{ code: '' }}
           validationSchema={schema}
@@ -79,11 +79,12 @@ const Steps = styled.ol`
   padding: 0;
   list-style: none;
   counter-reset: step;
-  h3 {
+  strong {
+    display: block;
     margin-bottom: var(--s-4);
     font-size: var(--t-16);
   }
-  h3::before {
+  strong::before {
     counter-increment: step;
     content: counter(step) '. ';
     color: var(--ink-muted);
