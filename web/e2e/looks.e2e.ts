@@ -55,6 +55,7 @@ test('in dark colours axe finds nothing either', async () => {
     ['/admin?tab=orders&order=1', 'Audit history'],
     ['/admin/communications', 'Communications'],
     ['/admin/operations', 'answers you'],
+    ['/admin/staff/activity', 'Signed in'],
   ] as const) {
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
