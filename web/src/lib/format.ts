@@ -16,7 +16,8 @@ const weekday = (at: Date) => weekdays[at.getDay()] ?? '';
 const clock = (at: Date, seconds = '') =>
   `${at.getHours() % 12 || 12}:${twoDigits(at.getMinutes())}${seconds} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 
-const american = /\((Pacific|Mountain|Central|Eastern|Alaska|Hawaii-Aleutian) (Standard|Daylight) Time\)$/;
+const american =
+  /\((Pacific|Mountain|Central|Eastern|Atlantic|Alaska|Hawaii-Aleutian) (Standard|Daylight) Time\)$/;
 const initials: Readonly<Record<string, string>> = { Alaska: 'AK' };
 
 /** PST, or GMT+9 where Americans have no name for it. */
