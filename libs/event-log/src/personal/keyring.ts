@@ -117,7 +117,7 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
       const gone = ids.map((id) => ObjectId.createFromHexString(id));
       await keys.updateMany(
         { _id: { $in: gone }, wrapped: { $exists: true } },
-        { $set: { destroyedAt: at }, $unset: { wrapped: '', by: '' } },
+        { $set: { isDestroyed: true, destroyedAt: at }, $unset: { wrapped: '', by: '' } },
       );
       for (const id of ids) cache.delete(id);
     },

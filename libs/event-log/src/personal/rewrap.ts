@@ -1,7 +1,7 @@
-import { Binary, type Db } from 'mongodb';
+import { Binary, type Db, type Filter, type ObjectId } from 'mongodb';
 import { openKeyring, type MasterSecrets } from './keyring.ts';
 import { masterKeyOf } from './masterKey.ts';
-import { keysIn } from './storedKeys.ts';
+import { keysIn, type KeyDocument } from './storedKeys.ts';
 
 interface Options {
   db: Db;
@@ -26,9 +26,14 @@ export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Option
   const old = { by: before.name };
   if (before.name === current.name) return 0;
   const all = await keys.countDocuments(old);
+  let last: ObjectId | null = null;
   for (let done = 0; !isCancelled();) {
-    const some = await keys.find(old, { limit: BATCH }).toArray();
-    if (some.length === 0) break;
+    const next: Filter<KeyDocument> = last ? { ...old, _id: { $gt: last } } : old;
+    const some: KeyDocument[] = await keys.find(next, { sort: { _id: 1 }, limit: BATCH }).toArray();
+    // What was made meanwhile may stand anywhere: it is over when nothing is found from the beginning.
+    if (some.length === 0 && last === null) break;
+    last = some.at(-1)?._id ?? null;
+    if (some.length === 0) continue;
     await keys.bulkWrite(
       some.map(({ _id, wrapped }) => {
         const id = _id.toHexString();

@@ -6,6 +6,7 @@ export interface KeyDocument {
   /** Which master key wraps it. */
   by?: string;
   wrapped?: Binary;
+  isDestroyed?: true;
   /** ISO 8601 UTC. */
   destroyedAt?: string;
 }
@@ -13,8 +14,10 @@ export interface KeyDocument {
 export const KEYS = 'personal_keys';
 const PAGE = 1_000;
 
-/** Those to be wrapped anew are found by it. */
-export const keyIndexes: readonly IndexDescription[] = [{ name: 'by', key: { by: 1 } }];
+/** The destroyed ones are found by it. It holds no others: each key is written before somebody waits for it. */
+export const keyIndexes: readonly IndexDescription[] = [
+  { name: 'destroyed', key: { destroyedAt: 1 }, partialFilterExpression: { isDestroyed: true } },
+];
 
 export const keysIn = (db: Db): Collection<KeyDocument> =>
   db.collection<KeyDocument>(KEYS, {
@@ -32,7 +35,7 @@ export const storedKeys = (db: Db): AsyncIterable<KeyDocument> => keysIn(db).fin
 /** What is left of those that were destroyed, by id. */
 export const destroyedKeys = async (db: Db): Promise<Map<string, KeyDocument>> => {
   const found = await keysIn(db)
-    .find({ destroyedAt: { $gt: '' } }, { batchSize: PAGE })
+    .find({ isDestroyed: true, destroyedAt: { $gt: '' } }, { batchSize: PAGE })
     .toArray();
   return new Map(found.map((key) => [key._id.toHexString(), key]));
 };
