@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { someRandomBytes } from './random.ts';
 
 const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -45,4 +45,4 @@ export const masterKeyOf = (secret: string): MasterKey => {
   };
 };
 
-export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);
+export const newDataKeys = (count: number): Buffer => randomBytes(count * KEY_BYTES);

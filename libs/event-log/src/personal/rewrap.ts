@@ -1,7 +1,8 @@
-import { Binary, type Db, type Filter, type ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
+import { rewrapped, type KeyBlock } from './keyBlock.ts';
 import { openKeyring, type MasterSecrets } from './keyring.ts';
 import { masterKeyOf } from './masterKey.ts';
-import { keysIn, type KeyDocument } from './storedKeys.ts';
+import { keysIn } from './storedKeys.ts';
 
 interface Options {
   db: Db;
@@ -11,7 +12,7 @@ interface Options {
   isCancelled: () => boolean;
 }
 
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * Wraps every key under the master key of now that is still wrapped under the one of before; what was encrypted under
@@ -28,20 +29,20 @@ export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Option
   const all = await keys.countDocuments(old);
   let last: ObjectId | null = null;
   for (let done = 0; !isCancelled();) {
-    const next: Filter<KeyDocument> = last ? { ...old, _id: { $gt: last } } : old;
-    const some: KeyDocument[] = await keys.find(next, { sort: { _id: 1 }, limit: BATCH }).toArray();
+    const next: Filter<KeyBlock> = last ? { ...old, _id: { $gt: last } } : old;
+    const some: KeyBlock[] = await keys.find(next, { sort: { _id: 1 }, limit: BATCH }).toArray();
     // What was made meanwhile may stand anywhere: it is over when nothing is found from the beginning.
     if (some.length === 0 && last === null) break;
     last = some.at(-1)?._id ?? null;
     if (some.length === 0) continue;
     await keys.bulkWrite(
-      some.map(({ _id, wrapped }) => {
-        const id = _id.toHexString();
-        const key = before.unwrap(id, wrapped?.buffer ?? new Uint8Array());
-        const update = { $set: { by: current.name, wrapped: new Binary(current.wrap(id, key)) } };
-        // It may be destroyed at this moment.
-        return { updateOne: { filter: { _id, by: before.name }, update } };
-      }),
+      some.map((block) => ({
+        // Some of it may be destroyed at this moment.
+        updateOne: {
+          filter: { _id: block._id, turn: block.turn },
+          update: { $set: rewrapped(block, { from: before, to: current }) },
+        },
+      })),
       { ordered: false },
     );
     done += some.length;
