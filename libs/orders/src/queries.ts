@@ -7,7 +7,14 @@ import {
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
-import { quietBefore, readModel, subjectRecord, type EventLog, type Quiet, type RecordEntry } from '@exline/event-log';
+import {
+  quietBefore,
+  readModel,
+  subjectRecord,
+  type EventLog,
+  type Quiet,
+  type RecordEntry,
+} from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';

@@ -7,7 +7,9 @@ const entryShape: ObjectSchema<PersonalEntry> = object({
   at: shape.time(),
   type: shape.text().meta({ examples: ['OrderCreated'] }),
   by: shape.oneOf(['customer', 'staff', 'system']),
-  values: shape.byName<unknown>({}).meta({ description: 'what was written; texts that were erased are empty' }),
+  values: shape
+    .byName<unknown>({})
+    .meta({ description: 'what was written; texts that were erased are empty' }),
 }).meta({ title: 'PersonalEntry', description: 'Something that was written about somebody.' });
 
 const dataShape: ObjectSchema<PersonalData> = object({
