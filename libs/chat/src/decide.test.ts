@@ -110,6 +110,11 @@ describe('erasing', () => {
     given(sent(), sessionDeleted).when('EraseChat', {}).then(erased);
   });
 
+  test('by itself only one in which nothing was said lately', () => {
+    given(sent()).when('EraseChat', { quietBefore: '9999-01-01' }).then(erased);
+    given(sent()).when('EraseChat', { quietBefore: '2000-01-01' }).then();
+  });
+
   test('what never was cannot be erased', () =>
     given().when('EraseChat', {}).refused('chat.session_not_found'));
 

@@ -61,7 +61,8 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   // Also of a deleted one: whatever was said in it is still in the log.
   EraseChat: ({ newest, lastMessageAt, unsentMails }, { quietBefore }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
-    if (quietBefore && (lastMessageAt >= quietBefore || unsentMails.length > 0)) return [];
+    if (quietBefore && (lastMessageAt >= quietBefore || unsentMails.some(({ state }) => state === 'open')))
+      return [];
     return [{ type: 'PersonalDataErased', data: {} }];
   },
 

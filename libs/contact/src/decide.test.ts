@@ -104,6 +104,28 @@ test('a message is erased once, also when it is deleted', () => {
   given(submitted, erased).when('EraseContact', { submissionId: 1 }).then();
 });
 
+test('by itself only one that is done or deleted, and of which no mail waits', () => {
+  const erase = ['EraseContact', { submissionId: 1, unlessOpen: true }] as const;
+  given(submitted, done)
+    .when(...erase)
+    .then(erased);
+  given(submitted, deleted)
+    .when(...erase)
+    .then(erased);
+  given(submitted, replied, failed, done)
+    .when(...erase)
+    .then(erased);
+  given(submitted)
+    .when(...erase)
+    .then();
+  given(submitted, done, reopened)
+    .when(...erase)
+    .then();
+  given(submitted, replied, done)
+    .when(...erase)
+    .then();
+});
+
 test('to a message that is erased nobody replies', () =>
   given(submitted, erased)
     .when(...reply)

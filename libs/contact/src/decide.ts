@@ -35,7 +35,7 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
   },
 
   EraseContact: ({ message, isDone, isErased, unsentMails }, { submissionId, unlessOpen }) => {
-    const isOpen = (message !== null && !isDone) || unsentMails.length > 0;
+    const isOpen = (message !== null && !isDone) || unsentMails.some(({ state }) => state === 'open');
     return isErased || (unlessOpen && isOpen) ? [] : [{ type: 'PersonalDataErased', data: { submissionId } }];
   },
 

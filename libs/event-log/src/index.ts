@@ -41,6 +41,7 @@ export {
 } from './personal/storedKeys.ts';
 export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjectRecord.ts';
 export { dayOf, quietBefore, retentionIndex, type Quiet, type Retained } from './personal/retention.ts';
+export { restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
 export { carryOver } from './personal/carryOver.ts';
 export { rewrapKeys } from './personal/rewrap.ts';
 export { SEAM, seamIn, seamIndexes } from './seam.ts';

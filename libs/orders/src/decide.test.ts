@@ -187,6 +187,32 @@ describe('erasing', () => {
     given().when('EraseOrder', { orderId: 1 }).refused('order.not_found');
   });
 
+  test('by itself only one that is over, was left alone, and of which no mail waits', () => {
+    const erase = (quietBefore: string) => ['EraseOrder', { orderId: 1, quietBefore }] as const;
+    const over = tracked('Delivered: at the door');
+    const later = '9999-01-01';
+    const asked: OrderEvent = {
+      type: 'DeliveryEmailRequested',
+      data: { orderId: 1, trackingNumber: 'EX1', deliveredAt: null },
+      personal: { to: 'maya@example.com', customerName: 'Maya', destination: null },
+    };
+    given(created(), over)
+      .when(...erase(later))
+      .then(erased);
+    given(created(), deleted())
+      .when(...erase(later))
+      .then(erased);
+    given(created())
+      .when(...erase(later))
+      .then();
+    given(created(), over)
+      .when(...erase('2000-01-01'))
+      .then();
+    given(created(), over, asked)
+      .when(...erase(later))
+      .then();
+  });
+
   test('no other person is written to it; what becomes of the parcel is', () => {
     given(created(), erased)
       .when('EditOrder', { orderId: 1, changes: { customerName: 'Grace' } })

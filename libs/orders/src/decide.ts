@@ -99,7 +99,9 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
 
   EraseOrder: (state, { orderId, quietBefore }) => {
     const parcel = knownOrder(state, orderId);
-    const isMailed = state.unsentMails.some(({ subject }) => subject.orderId === orderId);
+    const isMailed = state.unsentMails.some(
+      (mail) => mail.state === 'open' && mail.subject.orderId === orderId,
+    );
     const isLeft = isClosed(parcel) && !isMailed && (!quietBefore || parcel.updatedAt < quietBefore);
     if (parcel.erasedAt !== null || (quietBefore && !isLeft)) return [];
     return [{ type: 'PersonalDataErased', data: { orderId } }];

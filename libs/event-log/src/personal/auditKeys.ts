@@ -1,5 +1,6 @@
-import type { Db, ObjectId } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import type { CommitDocument } from '../commit.ts';
+import { blockOf } from './keyBlock.ts';
 import type { SealedEvent } from './sealedEvent.ts';
 import { keysIn } from './storedKeys.ts';
 
@@ -8,16 +9,16 @@ const AT_ONCE = 1_000;
 /** Looks whether the key of everything encrypted is there, or is known to have been destroyed. */
 export const auditKeys = (db: Db, onFault: (words: string) => void) => {
   const keys = keysIn(db);
-  /** By key, the first commit that needs it. */
-  let wanted = new Map<string, { position: number; key: ObjectId }>();
+  /** By block of keys, the first commit that needs it. */
+  let wanted = new Map<string, number>();
 
   const finish = async (): Promise<void> => {
-    const ids = [...wanted.values()].map(({ key }) => key);
+    const ids = [...wanted.keys()].map((id) => ObjectId.createFromHexString(id));
     const found = await keys
       .find({ _id: { $in: ids } }, { projection: { _id: 1 }, batchSize: AT_ONCE })
       .toArray();
     for (const { _id } of found) wanted.delete(_id.toHexString());
-    for (const { position } of wanted.values())
+    for (const position of wanted.values())
       onFault(`log: the key of the personal data in commit ${position} is missing`);
     wanted = new Map();
   };
@@ -26,8 +27,8 @@ export const auditKeys = (db: Db, onFault: (words: string) => void) => {
     look: async ({ _id, events }: CommitDocument): Promise<void> => {
       for (const { sealed } of events as readonly SealedEvent[]) {
         if (!sealed) continue;
-        const id = sealed.key.toHexString();
-        if (!wanted.has(id)) wanted.set(id, { position: _id, key: sealed.key });
+        const id = blockOf(sealed.key);
+        if (!wanted.has(id)) wanted.set(id, _id);
       }
       if (wanted.size >= AT_ONCE) await finish();
     },

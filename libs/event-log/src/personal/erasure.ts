@@ -55,8 +55,8 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     const erased = about.findLast(({ event }) => event.type === erasedType);
     if (!erased) return;
     const before = about.filter(({ version }) => version < erased.version);
-    const keys = new Set(before.flatMap(({ event: { sealed } }) => sealed?.key.toHexString() ?? []));
-    await keyring.destroy([...keys], erased.at);
+    const keys = new Set(before.flatMap(({ event: { sealed } }) => sealed?.key ?? []));
+    await keyring.destroy([...keys]);
     await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
   };
 

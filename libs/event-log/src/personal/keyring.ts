@@ -1,19 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import { Binary, ObjectId, type Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { settleReplacement } from '../archive.ts';
-import { masterKeyOf, newDataKey, type MasterKey } from './masterKey.ts';
-import { keyIndexes, keysIn, type KeyDocument } from './storedKeys.ts';
+import {
+  blockOf,
+  keyAt,
+  keyName,
+  openBlock,
+  rewrapped,
+  slotOf,
+  wrapBlock,
+  type KeyBlock,
+  type OpenBlock,
+} from './keyBlock.ts';
+import { masterKeyOf, newDataKeys, type MasterKey } from './masterKey.ts';
+import { keyIndexes, keysIn } from './storedKeys.ts';
 
 /** The key of one subject, as a process holds it. */
 export interface DataKey {
-  id: ObjectId;
+  name: string;
   key: Uint8Array;
 }
 
-const CACHED_KEYS = 50_000;
+const CACHED_BLOCKS = 1_000;
 /** Another process may have destroyed a key; after so long this one does not know it any more either. */
 const CACHED_MS = 60_000;
-const MADE_AT_ONCE = 200;
+const KEYS_A_BLOCK = 200;
 const FEW = 100;
 
 export interface MasterSecrets {
@@ -35,13 +46,13 @@ export class WrongMasterKey extends Error {
 export interface Keyring {
   /** A key that nothing was encrypted under yet, and that is stored. */
   take: () => Promise<DataKey>;
-  /** The keys with these ids, as hexadecimal text; those that were destroyed are missing. */
-  find: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The keys with these names; those that were destroyed are missing. */
+  find: (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** Destroys keys for good; what was encrypted under them nobody can read any more. */
-  destroy: (ids: readonly string[], at: string) => Promise<void>;
+  destroy: (names: readonly string[]) => Promise<void>;
   /** Forgets what this process knows of keys, as another one may have destroyed some. */
   forget: () => void;
-  /** Removes what was made and nobody needed. */
+  /** Removes a block that was made and of which nobody took a key. */
   close: () => Promise<void>;
 }
 
@@ -52,41 +63,62 @@ export interface Keyring {
 export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Promise<Keyring> => {
   // A restore that was cut off may have left the keys that belong to the log beside their place.
   await settleReplacement(db);
-  const keys = keysIn(db);
-  await keys.createIndexes([...keyIndexes]);
+  const keyBlocks = keysIn(db);
+  await keyBlocks.createIndexes([...keyIndexes]);
   const current = masterKeyOf(secret);
   const masters = new Map<string | undefined, MasterKey>([[current.name, current]]);
   if (before) masters.set(masterKeyOf(before).name, masterKeyOf(before));
-  const cache = new LRUCache<string, Uint8Array>({ max: CACHED_KEYS, ttl: CACHED_MS });
+  const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
   let unused: DataKey[] = [];
+  /** The block that nothing was taken of yet. */
+  let untouched: ObjectId | null = null;
   let making: Promise<void> | null = null;
 
   const make = async () => {
-    const made = Array.from({ length: MADE_AT_ONCE }, () => ({ id: new ObjectId(), key: newDataKey() }));
-    await keys.insertMany(
-      made.map(({ id, key }) => ({
-        _id: id,
-        by: current.name,
-        wrapped: new Binary(current.wrap(id.toHexString(), key)),
-      })),
-    );
+    const id = new ObjectId();
+    const keys = newDataKeys(KEYS_A_BLOCK);
+    await keyBlocks.insertOne(wrapBlock(id, keys, current));
+    const block: OpenBlock = { keys, destroyed: new Set() };
+    const made = Array.from({ length: KEYS_A_BLOCK }, (_, slot) => ({
+      name: keyName(id, slot),
+      key: keyAt(block, slot) ?? keys,
+    }));
+    if (unused.length === 0) untouched = id;
     unused = [...unused, ...made];
   };
   const makeSome = () => (making ??= make().finally(() => (making = null)));
 
-  const unwrapped = ({ _id, by, wrapped }: KeyDocument): Uint8Array | null => {
-    if (!wrapped) return null;
+  const masterOf = ({ by }: KeyBlock): MasterKey => {
     const master = masters.get(by);
     if (!master) throw new WrongMasterKey();
-    return master.unwrap(_id.toHexString(), wrapped.buffer);
+    return master;
   };
-  const anyone = await keys.findOne({ by: { $gt: '' } });
-  if (anyone) unwrapped(anyone);
+  const anyone = await keyBlocks.findOne({});
+  if (anyone) openBlock(anyone, masterOf(anyone));
+
+  const load = async (ids: readonly string[]) => {
+    const filter = { _id: { $in: ids.map((id) => ObjectId.createFromHexString(id)) } };
+    for (const block of await keyBlocks.find(filter, { batchSize: ids.length + 1 }).toArray())
+      cache.set(block._id.toHexString(), openBlock(block, masterOf(block)));
+  };
+
+  const destroyIn = async (id: string, slots: readonly number[]): Promise<void> => {
+    const _id = ObjectId.createFromHexString(id);
+    for (;;) {
+      const block = await keyBlocks.findOne({ _id });
+      if (!block || slots.every((slot) => block.destroyed.includes(slot))) break;
+      const $set = rewrapped(block, { from: masterOf(block), to: current }, slots);
+      const { matchedCount } = await keyBlocks.updateOne({ _id, turn: block.turn }, { $set });
+      if (matchedCount > 0) break;
+    }
+    cache.delete(id);
+  };
 
   return {
     take: async (): Promise<DataKey> => {
       for (;;) {
         const taken = unused.shift();
+        if (taken) untouched = null;
         // Whoever needs one when there are none hears of it.
         if (unused.length < FEW) makeSome().catch(() => {});
         if (taken) return taken;
@@ -94,41 +126,36 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
       }
     },
 
-    find: async (ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array>> => {
-      const found = new Map<string, Uint8Array>();
-      const unknown: ObjectId[] = [];
-      for (const id of ids) {
-        const key = cache.get(id);
-        if (key) found.set(id, key);
-        else unknown.push(ObjectId.createFromHexString(id));
+    find: async (names: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array>> => {
+      const blocks = new Map<string, OpenBlock | undefined>();
+      for (const name of names) {
+        const id = blockOf(name);
+        if (!blocks.has(id)) blocks.set(id, cache.get(id));
       }
-      if (unknown.length === 0) return found;
-      const documents = keys.find({ _id: { $in: unknown } }, { batchSize: unknown.length + 1 });
-      for (const document of await documents.toArray()) {
-        const key = unwrapped(document);
-        if (!key) continue;
-        found.set(document._id.toHexString(), key);
-        cache.set(document._id.toHexString(), key);
+      const unknown = [...blocks].filter(([, block]) => !block).map(([id]) => id);
+      if (unknown.length > 0) await load(unknown);
+      for (const id of unknown) blocks.set(id, cache.get(id));
+      const found = new Map<string, Uint8Array>();
+      for (const name of names) {
+        const block = blocks.get(blockOf(name));
+        const key = block && keyAt(block, slotOf(name));
+        if (key) found.set(name, key);
       }
       return found;
     },
 
-    destroy: async (ids: readonly string[], at: string): Promise<void> => {
-      const gone = ids.map((id) => ObjectId.createFromHexString(id));
-      await keys.updateMany(
-        { _id: { $in: gone }, wrapped: { $exists: true } },
-        { $set: { destroyedAt: at }, $unset: { wrapped: '', by: '' } },
-      );
-      for (const id of ids) cache.delete(id);
+    destroy: async (names: readonly string[]): Promise<void> => {
+      const slots = new Map<string, number[]>();
+      for (const name of names) slots.set(blockOf(name), [...(slots.get(blockOf(name)) ?? []), slotOf(name)]);
+      for (const [id, all] of slots) await destroyIn(id, all);
     },
 
     forget: () => cache.clear(),
 
     close: async (): Promise<void> => {
       await making?.catch(() => {});
-      const ids = unused.map(({ id }) => id);
       unused = [];
-      if (ids.length > 0) await keys.deleteMany({ _id: { $in: ids } });
+      if (untouched) await keyBlocks.deleteOne({ _id: untouched });
     },
   };
 };

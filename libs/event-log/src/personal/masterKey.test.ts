@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { masterKeyOf, newDataKey } from './masterKey.ts';
+import { masterKeyOf, newDataKeys } from './masterKey.ts';
 
 const master = masterKeyOf('a master key for tests only, no secret');
 
 test('a key comes out of its wrapping, for the same secret and the same name only', () => {
-  const key = newDataKey();
+  const key = newDataKeys(1);
   const wrapped = master.wrap('id', key);
   expect(masterKeyOf('a master key for tests only, no secret').unwrap('id', wrapped)).toEqual(key);
   expect(() => master.unwrap('another', wrapped)).toThrow();

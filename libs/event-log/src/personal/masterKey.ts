@@ -1,13 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { someRandomBytes } from './random.ts';
 
 const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts bytes; `about` is not in the result, and without it nobody reads that. */
 export const encrypted = (key: Uint8Array, about: string, plain: Uint8Array | string): Buffer => {
-  const iv = randomBytes(IV_BYTES);
+  const iv = someRandomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about));
   const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   return Buffer.concat([iv, bytes, cipher.final(), cipher.getAuthTag()]);
@@ -44,4 +45,4 @@ export const masterKeyOf = (secret: string): MasterKey => {
   };
 };
 
-export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);
+export const newDataKeys = (count: number): Buffer => randomBytes(count * KEY_BYTES);

@@ -1,4 +1,5 @@
-import { Binary, type Db } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
+import { rewrapped, type KeyBlock } from './keyBlock.ts';
 import { openKeyring, type MasterSecrets } from './keyring.ts';
 import { masterKeyOf } from './masterKey.ts';
 import { keysIn } from './storedKeys.ts';
@@ -11,7 +12,7 @@ interface Options {
   isCancelled: () => boolean;
 }
 
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * Wraps every key under the master key of now that is still wrapped under the one of before; what was encrypted under
@@ -26,17 +27,22 @@ export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Option
   const old = { by: before.name };
   if (before.name === current.name) return 0;
   const all = await keys.countDocuments(old);
+  let last: ObjectId | null = null;
   for (let done = 0; !isCancelled();) {
-    const some = await keys.find(old, { limit: BATCH }).toArray();
-    if (some.length === 0) break;
+    const next: Filter<KeyBlock> = last ? { ...old, _id: { $gt: last } } : old;
+    const some: KeyBlock[] = await keys.find(next, { sort: { _id: 1 }, limit: BATCH }).toArray();
+    // What was made meanwhile may stand anywhere: it is over when nothing is found from the beginning.
+    if (some.length === 0 && last === null) break;
+    last = some.at(-1)?._id ?? null;
+    if (some.length === 0) continue;
     await keys.bulkWrite(
-      some.map(({ _id, wrapped }) => {
-        const id = _id.toHexString();
-        const key = before.unwrap(id, wrapped?.buffer ?? new Uint8Array());
-        const update = { $set: { by: current.name, wrapped: new Binary(current.wrap(id, key)) } };
-        // It may be destroyed at this moment.
-        return { updateOne: { filter: { _id, by: before.name }, update } };
-      }),
+      some.map((block) => ({
+        // Some of it may be destroyed at this moment.
+        updateOne: {
+          filter: { _id: block._id, turn: block.turn },
+          update: { $set: rewrapped(block, { from: before, to: current }) },
+        },
+      })),
       { ordered: false },
     );
     done += some.length;

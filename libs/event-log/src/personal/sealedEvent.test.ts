@@ -1,6 +1,5 @@
-import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { newDataKey } from './masterKey.ts';
+import { newDataKeys } from './masterKey.ts';
 import { emptied, openEvent, sealEvent } from './sealedEvent.ts';
 
 const event = {
@@ -9,12 +8,12 @@ const event = {
   data: { status: 'Shipped' },
   personal: { customerName: 'Ada 李', customerEmail: null, changes: { origin: { from: 'A', to: 'B' } } },
 };
-const key = { id: new ObjectId(), key: newDataKey() };
+const key = { name: 'block.1', key: newDataKeys(1) };
 const sealed = sealEvent(event, key, 'commit', 0);
 
 test('a sealed event opens to what was written, and only with its key and at its place', () => {
   expect(openEvent(sealed, key.key, 'commit', 0)).toEqual(event);
-  expect(() => openEvent(sealed, newDataKey(), 'commit', 0)).toThrow();
+  expect(() => openEvent(sealed, newDataKeys(1), 'commit', 0)).toThrow();
   expect(() => openEvent(sealed, key.key, 'commit', 1)).toThrow();
   expect(() => openEvent(sealed, key.key, 'another', 0)).toThrow();
 });

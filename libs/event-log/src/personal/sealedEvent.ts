@@ -1,11 +1,11 @@
-import { Binary, type ObjectId } from 'mongodb';
+import { Binary } from 'mongodb';
 import type { StoredEvent } from '../commit.ts';
 import type { DataKey } from './keyring.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
 /** Where the personal values of an event went, and under which key they are encrypted. */
 interface Sealed {
-  key: ObjectId;
+  key: string;
   value: Binary;
 }
 
@@ -30,7 +30,7 @@ const place = (commitId: string, index: number) => `${commitId}.${index}`;
 
 export const sealEvent = (
   { type, v, data, personal }: StoredEvent,
-  { id, key }: DataKey,
+  { name, key }: DataKey,
   commitId: string,
   index: number,
 ): SealedEvent => ({
@@ -38,7 +38,7 @@ export const sealEvent = (
   v,
   data,
   personal: emptied(personal) as object,
-  sealed: { key: id, value: new Binary(encrypted(key, place(commitId, index), JSON.stringify(personal))) },
+  sealed: { key: name, value: new Binary(encrypted(key, place(commitId, index), JSON.stringify(personal))) },
 });
 
 /** The event as it was written; with what is left of it where the key is gone. */

@@ -79,7 +79,7 @@ test('each of two subjects of a stream has its own key, also when the first come
 test('once its key is destroyed a subject is gone, the others are not, and the hashes hold', async () => {
   await log.append(aCommit({ stream: 'order-gone', ...named('Ada Tracer') }));
   await log.append(aCommit({ stream: 'order-kept', ...named('Grace') }));
-  await keyring.destroy(await keysOf('order-gone'), '2026-11-22T12:00:00.000Z');
+  await keyring.destroy(await keysOf('order-gone'));
   const { log: anew } = await aLog();
   expect(personalOf(await anew.readStream('order-gone'))).toEqual([{ name: '', note: null }]);
   expect(personalOf(await anew.readStream('order-kept'))).toEqual([{ name: 'Grace', note: null }]);
@@ -130,11 +130,14 @@ test('what was written before personal values were encrypted cannot be erased ye
 });
 
 test('a key that is missing without having been destroyed is told', async () => {
-  const { position } = await log.append(aCommit({ stream: 'order-lost', ...named('Ada') }));
+  const { log: other } = await aLog();
+  const { position } = await other.append(aCommit({ stream: 'order-lost', ...named('Ada') }));
   const [key] = await keysOf('order-lost');
   const keys = db.collection(KEYS);
   const stored = await keys.find({}).toArray();
-  await keys.deleteMany({ _id: { $in: stored.map(({ _id }) => _id).filter((_id) => String(_id) === key) } });
+  await keys.deleteMany({
+    _id: { $in: stored.map(({ _id }) => _id).filter((_id) => key?.startsWith(String(_id))) },
+  });
   expect(await faults()).toEqual([`log: the key of the personal data in commit ${position} is missing`]);
 });
 

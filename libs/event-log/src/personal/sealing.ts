@@ -80,15 +80,15 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
 
     open: async (documents) => {
       if (documents.filter(forgetErased).length > 0) keyring.forget();
-      const ids = new Set<string>();
+      const names = new Set<string>();
       for (const { events } of documents)
-        for (const { sealed } of events as SealedEvent[]) if (sealed) ids.add(sealed.key.toHexString());
-      if (ids.size === 0) return [...documents];
-      const keys = await keyring.find(ids);
+        for (const { sealed } of events as SealedEvent[]) if (sealed) names.add(sealed.key);
+      if (names.size === 0) return [...documents];
+      const keys = await keyring.find(names);
       return documents.map((document) => {
         if (!isSealed(document)) return document;
         const events = document.events.map((event: SealedEvent, index) =>
-          openEvent(event, keys.get(event.sealed?.key.toHexString() ?? ''), document.commitId, index),
+          openEvent(event, keys.get(event.sealed?.key ?? ''), document.commitId, index),
         );
         return { ...document, events };
       });

@@ -1,23 +1,16 @@
-import type { Binary, Collection, Db, IndexDescription, ObjectId } from 'mongodb';
-
-/** A key as it is stored; of a destroyed one only this remains: that it was, and since when it is no more. */
-export interface KeyDocument {
-  _id: ObjectId;
-  /** Which master key wraps it. */
-  by?: string;
-  wrapped?: Binary;
-  /** ISO 8601 UTC. */
-  destroyedAt?: string;
-}
+import type { Collection, Db, IndexDescription } from 'mongodb';
+import type { KeyBlock } from './keyBlock.ts';
 
 export const KEYS = 'personal_keys';
 const PAGE = 1_000;
 
-/** Those to be wrapped anew are found by it. */
-export const keyIndexes: readonly IndexDescription[] = [{ name: 'by', key: { by: 1 } }];
+/** Those of which something was destroyed are found by it. */
+export const keyIndexes: readonly IndexDescription[] = [
+  { name: 'destroyed', key: { turn: 1 }, partialFilterExpression: { isDestroyed: true } },
+];
 
-export const keysIn = (db: Db): Collection<KeyDocument> =>
-  db.collection<KeyDocument>(KEYS, {
+export const keysIn = (db: Db): Collection<KeyBlock> =>
+  db.collection<KeyBlock>(KEYS, {
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',
@@ -27,12 +20,12 @@ export const keysIn = (db: Db): Collection<KeyDocument> =>
 export const hasKeys = async (db: Db): Promise<boolean> => (await keysIn(db).findOne({})) !== null;
 
 /** All keys as they are stored. */
-export const storedKeys = (db: Db): AsyncIterable<KeyDocument> => keysIn(db).find({}, { batchSize: PAGE });
+export const storedKeys = (db: Db): AsyncIterable<KeyBlock> => keysIn(db).find({}, { batchSize: PAGE });
 
-/** What is left of those that were destroyed, by id. */
-export const destroyedKeys = async (db: Db): Promise<Map<string, KeyDocument>> => {
+/** The blocks of which something was destroyed, by id. */
+export const destroyedKeys = async (db: Db): Promise<Map<string, KeyBlock>> => {
   const found = await keysIn(db)
-    .find({ destroyedAt: { $gt: '' } }, { batchSize: PAGE })
+    .find({ isDestroyed: true, turn: { $gt: 0 } }, { batchSize: PAGE })
     .toArray();
-  return new Map(found.map((key) => [key._id.toHexString(), key]));
+  return new Map(found.map((block) => [block._id.toHexString(), block]));
 };

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { connectMongo, createEventLog } from '@exline/event-log';
+import type { PersonalEntry } from '@exline/contracts';
+import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
+import { orderSubjects, orderUpcasts } from '@exline/orders';
+import { createMetrics } from '@exline/platform';
 import { expect, test, vi } from 'vitest';
+import { createBus } from '../bus.ts';
 import { connectRedis } from '../connections.ts';
+import { createModules } from '../modules.ts';
+import { createRetention } from '../retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
@@ -58,6 +64,46 @@ const sentMail = async (request: () => Promise<Reply>) => {
   expect((await asked).status).toBe(200);
 };
 
+test('what is closed and was left alone long enough is erased by itself, and nothing else', async () => {
+  const anOrderOf = async (status: string) =>
+    (await admin.post('/api/admin/orders', anOrder({ status, customerName: aTracer() }))).body;
+  const [delivered, open] = [await anOrderOf('Delivered'), await anOrderOf('Processing')];
+  const person = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', message: 'Where is it?' };
+  const visitor = client(first.url);
+  const write = async () =>
+    (await visitor.post('/api/contact', { ...person, subject: 'General Inquiry', trackingNumber: '' })).body;
+  const [done, waiting] = [await write(), await write()];
+  await admin.post(`/api/admin/contact-submissions/${done.id}/done`);
+  const keyring = await openKeyring(db, { secret: first.config.MASTER_KEY });
+  const log = await createEventLog({ db, keyring, subjects: orderSubjects, upcasts: orderUpcasts });
+  const modules = createModules({ db, log, project: async () => {}, onUnknown: () => {} });
+  const sweep = createRetention({
+    days: 30,
+    orders: modules.orders.queries,
+    contact: modules.contact.queries,
+    chat: modules.chat.queries,
+    photos: { forget: async () => {} },
+    bus: createBus(modules, first.log, createMetrics()),
+    log: first.log,
+  });
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  await sweep(() => true, Date.now() + 29 * DAY_MS);
+  expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body.erasedAt).toBeNull();
+  await sweep(() => true, Date.now() + 32 * DAY_MS);
+  await vi.waitFor(async () =>
+    expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body).toMatchObject({
+      customerName: null,
+      erasedAt: expect.any(String),
+    }),
+  );
+  expect((await admin.get(`/api/admin/orders/${open.id}`)).body.customerName).toBe(open.customerName);
+  await vi.waitFor(async () => {
+    const ids = (await admin.get('/api/admin/contact-submissions')).body.map(({ id }: { id: number }) => id);
+    expect(ids).toContain(waiting.id);
+    expect(ids).not.toContain(done.id);
+  });
+});
+
 test('of a person who was erased nothing is found anywhere, also not after a rebuild', async () => {
   const tracer = aTracer();
   const order = (
@@ -91,11 +137,23 @@ test('of a person who was erased nothing is found anywhere, also not after a reb
     `/api/admin/contact-submissions/${contact.id}/replies`,
     `/api/track/${order.trackingNumber}`,
     `/api/chat/${sessionId}`,
+    `/api/admin/orders/${order.id}/personal-data`,
+    `/api/admin/contact-submissions/${contact.id}/personal-data`,
+    `/api/admin/chat-sessions/${sessionId}/personal-data`,
   ];
   expect(await collectionsWith(db, tracer)).toEqual(
     expect.arrayContaining(['idempotency_keys', expect.stringMatching(/^orders_v/)]),
   );
   expect(await answersWith(admin, tracer, own)).toEqual(expect.arrayContaining(own.slice(1)));
+
+  const stored = (await admin.get(`/api/admin/orders/${order.id}/personal-data`)).body;
+  expect(stored.entries.map(({ type, by }: PersonalEntry) => [type, by])).toEqual([
+    ['OrderCreated', 'staff'],
+    ['OrderEdited', 'staff'],
+    ['ShippingEmailRequested', 'staff'],
+    ['ShippingEmailSent', 'system'],
+  ]);
+  expect(stored.entries[1].values.changes).toEqual({ destination: { from: tracer, to: `${tracer} 2` } });
 
   expect((await admin.post(`/api/admin/orders/${order.id}/erase`)).status).toBe(204);
   expect((await admin.post(`/api/admin/contact-submissions/${contact.id}/erase`)).status).toBe(204);

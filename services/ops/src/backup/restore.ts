@@ -5,8 +5,10 @@ import {
   isLeaseHeld,
   PERSONAL_KEYS,
   personalKeyIndexes,
+  restoredBlock,
   SEAM,
   seamIndexes,
+  type KeyBlock,
 } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
@@ -73,7 +75,8 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
     if (kind === 'settings') secrets = document.secrets;
     if (kind === 'key') await keys.add(document);
     if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
-    if (kind === 'personalKey') await personalKeys.add(destroyed.get(String(document._id)) ?? document);
+    if (kind === 'personalKey')
+      await personalKeys.add(restoredBlock(document as KeyBlock, destroyed.get(String(document._id))));
     if (kind === 'commit') {
       await commits.add(document);
       show({ restored: { position: document._id, end: end.position } });

@@ -10,10 +10,12 @@ test('values are named as the staff and the customer know them; ids and empty on
       firstName: 'Maya',
       userPhone: '',
       origin: null,
+      sender: 'admin',
     }),
   ).toEqual([
     { label: 'Customer name', text: 'Maya Okafor' },
     { label: 'First name', text: 'Maya' },
+    { label: 'Sender', text: 'our staff' },
   ]));
 
 test('a change says what was there before, and of what was erased nothing is shown', () =>

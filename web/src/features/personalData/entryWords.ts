@@ -27,6 +27,8 @@ const textOf = (value: unknown): string => {
   return isDay(value) ? shortDate(value) : dateAndTime(value);
 };
 
+const senders: Readonly<Record<string, string>> = { user: 'the customer', admin: 'our staff' };
+
 export interface Line {
   label: string;
   text: string;
@@ -37,7 +39,8 @@ export const linesOf = (values: object): Line[] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]): Line[] => {
     if (Array.isArray(value)) return value.flatMap((one: object) => linesOf(one));
     if (name === 'changes') return changesIn(value as Changes);
-    const text = name === 'sessionId' ? '' : textOf(value);
+    const said = name === 'sender' ? senders[String(value)] : value;
+    const text = name === 'sessionId' ? '' : textOf(said);
     return text ? [{ label: labelOf(name), text }] : [];
   });
 

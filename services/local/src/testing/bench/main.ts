@@ -11,6 +11,7 @@ import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
 import { orderSize } from './orderSize.ts';
 import { pageOf } from './page.ts';
+import { personal } from './personal.ts';
 import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
 import { widgets } from './widgets.ts';
@@ -19,6 +20,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-order': { run: hotOrder, withLatency: true },
   gateways: { run: gateways, withLatency: true },
   rebuild: { run: rebuild, withLatency: true },
+  personal: { run: personal, withLatency: false },
   'order-size': { run: orderSize, withLatency: true },
   chat: { run: chat, withLatency: true },
   widgets: { run: widgets, withLatency: true },

@@ -147,6 +147,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   flex: none;
   gap: var(--s-2);
+  ${phone} {
+    > * {
+      height: var(--h-md);
+    }
+  }
 `;
 const DeleteButton = styled(Button)`
   flex: none;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { isMissing } from '../../../lib/faults.ts';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { upToTablet } from '../../../theme/tokens.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -87,7 +87,10 @@ const Head = styled.div`
     display: grid;
     justify-items: end;
   }
-  ${upToTablet} {
+  ${phone} {
     padding: var(--s-5);
+    aside {
+      justify-items: start;
+    }
   }
 `;

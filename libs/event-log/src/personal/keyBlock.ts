@@ -1,0 +1,76 @@
+import { Binary, type ObjectId } from 'mongodb';
+import type { MasterKey } from './masterKey.ts';
+import { KEY_BYTES } from './masterKey.ts';
+
+/**
+ * Keys as they are stored: many in one document, wrapped together, as a document and an entry in an index for each
+ * would cost more than all the rest of encrypting.
+ */
+export interface KeyBlock {
+  _id: ObjectId;
+  /** Which master key wraps them. */
+  by: string;
+  wrapped: Binary;
+  /** Grows with every change, so that of two at a time one begins anew. */
+  turn: number;
+  /** Places of keys that nobody gets any more; whoever wraps the block anew leaves zeros there. */
+  destroyed: number[];
+  /** Whether there are any. */
+  isDestroyed?: true;
+}
+
+/** What a sealed event calls its key: the block and the place in it. */
+export const keyName = (block: ObjectId, slot: number): string => `${block.toHexString()}.${slot}`;
+
+const BLOCK_LETTERS = 24;
+
+export const blockOf = (name: string): string => name.slice(0, BLOCK_LETTERS);
+export const slotOf = (name: string): number => Number(name.slice(BLOCK_LETTERS + 1));
+
+/** The keys of a block as a process holds them. */
+export interface OpenBlock {
+  keys: Uint8Array;
+  destroyed: ReadonlySet<number>;
+}
+
+const bytesAt = (keys: Uint8Array, slot: number) => keys.subarray(slot * KEY_BYTES, (slot + 1) * KEY_BYTES);
+
+/** A key of the block; undefined where it was destroyed. */
+export const keyAt = ({ keys, destroyed }: OpenBlock, slot: number): Uint8Array | undefined =>
+  destroyed.has(slot) ? undefined : bytesAt(keys, slot);
+
+export const wrapBlock = (_id: ObjectId, keys: Uint8Array, master: MasterKey): KeyBlock => ({
+  _id,
+  by: master.name,
+  wrapped: new Binary(master.wrap(_id.toHexString(), keys)),
+  turn: 1,
+  destroyed: [],
+});
+
+export const openBlock = ({ _id, wrapped, destroyed }: KeyBlock, master: MasterKey): OpenBlock => ({
+  keys: master.unwrap(_id.toHexString(), wrapped.buffer),
+  destroyed: new Set(destroyed),
+});
+
+/** What a block becomes when more of its keys are destroyed, or another master key wraps it. */
+export const rewrapped = (
+  block: KeyBlock,
+  { from, to }: { from: MasterKey; to: MasterKey },
+  more: readonly number[] = [],
+): Omit<KeyBlock, '_id'> => {
+  const { keys } = openBlock(block, from);
+  const destroyed = [...new Set([...block.destroyed, ...more])].toSorted((a, b) => a - b);
+  for (const slot of destroyed) bytesAt(keys, slot).fill(0);
+  const wrapped = new Binary(to.wrap(block._id.toHexString(), keys));
+  const isDestroyed = destroyed.length > 0 && ({ isDestroyed: true } as const);
+  return { by: to.name, wrapped, turn: block.turn + 1, destroyed, ...isDestroyed };
+};
+
+/** A block out of a backup, without what was destroyed in the database that it comes back to. */
+export const restoredBlock = (saved: KeyBlock, standing: KeyBlock | undefined): KeyBlock => {
+  if (!standing) return saved;
+  const destroyed = [...new Set([...saved.destroyed, ...standing.destroyed])];
+  // The one of which more is gone, unless another master key comes back with the backup.
+  const isFurther = standing.by === saved.by && standing.destroyed.length > saved.destroyed.length;
+  return { ...(isFurther ? standing : saved), destroyed, isDestroyed: true };
+};
