@@ -23,13 +23,6 @@ export interface ActivityFilter {
   days?: number | undefined;
 }
 
-interface ActivityPage {
-  items: ActivityEntry[];
-  total: number;
-  /** What to ask `after` for the next page. */
-  next: number | null;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PER_MS = 1000;
 /** Older than any entry, so nobody reads it. */
@@ -99,7 +92,8 @@ export const staffActivity = async (db: Db) => {
       await entries.deleteOne({ _id });
     },
 
-    page: async (filter: ActivityFilter, limit: number, after?: number): Promise<ActivityPage> => {
+    /** `next`: what to ask `after` for the next page. */
+    page: async (filter: ActivityFilter, limit: number, after?: number) => {
       const [found, total] = await Promise.all([
         entries.find(matching(filter, after), { sort: newestFirst, limit: limit + 1 }).toArray(),
         entries.countDocuments(matching(filter)),

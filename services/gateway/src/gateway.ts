@@ -20,14 +20,7 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import {
-  passwordLinks,
-  secondFactors,
-  staffActivity,
-  staffDirectory,
-  staffPasswords,
-  staffSubjects,
-} from '@exline/staff';
+import { staffDirectory, staffSubjects } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus, type Change } from './bus.ts';
@@ -41,11 +34,9 @@ import { keyedDigest } from './http/keyedDigest.ts';
 import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
-import { adminSessions, isCurrent } from './http/sessions.ts';
-import { SessionStore } from './http/sessionStore.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
 import { answered, upNow } from './ops/health.ts';
-import { createPasswords, hashPassword, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -53,11 +44,7 @@ import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
 import { startSweeps } from './sweeps.ts';
-import { createActivity } from './staff/activity.ts';
-import { createPeople } from './staff/people.ts';
-import { createSeal } from './staff/seal.ts';
-import { loginVerifier, passwordVerifier } from './staff/signIn.ts';
-import { createSignInSteps } from './staff/signInSteps.ts';
+import { createDoor } from './staff/door.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
@@ -186,36 +173,10 @@ export const createGateway = async ({
   });
   await mail.start(lease);
 
-  const secret = config.SESSION_SECRET ?? '';
-  const digest = keyedDigest(secret);
-  // Of the plain password where that is given: its hash has another salt at each start.
-  const account = digest(
-    'account',
-    config.ADMIN_USERNAME,
-    config.ADMIN_PASSWORD_HASH ?? config.ADMIN_PASSWORD ?? '',
-  );
   const publicUrl = publicUrlOf(config);
-  const people = createPeople({
-    directory,
-    digest,
-    firstOwner: { username: config.ADMIN_USERNAME, account },
-    requireMfa: config.REQUIRE_MFA === 'on',
-  });
-  const sessions = adminSessions({
-    store: new SessionStore({ redis: ask, isCurrent: isCurrent(people, directory.refresh) }),
-    people,
-    secret,
-    isHttps: publicUrl.startsWith('https://'),
-  });
+  const digest = keyedDigest(config.SESSION_SECRET ?? '');
+  const door = await createDoor({ config, db, redis: ask, directory, digest, passwords });
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
-  const passwordHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(config.ADMIN_PASSWORD ?? ''));
-
-  const storedPasswords = staffPasswords(db);
-  const links = passwordLinks(db);
-  const entries = await staffActivity(db);
-  const activity = createActivity({ entries, redis: ask, database: db.databaseName });
-  const factors = secondFactors(db, createSeal(secret));
-  const checkedBy = { passwords, stored: storedPasswords, firstHash: passwordHash };
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
@@ -257,20 +218,10 @@ export const createGateway = async ({
     trackingCache,
     chatCache,
     idempotency,
-    sessions,
+    ...door,
+    directory,
     sessionsAnswer: ask.ping,
     limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
-    verifyLogin: loginVerifier({ ...checkedBy, people, refresh: directory.refresh }),
-    verifyPassword: passwordVerifier(checkedBy),
-    steps: createSignInSteps({ digest, people, refresh: directory.refresh }),
-    people,
-    directory,
-    links,
-    passwords,
-    storedPasswords,
-    entries,
-    activity,
-    factors,
     eventLog,
     projector,
     system,
@@ -288,8 +239,8 @@ export const createGateway = async ({
 
   const sockets = attachSockets(server, {
     bus,
-    sessions,
-    people,
+    sessions: door.sessions,
+    people: door.people,
     signals,
     trackingCache,
     addressOf,
@@ -320,11 +271,7 @@ export const createGateway = async ({
     serving: createServing(db),
     photos,
     directory,
-    links,
-    storedPasswords,
-    factors,
-    entries,
-    activity,
+    ...door,
     onError,
   });
 
