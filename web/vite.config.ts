@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Dialog|Error|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
+              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Avatar|CheckBox|ChooseV|Colleag|Dialog|DoorC|EraseD|Error|May|Overtaken|SaveB|overtaken|rights|symbols|useWriting|whereab|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
               minShareCount: 2,
             },
             // What parcels are drawn with, for their page and for the staff.

@@ -8,6 +8,7 @@ export const STAFF_PASSWORD = 'a staple and a battery';
 
 interface Hired {
   id: number;
+  name: string;
   email: string;
   person: Client;
   credentials: { username: string; password: string };
@@ -23,11 +24,8 @@ export const tokenOf = (db: Db, mailId: number): Promise<string> => passwordLink
 export const hire = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
   hired += 1;
   const email = `${role}${hired}@exline.example`;
-  const { body, status } = await owner.post('/api/admin/staff', {
-    name: `The ${role} ${hired}`,
-    email,
-    role,
-  });
+  const name = `The ${role} ${hired}`;
+  const { body, status } = await owner.post('/api/admin/staff', { name, email, role });
   if (status !== 201) throw new Error(`an invitation was answered with ${status}`);
   const id: number = body.id;
   const person = client(url);
@@ -35,5 +33,5 @@ export const hire = async (url: string, db: Db, owner: Client, role: Role): Prom
   const credentials = { username: email, password: STAFF_PASSWORD };
   const signIn = async () => (await person.post('/api/admin/login', credentials)).status;
   if ((await signIn()) !== 200) throw new Error(`${email} cannot sign in`);
-  return { id, email, person, credentials, signIn };
+  return { id, name, email, person, credentials, signIn };
 };

@@ -1,5 +1,6 @@
-import { createEventLog } from '@exline/event-log';
+import { createEventLog, openKeyring } from '@exline/event-log';
 import type { Db } from 'mongodb';
+import { masterKey } from '../testProcesses.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface StoredCommit {
@@ -10,11 +11,21 @@ export interface StoredCommit {
   events: readonly { type: string; data: object; personal?: object }[];
 }
 
-export const readLog = (db: Db): Promise<StoredCommit[]> =>
-  db
-    .collection<StoredCommit>('commits')
-    .find({}, { sort: { _id: 1 } })
-    .toArray();
+const PAGE = 1_000;
+
+/** All commits in log order, as who may read personal values sees them. */
+export const readLog = async (db: Db): Promise<StoredCommit[]> => {
+  const keyring = await openKeyring(db, { secret: masterKey });
+  const log = await createEventLog({ db, keyring });
+  const commits: StoredCommit[] = [];
+  for (;;) {
+    const page = await log.read(commits.at(-1)?._id ?? 0, PAGE);
+    if (page.length === 0) break;
+    commits.push(...page.map(({ position, ...commit }) => ({ _id: position, ...commit })));
+  }
+  await keyring.close();
+  return commits;
+};
 
 /** Positions and versions have no gaps, times do not run backwards within a stream, the chain holds. */
 export const checkLog = async (
