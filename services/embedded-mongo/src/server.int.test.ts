@@ -71,7 +71,11 @@ test('what was removed is in no file once it was made anew, and whoever reads an
   const client = await MongoClient.connect(server.url);
   const collection = client.db('test').collection<{ _id: number; text: string; n: number }>('c');
   const removed = 'somebody who is to be forgotten';
-  const filling = (_id: number) => ({ _id, text: `${_id % 3 ? 'kept' : removed} `.repeat(1 + (_id % 150)), n: 0 });
+  const filling = (_id: number) => ({
+    _id,
+    text: `${_id % 3 ? 'kept' : removed} `.repeat(1 + (_id % 150)),
+    n: 0,
+  });
   await collection.insertMany(Array.from({ length: 6000 }, (_, index) => filling(index)));
   await collection.updateMany({ _id: { $gte: 0 } }, { $set: { text: 'kept' } });
   await collection.deleteMany({ _id: { $gt: 5000 } });
@@ -85,7 +89,11 @@ test('what was removed is in no file once it was made anew, and whoever reads an
   let written = 0;
   while (inode() === before) {
     const _id = (written * 7) % 5000;
-    const answer = await collection.findOneAndUpdate({ _id }, { $inc: { n: 1 } }, { returnDocument: 'after' });
+    const answer = await collection.findOneAndUpdate(
+      { _id },
+      { $inc: { n: 1 } },
+      { returnDocument: 'after' },
+    );
     expect(answer).toMatchObject({ _id, text: 'kept' });
     written += 1;
   }

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asBuffer, openTable, type Table } from './table.ts';
 
@@ -17,8 +27,8 @@ export interface Copy {
   follow(changes: readonly Change[]): void;
   /** Resolves once all of that is on disk. */
   written(): Promise<void>;
-  /** Takes the place of the first file, for good. */
-  replace(): void;
+  /** Takes the place of the first file, for good; resolves to how to let go of that one, once nobody uses it. */
+  replace(): Promise<() => Promise<void>>;
   discard(): Promise<void>;
 }
 
@@ -41,16 +51,20 @@ export const removeCopies = (folder: string): void => {
 export const beginCopy = (folder: string, without: Buffer): Copy => {
   const { bavail, bsize } = statfsSync(folder);
   // The work goes on meanwhile, and needs room too.
-  if (bavail * bsize < 2 * statSync(join(folder, FILE)).size) throw new Error('there is too little room on the disk');
+  if (bavail * bsize < 2 * statSync(join(folder, FILE)).size)
+    throw new Error('there is too little room on the disk');
   copies += 1;
   const own = join(folder, `${PREFIX}${copies}`);
   const table = openTable(own);
   let upTo: Buffer = Buffer.of(0);
   let writes: Promise<unknown> = Promise.resolve();
 
-  const write = (changes: readonly Change[]): void => {
+  /** What comes at the end fills pages wholly; put anywhere, it leaves them half empty. */
+  const write = (changes: readonly Change[], append: boolean): void => {
     const one = table.transaction(() => {
-      for (const { key, value } of changes) void (value === null ? table.remove(key) : table.put(key, value));
+      for (const { key, value } of changes)
+        if (value === null) table.removeSync(key);
+        else table.putSync(key, value, { append });
     });
     writes = Promise.all([writes, one]);
     // `written` tells.
@@ -69,17 +83,24 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
         if (!key.equals(without)) changes.push({ key, value: asBuffer(value) });
         if (bytes > STEP_BYTES) break;
       }
-      write(changes);
+      write(changes, true);
       return bytes > 0;
     },
     // What lies behind is still to come.
-    follow: (changes) => write(changes.filter(({ key }) => Buffer.compare(key, upTo) < 0)),
+    follow: (changes) =>
+      write(
+        changes.filter(({ key }) => Buffer.compare(key, upTo) < 0),
+        false,
+      ),
     written: async () => void (await writes),
-    replace: () => {
+    replace: async () => {
+      // Whoever closes a deleted file last waits until its blocks are free: not the thread that serves.
+      const old = await openFile(join(folder, FILE));
       renameSync(join(own, FILE), join(folder, FILE));
       // What is acknowledged from now on is in the new file only: the name must not go back to the old one.
       syncFolder(folder);
       rmSync(own, { recursive: true, force: true });
+      return () => old.close();
     },
     discard: async () => {
       await table.close();

@@ -54,9 +54,10 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
     if (before !== after) throw new Error(`the copy has ${after} entries instead of ${before}`);
     const old = db;
     try {
-      made.replace();
+      const letGo = await made.replace();
       db = made.table;
       await old.close();
+      void letGo();
     } catch (error) {
       onFatal(error);
       throw error;
