@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
-import { collectionsWith, holds } from '@exline/gateway/tracer';
+import { collectionsWith, holds } from '@exline/gateway/testing';
 import { orderSubjects } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
