@@ -7,6 +7,7 @@ import { readyUrl, spawnServer } from './testing/process.ts';
 const ROUNDS = 6;
 const WRITERS = 8;
 const row = { kind: 'row' };
+const MADE_ANEW = 'the file was made anew';
 
 interface Acknowledged {
   readonly inserted: Set<string>;
@@ -66,13 +67,14 @@ const check = async (collection: Collection<AnyDocument>, known: Acknowledged): 
   await expect(taken).rejects.toMatchObject({ code: 11000 });
 };
 
-test('whatever was acknowledged is there after kill -9 at any moment', async () => {
+test('whatever was acknowledged is there after kill -9 at any moment, also while the file is made anew', async () => {
   const folder = newFolder();
   const known: Acknowledged = {
     inserted: new Set(),
     deleted: new Set(),
     counted: Array<number>(WRITERS).fill(0),
   };
+  let renewals = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const server = spawnServer({ EMBEDDED_MONGO_DIR: folder.path });
     const client = await MongoClient.connect(await readyUrl(server), { serverSelectionTimeoutMS: 2000 });
@@ -80,6 +82,8 @@ test('whatever was acknowledged is there after kill -9 at any moment', async () 
     await collection.createIndex({ unique: 1 }, { unique: true, partialFilterExpression: row });
     await collection.createIndex({ group: 1, _id: -1 });
     await check(collection, known);
+    // Begins at the next start: the sweep comes after the kill.
+    await client.db('test').command({ compact: 'written' });
     if (round < ROUNDS) {
       const enough = known.inserted.size + 50 + Math.random() * 400;
       const working = Array.from({ length: WRITERS }, (_, writer) =>
@@ -91,11 +95,13 @@ test('whatever was acknowledged is there after kill -9 at any moment', async () 
       await server.exited;
       await client.close(true);
       await ended;
+      if (server.output().includes(MADE_ANEW)) renewals += 1;
     } else {
       await client.close();
       server.child.kill('SIGTERM');
       await server.exited;
     }
   }
+  expect(renewals).toBeGreaterThan(0);
   folder.remove();
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedMongo } from './index.ts';
@@ -62,4 +64,50 @@ test('a query without an index over many documents is logged once for its shape'
   const slow = lines.filter((line) => line.includes('no index serves'));
   expect(slow).toHaveLength(1);
   expect(slow[0]).toContain('test.c filter {a} sort {}');
+});
+
+test('what was removed is in no file once it was made anew, and whoever reads and writes meanwhile notices nothing', async () => {
+  const server = await startEmbeddedMongo({ dataDir: folder.path });
+  const client = await MongoClient.connect(server.url);
+  const collection = client.db('test').collection<{ _id: number; text: string; n: number }>('c');
+  const removed = 'somebody who is to be forgotten';
+  const filling = (_id: number) => ({
+    _id,
+    text: `${_id % 3 ? 'kept' : removed} `.repeat(1 + (_id % 150)),
+    n: 0,
+  });
+  await collection.insertMany(Array.from({ length: 6000 }, (_, index) => filling(index)));
+  await collection.updateMany({ _id: { $gte: 0 } }, { $set: { text: 'kept' } });
+  await collection.deleteMany({ _id: { $gt: 5000 } });
+  const inode = () => statSync(join(folder.path, 'data.mdb')).ino;
+  const before = inode();
+  const filesWith = (text: string) =>
+    readdirSync(folder.path).filter((name) => readFileSync(join(folder.path, name)).includes(text));
+  expect(filesWith(removed)).toEqual(['data.mdb']);
+
+  await client.db('test').command({ compact: 'c' });
+  let written = 0;
+  while (inode() === before) {
+    const _id = (written * 7) % 5000;
+    const answer = await collection.findOneAndUpdate(
+      { _id },
+      { $inc: { n: 1 } },
+      { returnDocument: 'after' },
+    );
+    expect(answer).toMatchObject({ _id, text: 'kept' });
+    written += 1;
+  }
+  await vi.waitFor(() => expect(filesWith(removed)).toEqual([]));
+  expect(readdirSync(folder.path).toSorted()).toEqual(['data.mdb', 'lock.mdb']);
+
+  await collection.insertOne({ _id: 9000, text: 'later', n: 1 });
+  await client.close();
+  await server.close();
+  const again = await startEmbeddedMongo({ dataDir: folder.path });
+  const reader = await MongoClient.connect(again.url);
+  const found = await reader.db('test').collection('c').find({}).toArray();
+  expect(found).toHaveLength(5002);
+  expect(found.reduce((sum, { n }) => sum + Number(n), 0)).toBe(written + 1);
+  await reader.close();
+  await again.close();
 });

@@ -9,6 +9,7 @@ import { lockFolder } from './storage/folderLock.ts';
 import { checkFormat } from './storage/format.ts';
 import { collectGarbage } from './storage/garbage.ts';
 import { openRecords } from './storage/records.ts';
+import { createRenewal } from './storage/renewal.ts';
 import { openStore, type Store } from './storage/store.ts';
 import { serveConnection } from './wire/connection.ts';
 
@@ -101,18 +102,22 @@ const listening = (server: Server, place: ListenOptions): Promise<void> =>
     });
   });
 
-/** Frees discarded collections while the server is idle enough; returns how to stop that. */
+/** Frees discarded collections while the server is idle enough, then makes the file anew; returns how to stop that. */
 const sweep = (store: Store): (() => Promise<void>) => {
   let stopped = false;
   let running: Promise<void> | undefined;
+  const renew = createRenewal(store, () => !stopped);
   const run = async (): Promise<void> => {
     const more = await collectGarbage(store);
+    if (!more) await renew();
     running = more && !stopped ? run() : undefined;
     await running;
   };
-  const timer = setInterval(() => {
+  const begin = () => {
     running ??= run();
-  }, 2000);
+  };
+  begin();
+  const timer = setInterval(begin, 2000);
   timer.unref();
   return async () => {
     stopped = true;

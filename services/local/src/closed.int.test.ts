@@ -1,6 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
+import { collectionsWith, holds } from '@exline/gateway/testing';
+import { orderSubjects } from '@exline/orders';
+import { databaseName } from '@exline/platform';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aPerson } from './testing/person.ts';
 import { staffClient } from './testing/staffClient.ts';
 import {
   databaseOf,
@@ -12,6 +18,7 @@ import {
   tempFolder,
   type System,
 } from './testing/system.ts';
+import { signIn } from './testing/writers.ts';
 
 /** Everything in a folder, itself among it, that others than its owner may use in any way. */
 const openToOthers = (folder: string) =>
@@ -19,17 +26,48 @@ const openToOthers = (folder: string) =>
     (name) => statSync(join(folder, name)).mode & 0o077,
   );
 
+const MASTER_KEY = 'a master key for tests only, no secret';
+const SIX_MINUTES_MS = 6 * 60_000;
+
+const databaseIn = async (folder: string) => {
+  const client = await connectMongo(databaseOf(folder), 'test');
+  onTestFinished(() => client.close());
+  return client.db(databaseName(databaseOf(folder)));
+};
+
+/** The files of a system that hold a text, but for mails that were sent. */
+const filesWith = (folder: string, text: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('mail/') && statSync(join(folder, name)).isFile())
+    .filter((name) => holds(readFileSync(join(folder, name)), text));
+
 describe('a system on a folder that others could enter', () => {
   const folder = tempFolder(afterAll);
   let system: System;
   beforeAll(async () => {
     chmodSync(folder, 0o755);
-    system = await startSystem(folder);
+    system = await startSystem(folder, { MASTER_KEY });
   });
 
   test('works as ever: a mail goes out', async () => {
     const staff = await staffClient(system.url);
     expect(await staff.requestMail()).toBe(200);
+  });
+
+  test('keeps nothing of a person who was erased in any file, some minutes later', async () => {
+    const tracer = `tracer${randomUUID().replaceAll('-', '')}`;
+    const person = await aPerson(system.url, await signIn(system.url), tracer);
+    expect(filesWith(folder, tracer)).not.toEqual([]);
+    await person.erase();
+    const db = await databaseIn(folder);
+    await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
+    expect(filesWith(folder, tracer)).not.toEqual([]);
+
+    const keyring = await openKeyring(db, { secret: MASTER_KEY });
+    const log = await createEventLog({ db, keyring, subjects: orderSubjects });
+    await log.finishErasures(Date.now() + SIX_MINUTES_MS);
+    await expect.poll(() => filesWith(folder, tracer), { timeout: 30_000 }).toEqual([]);
+    await keyring.close();
   });
 
   test('keeps nothing there that another user of the machine could read', () => {

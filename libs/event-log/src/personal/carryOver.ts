@@ -3,6 +3,7 @@ import { endOfLog } from '../archive.ts';
 import type { CommitDocument } from '../commit.ts';
 import { chain, type End } from '../hashChain.ts';
 import { seamIn, seamsIn, type Seam } from '../seam.ts';
+import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import { createSealing } from './sealing.ts';
 import { subjectNames, type Subjects } from './subjects.ts';
@@ -74,5 +75,7 @@ export const carryOver = async ({
       .updateOne({ _id: 'head', position: { $lte: upTo } }, { $set: { position: upTo, hash } });
     onProgress(upTo, end);
   }
+  // What was replaced was plain.
+  await overwriteFreed(db);
   return true;
 };

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { CommitDocument, NewCommit } from '../commit.ts';
 import { NotEncrypted } from '../errors.ts';
+import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import type { SealedEvent } from './sealedEvent.ts';
 import { erasedType, type SubjectOf } from './subjects.ts';
@@ -84,10 +85,12 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
 
     finish: async (now) => {
       const before = (ms: number) => new Date(now - ms).toISOString();
-      for (const intent of await intents.find({ at: { $lt: before(LATE_MS) } }).toArray()) {
-        await carryOutOne(intent);
-        if (intent.at < before(FORGOTTEN_MS)) await intents.deleteOne({ _id: intent._id, at: intent.at });
-      }
+      const begun = await intents.find({ at: { $lt: before(LATE_MS) } }).toArray();
+      for (const intent of begun) await carryOutOne(intent);
+      const over = begun.filter(({ at }) => at < before(FORGOTTEN_MS));
+      // Before it is forgotten: who is killed in between asks for it once more.
+      if (over.length > 0) await overwriteFreed(db);
+      for (const { _id, at } of over) await intents.deleteOne({ _id, at });
     },
   };
 };

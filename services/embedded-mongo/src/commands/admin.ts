@@ -7,6 +7,7 @@ import { pathOf } from '../query/path.ts';
 import type { Collection, Index, IndexField } from '../storage/catalog.ts';
 import { keyPattern } from '../storage/duplicateKey.ts';
 import { discard } from '../storage/garbage.ts';
+import { wishRenewal } from '../storage/renewal.ts';
 import { listed } from './cursors.ts';
 import { write, type Answer, type Command, type Engine } from './engine.ts';
 import { documentOf, documentsOf, flagOf, knowsOnly, namespaceOf, textOf } from './request.ts';
@@ -208,6 +209,14 @@ export const renameCollection: Command = (engine, { body }) => {
     engine.catalog.save({ ...collection, namespace: to });
     return {};
   });
+};
+
+/** There is one file for all collections; it is made anew beside the work, and the answer does not wait for that. */
+export const compact: Command = async (engine, request) => {
+  knowsOnly('compact', request.body, ['compact']);
+  existing(engine, namespaceOf(request));
+  await wishRenewal(engine.store);
+  return {};
 };
 
 const existing = (engine: Engine, namespace: string): Collection => {

@@ -2,6 +2,7 @@ import { documentBytes, double, int32, string } from '../bson/write.ts';
 import { CommandError } from '../commandError.ts';
 import { log } from '../log.ts';
 import {
+  compact,
   createIndexes,
   drop,
   dropDatabase,
@@ -43,6 +44,7 @@ const own: Readonly<Record<string, Command>> = {
   drop,
   dropDatabase,
   renameCollection,
+  compact,
 };
 
 export const commandsWith = (others: Readonly<Record<string, Command>>): Commands =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { groupCommit } from './groupCommit.ts';
 
@@ -60,4 +61,20 @@ test('a failed commit is fatal and acknowledges nothing', async () => {
   state.broken = true;
   await expect(put('a')).rejects.toThrow('disk full');
   expect(state.fatal).toHaveBeenCalledOnce();
+});
+
+test('what wants no open transaction comes between two, and writers wait for it', async () => {
+  const { state, commits, put } = memory();
+  const seen: string[][] = [];
+  const look = async () => {
+    seen.push([...state.disk]);
+    await nextTurn();
+    seen.push([...state.disk]);
+  };
+  const first = put('a');
+  const alone = commits.alone(look);
+  await first;
+  await Promise.all([alone, put('b')]);
+  expect(seen).toEqual([['a'], ['a']]);
+  expect(state.disk).toEqual(['a', 'b']);
 });

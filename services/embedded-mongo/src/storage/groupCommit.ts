@@ -17,13 +17,16 @@ interface Deps {
 /** Writers that wait at the same moment share one transaction and one fsync. */
 export const groupCommit = (deps: Deps) => {
   let waiting: Job[] = [];
+  let between: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;
 
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting;
+    while (waiting.length > 0 || between.length > 0) {
+      const [batch, others] = [waiting, between];
       waiting = [];
-      await commit(batch);
+      between = [];
+      if (batch.length > 0) await commit(batch);
+      for (const work of others) await work();
     }
     running = undefined;
   };
@@ -58,6 +61,12 @@ export const groupCommit = (deps: Deps) => {
       new Promise<T>((resolve, reject) => {
         waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject });
         // What is read from other connections in this turn goes along.
+        running ??= nextTurn().then(drain);
+      }),
+    /** Does something while no transaction is open; writers wait for it. */
+    alone: <T>(work: () => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        between.push(() => work().then(resolve, reject));
         running ??= nextTurn().then(drain);
       }),
     idle: async (): Promise<void> => {

@@ -1,6 +1,7 @@
-import { open } from 'lmdb';
 import type { Interval } from '../query/interval.ts';
+import { beginCopy, removeCopies, type Change, type Copy } from './copy.ts';
 import { groupCommit } from './groupCommit.ts';
+import { asBuffer, openTable, type Table } from './table.ts';
 
 export interface Entry {
   readonly key: Buffer;
@@ -18,28 +19,61 @@ export interface Store {
   remove(key: Buffer): void;
   /** Runs the work alone in a transaction; resolves once that is on disk. A throw undoes all that the work wrote. */
   write<T>(work: () => T): Promise<T>;
+  /**
+   * Has all but one key copied to a new file, which then takes the place of the old one: LMDB's file keeps the bytes of what
+   * was removed, in pages that are free and in gaps of those that are not. Ends early once it is not wanted any more.
+   */
+  renew(without: Buffer, isWanted: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 export const openStore = (folder: string, onFatal: (error: unknown) => void): Store => {
-  const db = open<Buffer, Buffer>({
-    path: folder,
-    noSubdir: false,
-    keyEncoding: 'binary',
-    encoding: 'binary',
-    // Without overlapping sync a commit resolves after its fsync; with it, an acknowledged write can be lost.
-    overlappingSync: false,
-    cache: false,
-    maxReaders: 16,
-  });
+  removeCopies(folder);
+  let db = openTable(folder);
+  let copy: Copy | undefined;
+  let changes: Change[] = [];
 
   const commits = groupCommit({
-    transaction: (work) => db.childTransaction(work),
+    transaction: (work) =>
+      db.childTransaction(() => {
+        changes = [];
+        work();
+      }),
     flushed: async () => {
       await db.flushed;
+      copy?.follow(changes);
+      changes = [];
     },
     onFatal,
   });
+
+  /** Between two transactions: whoever writes next writes to the new file. */
+  const replaceBy = async (made: Copy, without: Buffer): Promise<void> => {
+    await made.written();
+    const [before, after] = [db, made.table].map((table) => entriesOf(table, without));
+    if (before !== after) throw new Error(`the copy has ${after} entries instead of ${before}`);
+    const old = db;
+    try {
+      const letGo = await made.replace();
+      db = made.table;
+      await old.close();
+      void letGo();
+    } catch (error) {
+      onFatal(error);
+      throw error;
+    }
+  };
+
+  const copyAll = async (made: Copy, without: Buffer, isWanted: () => boolean): Promise<boolean> => {
+    while (isWanted()) {
+      const hasMore = await commits.alone(async () => made.step(db));
+      await made.written();
+      if (hasMore) continue;
+      await commits.alone(() => replaceBy(made, without));
+      return true;
+    }
+    return false;
+  };
 
   return {
     get: (key) => db.getBinary(key),
@@ -55,9 +89,27 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
       const hasMore = most !== undefined && [...db.getKeys({ ...range, offset: most, limit: 1 })].length > 0;
       return hasMore ? most : db.getKeysCount(range);
     },
-    put: (key, value) => void db.put(key, value),
-    remove: (key) => void db.remove(key),
+    put: (key, value) => {
+      void db.put(key, value);
+      if (copy) changes.push({ key, value });
+    },
+    remove: (key) => {
+      void db.remove(key);
+      if (copy) changes.push({ key, value: null });
+    },
     write: commits.write,
+    renew: async (without, isWanted) => {
+      const made = beginCopy(folder, without);
+      let replaced = false;
+      try {
+        // A transaction that has begun is followed wholly or not at all.
+        await commits.alone(async () => void (copy = made));
+        replaced = await copyAll(made, without, isWanted);
+      } finally {
+        copy = undefined;
+        if (!replaced) await made.discard();
+      }
+    },
     close: async () => {
       await commits.idle();
       await db.close();
@@ -70,5 +122,6 @@ const bounds = ({ from, to }: Interval, limit: number, reverse: boolean) =>
     ? { start: to, exclusiveStart: true, end: from, inclusiveEnd: true, reverse, limit }
     : { start: from, end: to, limit };
 
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** All but that one. */
+const entriesOf = (table: Table, without: Buffer): number =>
+  (table.getStats() as { entryCount: number }).entryCount - (table.doesExist(without) ? 1 : 0);

@@ -1,0 +1,19 @@
+import { open, type RootDatabase } from 'lmdb';
+
+export type Table = RootDatabase<Buffer, Buffer>;
+
+/** Opens the one LMDB table of a folder, `data.mdb`, or makes it. */
+export const openTable = (folder: string): Table =>
+  open<Buffer, Buffer>({
+    path: folder,
+    noSubdir: false,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    // Without overlapping sync a commit resolves after its fsync; with it, an acknowledged write can be lost.
+    overlappingSync: false,
+    cache: false,
+    maxReaders: 16,
+  });
+
+export const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
