@@ -13,11 +13,14 @@ export const useMay = (): ((right: Right) => boolean) => {
   return (right) => own === null || own.rights.includes(right);
 };
 
+/** What stands where a name was erased. */
+export const erasedName = 'name erased';
+
 /** Who acted, as people read it: the name of a person, or of a process. */
 export const actorName = (actor: string, colleagues: OwnAccount['colleagues'] = []): string => {
   const id = staffIdOf(actor);
   if (id === null) return actor.replace(/^admin:/, '');
-  return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || 'name erased';
+  return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || erasedName;
 };
 
 /** Reads who acted. */

@@ -1,6 +1,6 @@
 import { isStaffActor } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { useActorName } from '../lib/rights.ts';
+import { erasedName, useActorName } from '../lib/rights.ts';
 
 /** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string => {
@@ -17,7 +17,7 @@ export const Actor = ({ actor }: { actor: string }) => {
   const name = useActorName()(actor);
   return (
     <>
-      {isStaffActor(actor) && <Avatar name={name} />}
+      {isStaffActor(actor) && name !== erasedName && <Avatar name={name} />}
       <span>{actor === 'visitor' ? 'the customer' : name}</span>
     </>
   );

@@ -23,6 +23,10 @@ test.each([
   [{ act: 'closed', about: 'Tom' }, 'Closed the account of Tom'],
   // Written down before the account was there.
   [{ act: 'invited' }, 'Invited somebody'],
+  // The name was erased since.
+  [{ act: 'closed', about: '' }, 'Closed the account of somebody'],
+  [{ act: 'erased', about: '' }, 'Erased who an account belonged to'],
+  [{ act: 'erased', detail: 'order 17' }, 'Erased personal data: order 17'],
 ] as const)('an entry of the activity says what was done: %o', (fields, words) => {
   expect(sentenceOf(entry(fields))).toBe(words);
 });

@@ -52,4 +52,4 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
 
 /** What was done, in words. */
 export const sentenceOf = (entry: Activity): string =>
-  sentences[entry.act]({ ...entry, whom: entry.about ?? 'somebody' });
+  sentences[entry.act]({ ...entry, whom: entry.about || 'somebody' });
