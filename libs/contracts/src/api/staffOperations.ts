@@ -62,7 +62,7 @@ export const staffOperations = {
   'PUT /api/admin/me/name': {
     tag: 'Staff',
     summary: "Change one's own name",
-    description: 'What was done before stays under the name of that time.',
+    description: 'What was done before shows it too.',
     body: ownNameSchema,
     answers: { 200: { description: 'the account', schema: ownShape } },
     refusals: ['staff.name_in_settings', 'staff.not_found'],

@@ -55,7 +55,6 @@ export const keyedCommand =
     const context = contextOf(req);
     const call = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      // Without the name, which may change between a call and its repetition.
       caller: req.person ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,

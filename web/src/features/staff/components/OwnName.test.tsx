@@ -35,7 +35,7 @@ test('who takes another name is called so at once, wherever the page says it', a
   expect(await screen.findByText('Name is required')).toBeTruthy();
   await user.type(field, ' Maya Okafor ');
   await user.click(screen.getByRole('button', { name: 'Save name' }));
-  expect(await screen.findByText('What you did before stays under the name of that time.')).toBeTruthy();
+  expect(await screen.findByText('What you did before shows it too.')).toBeTruthy();
   expect(sent).toEqual([{ name: 'Maya Okafor' }]);
   expect(queryClient.getQueryData(ownAccountQuery.queryKey)?.name).toBe('Maya Okafor');
 });

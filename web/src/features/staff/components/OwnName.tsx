@@ -48,7 +48,7 @@ export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
           <Form label="Change the name">
             {change.isSuccess && (
               <Note tone="ok" title={done}>
-                What you did before stays under the name of that time.
+                What you did before shows it too.
               </Note>
             )}
             {change.error && <FailureNote title={failed} error={change.error} />}
