@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
+import { mustAnswer } from '../http/sessionsMustAnswer.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import type { VerifyLogin } from '../staff/signIn.ts';
@@ -46,9 +47,7 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }
   router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.open, async (req, res) => {
     const { username, password } = await parse(loginSchema, req.body);
     // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
-    await sessionsAnswer().catch(() => {
-      throw refuse('session.unavailable');
-    });
+    await mustAnswer(sessionsAnswer);
     const person = await verifyLogin(username, password);
     if (!person) {
       req.securityEvent = 'sign_in_refused';

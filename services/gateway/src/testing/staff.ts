@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import type { Role } from '@exline/contracts';
 import { passwordLinks } from '@exline/staff';
 import type { Db } from 'mongodb';
+import { expect } from 'vitest';
 import { client, type Client } from './client.ts';
+import { connect } from './sockets.ts';
 
 /** The password of everybody who is hired here. */
 export const STAFF_PASSWORD = 'a staple and a battery';
@@ -34,4 +37,22 @@ export const hire = async (url: string, db: Db, owner: Client, role: Role): Prom
   const signIn = async () => (await person.post('/api/admin/login', credentials)).status;
   if ((await signIn()) !== 200) throw new Error(`${email} cannot sign in`);
   return { id, name, email, person, credentials, signIn };
+};
+
+/** How a call of somebody is answered. */
+export const statusOf = async (person: Client, path = '/api/admin/me'): Promise<number> =>
+  (await person.get(path)).status;
+
+/** The same session at another gateway. */
+export const sameAt = (url: string, person: Client): Client => {
+  const there = client(url);
+  there.useCookie(person.cookie());
+  return there;
+};
+
+/** A page of somebody, which hears news until it is cut off. */
+export const openPage = async (url: string, person: Client) => {
+  const socket = await connect(url, { cookie: person.cookie() ?? '' });
+  expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  return { closed: once(socket as never, 'disconnect') };
 };
