@@ -1,0 +1,70 @@
+import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ObjectSchema } from 'yup';
+import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+
+interface Props<Values extends object, Saved> {
+  title: string;
+  /** What the form is called. */
+  label: string;
+  initialValues: Values;
+  validationSchema: ObjectSchema<Values>;
+  save: (values: Values) => Promise<Saved>;
+  onSaved: (saved: Saved, helpers: FormikHelpers<Values>) => void;
+  words: { done: string; after: string; failed: string; submit: string; busy: string };
+  children: ReactNode;
+}
+
+/** A card in which somebody changes something about the own account. */
+export const OwnForm = <Values extends Record<string, string>, Saved>(props: Props<Values, Saved>) => {
+  const { title, label, initialValues, validationSchema, save, onSaved, words, children } = props;
+  const change = useToastMutation({
+    mutationFn: save,
+    done: { title: words.done },
+    failed: (error) => ({ title: words.failed, description: reasonOf(error) }),
+  });
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      onSaved(await change.mutateAsync(values), helpers);
+    } catch (error) {
+      helpers.setErrors(fieldErrors(error) as FormikErrors<Values>);
+    }
+  };
+  return (
+    <Card>
+      <CardHead>
+        <h2>{title}</h2>
+      </CardHead>
+      <Body>
+        <Formik
+          initialValues={initialValues}
+          validationSchema={validationSchema}
+          validateOnBlur={false}
+          onSubmit={submit}
+        >
+          <Form label={label}>
+            {change.isSuccess && (
+              <Note tone="ok" title={words.done}>
+                {words.after}
+              </Note>
+            )}
+            {change.error && <FailureNote title={words.failed} error={change.error} />}
+            {children}
+            <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton>
+          </Form>
+        </Formik>
+      </Body>
+    </Card>
+  );
+};
+
+const Body = styled(CardBody)`
+  max-width: 440px;
+`;
