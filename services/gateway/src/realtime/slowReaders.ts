@@ -71,6 +71,8 @@ export const cutSlowReaders = (
       const allowedMs = held > MOST_HELD_BYTES ? lookEveryMs : timeoutMs;
       if (now - queue.since < allowedMs) continue;
       cut(connection);
+      // Its end may come after the next look, which is not to cut it again.
+      queues.delete(connection);
       onCut();
     }
   };
