@@ -12,6 +12,7 @@ import {
   anInstallation,
   aRunningDatabase,
   command,
+  commandProcess,
   masterKey,
   withDatabase,
 } from '../testing/installation.ts';
@@ -86,7 +87,7 @@ test('a backup of a running system ends at a commit, and what comes while it is 
     for (let index = 0; !over; index += 1) await gateway.order(`NEW${index}`);
   };
   const writing = write();
-  const saved = await command(dataDir, ['backup', file]);
+  const saved = await commandProcess(dataDir, ['backup', file]);
   over = true;
   await writing;
   await gateway.stop();
