@@ -20,7 +20,7 @@ describe('positions', async () => {
   test('two processes that append at once give every position once and one winner a version', async () => {
     const rounds = 40;
     const writers = await Promise.all(
-      ['left', 'right'].map((name) => runScript('./writerProcess.ts', url, name, String(rounds))),
+      ['left', 'right'].map((name) => runScript('writerProcess.js', url, name, String(rounds))),
     );
     const acknowledged = writers.flatMap(({ lines }) => lines.slice(1).map(Number));
 

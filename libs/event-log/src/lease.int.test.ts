@@ -27,7 +27,7 @@ const beats = async (name: string, count: number) => {
 
 /** An owner in a process of its own that has the lease already. */
 const otherProcess = async (name: string) => {
-  const child = startScript('./leaseProcess.ts', url, name, String(TTL_MS));
+  const child = startScript('leaseProcess.js', url, name, String(TTL_MS));
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -147,7 +147,7 @@ describe('a projector', async () => {
   const log = await createEventLog({ db });
 
   test('heals what a writer left that was killed between its commit and its projection', async () => {
-    const { signal } = await runScript('./writerProcess.ts', url, 'victim', 'die');
+    const { signal } = await runScript('writerProcess.js', url, 'victim', 'die');
     expect(signal).toBe('SIGKILL');
     const acknowledgedOrNot = await log.end();
     expect(acknowledgedOrNot).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('a projector', async () => {
 
   test('sees what another process appended', async () => {
     const projector = await started(db, log);
-    const { code } = await runScript('./writerProcess.ts', url, 'other', '3');
+    const { code } = await runScript('writerProcess.js', url, 'other', '3');
     expect(code).toBe(0);
     expect(await projector.reached(await log.end(), 5_000)).toBe(true);
     const shown = await readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-other' });

@@ -13,6 +13,8 @@ export interface Snapshots<State> {
 
 const MAX_STREAMS = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Each takes at least its share, so there are never more than so many; with `max` the cache takes room for all of them at once. */
+const LEAST_BYTES = Math.ceil(MAX_BYTES / MAX_STREAMS);
 const SNAPSHOT_EVERY = 100;
 
 interface Options<State> {
@@ -25,9 +27,9 @@ interface Options<State> {
 /** What this process knows of the streams it writes to, so that a busy stream is read once, not once a command. */
 export const createStateCache = <State>({ log, initial, apply, snapshots }: Options<State>) => {
   const cache = new LRUCache<string, Versioned<State>>({
-    max: MAX_STREAMS,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ state }, stream) => stream.length + BSON.calculateObjectSize({ state }),
+    sizeCalculation: ({ state }, stream) =>
+      Math.max(stream.length + BSON.calculateObjectSize({ state }), LEAST_BYTES),
   });
   const empty: Versioned<State> = { version: 0, at: '', state: initial };
 

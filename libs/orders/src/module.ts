@@ -19,6 +19,7 @@ import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another schema of the state: snapshots of before are then worth nothing. */
 const STATE_SCHEMA_VERSION = 3;
+/** Counted by size, as with `max` the cache takes room for all of them at once. */
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
@@ -40,7 +41,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     storedSnapshots(db, STATE_SCHEMA_VERSION),
   );
   const queries = orderQueries(db, deps.log);
-  const streams = new LRUCache<number, string>({ max: KNOWN_STREAMS });
+  const streams = new LRUCache<number, string>({ maxSize: KNOWN_STREAMS, sizeCalculation: () => 1 });
 
   /** An order's id is the position of its creation, so the log itself knows its stream, for ever. */
   const streamOf = async (orderId: number): Promise<string> => {

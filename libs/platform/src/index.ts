@@ -13,6 +13,6 @@ export { createStateMetrics } from './stateMetrics.ts';
 export { createMailMetrics } from './mailMetrics.ts';
 export { faultOfData } from './plainData.ts';
 export { ownFolder } from './ownFolder.ts';
-export { shownOn, type ReadModels } from './progress.ts';
+export { shownOn, type ReadModels, type Screen } from './progress.ts';
 export { tracingOf, tracingVariables, wantsTraces } from './tracing.ts';
 export { watchHeartbeats } from './heartbeats.ts';

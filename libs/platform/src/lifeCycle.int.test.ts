@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const talkative = fileURLToPath(new URL('testing/talkative.ts', import.meta.url));
+const talkative = fileURLToPath(new URL('../dist/testing/talkative.js', import.meta.url));
 
 test('a process whose parent is gone ends, although nobody reads its last words', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', talkative], {
+  const child = spawn(process.execPath, [talkative], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await once(child, 'message');

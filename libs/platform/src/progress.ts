@@ -2,7 +2,7 @@
 export type ReadModels = Readonly<Record<string, { position: number; end: number }>>;
 
 /** What is written to; a terminal's line can be written anew. */
-interface Screen {
+export interface Screen {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;

@@ -55,9 +55,14 @@ const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   ownFolder(dataDir);
-  await lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
-  process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
+  const leave = () => {
+    process.off('exit', leave);
+    rmSync(sockets, { recursive: true, force: true });
+    unlock();
+  };
+  process.once('exit', leave);
   const server = await startEmbeddedMongo({
     dataDir: join(dataDir, 'embedded-mongo'),
     socketPath: join(sockets, 'database.sock'),
@@ -65,6 +70,7 @@ const started = async (dataDir: string): Promise<Database> => {
   const client = await connectPatiently(server.url).catch(async (error: unknown) => {
     // A process whose server goes on listening would never end.
     await server.close();
+    leave();
     throw error;
   });
   const database = connected(client, server.url, { isRunning: false, dataDir });
@@ -73,6 +79,7 @@ const started = async (dataDir: string): Promise<Database> => {
     close: async () => {
       await database.close();
       await server.close();
+      leave();
     },
   };
 };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { aFolder, anInstallation, command, masterKey, withDatabase } from './testing/installation.ts';
+import {
+  aFolder,
+  anInstallation,
+  command,
+  commandProcess,
+  masterKey,
+  withDatabase,
+} from './testing/installation.ts';
 import { staffModule } from '@exline/staff';
 import { openSystem } from './system.ts';
 
@@ -18,6 +25,12 @@ test.each([
   const { code, output } = await command(aFolder(), args);
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(CANNOT);
+});
+
+test('a process that cannot do what it is asked for says so, and ends with that status', async () => {
+  const { code, output } = await commandProcess(aFolder(), ['repair']);
+  expect(output).toMatch(/^There is no command repair\.$/m);
   expect(code).toBe(CANNOT);
 });
 
@@ -45,7 +58,7 @@ test('the second factor of the first owner is taken away, once', async () => {
     const context = { actor: 'admin:test', role: null, correlationId: 'test' };
     await commands.SetFactor({ staffId: 0, factorId: 'f1' }, context);
   });
-  expect(await command(dataDir, ['forget-factor'])).toEqual({
+  expect(await commandProcess(dataDir, ['forget-factor'])).toEqual({
     code: 0,
     output: 'The first owner signs in with the password alone. All sessions of that account have ended.\n',
   });

@@ -1,107 +1,21 @@
-import { parseArgs } from 'node:util';
-import { WrongMasterKey } from '@exline/event-log';
-import { ConfigError, shownOn } from '@exline/platform';
-import { backup } from './backup/backup.ts';
-import { restore } from './backup/restore.ts';
-import { Cannot } from './cannot.ts';
-import { status, type Ground, type Status } from './command.ts';
-import { readOpsConfig, type OpsConfig } from './config.ts';
-import { encrypt } from './encrypt.ts';
-import { findDatabase } from './database.ts';
-import { keptMaster } from './backup/secrets.ts';
-import { forgetFactor } from './forgetFactor.ts';
-import { parked } from './parked.ts';
-import { rebuild } from './rebuild.ts';
-import { retention } from './retention.ts';
-import { rotateKey } from './rotateKey.ts';
-import { verify } from './verify.ts';
+import { status } from './command.ts';
+import { run } from './run.ts';
 
-const USAGE = `Commands:
-  rebuild [model]           make one read model anew, or all, while the system runs
-  verify                    compare the log with its hashes, and the read models with the log
-  backup <file>             save what cannot be made again
-  restore <file> [--force]  put a backup into an empty database; with --force into one that is not
-  encrypt                   encrypt personal data that was written before there was encryption
-  retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
-  rotate-key                wrap the keys of personal data under a new MASTER_KEY
-  parked [retry]            list documents that could not be shown, or try them again
-  forget-factor             let the first owner in without the second factor, who has lost it`;
-
-interface Command {
-  /** May begin with a database that is not there yet. */
-  mayBeNew?: true;
-  /** Has something to put in order when it is cancelled. */
-  cancels?: true;
-  run: (ground: Ground, config: OpsConfig) => Promise<Status>;
-}
-
-const fileIn = (argument: string | undefined): string => {
-  if (argument) return argument;
-  throw new Cannot('Which file? Give it, as in: make backup FILE=exline.backup');
-};
-
-/** The command that the arguments name; throws where they make none. */
-const commandIn = (args: readonly string[]): Command => {
-  const { positionals, values } = parseArgs({
-    args: args.filter(Boolean),
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
-  });
-  const [name = '', argument, ...rest] = positionals;
-  if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
-  if (name === 'rebuild') return { cancels: true, run: (ground) => rebuild(ground, argument) };
-  if (name === 'verify' && !argument) return { run: verify };
-  if (name === 'encrypt' && !argument) return { cancels: true, run: encrypt };
-  if (name === 'retention' && !argument)
-    return { run: (ground, { retentionDays }) => retention(ground, retentionDays) };
-  if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
-  if (name === 'forget-factor' && !argument) return { run: forgetFactor };
-  if (name === 'parked' && (!argument || argument === 'retry'))
-    return { run: (ground) => parked(ground, argument === 'retry') };
-  if (name === 'backup') {
-    const file = fileIn(argument);
-    return { cancels: true, run: (ground) => backup(ground, file) };
-  }
-  if (name === 'restore') {
-    const file = fileIn(argument);
-    return { mayBeNew: true, cancels: true, run: (ground) => restore(ground, file, values.force) };
-  }
-  throw new Cannot(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
-};
-
-const run = async (): Promise<Status> => {
-  process.umask(0o077);
-  const { run: work, mayBeNew = false, cancels = false } = commandIn(process.argv.slice(2));
-  const config = readOpsConfig(process.env);
+const cancelledBy = (cancels: boolean): AbortSignal => {
   const cancelling = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => {
       if (cancelling.signal.aborted || !cancels) process.exit(status.cancelled);
       cancelling.abort();
     });
-  const database = await findDatabase(config, mayBeNew);
-  const progress = shownOn(process.stderr, Date.now, 'Commits');
-  const say = (line: string) => {
-    progress.hide();
-    process.stdout.write(`${line}\n`);
-  };
-  try {
-    const master = config.master ?? keptMaster(config.dataDir);
-    const ground = { database, master, say, show: progress.show, signal: cancelling.signal };
-    return await work(ground, config);
-  } finally {
-    progress.hide();
-    await database.close();
-  }
+  return cancelling.signal;
 };
 
-const wordsFor = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error);
-  const isKnown = [Cannot, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
-  return isKnown ? message : `It did not work: ${message}`;
-};
-
-process.exitCode = await run().catch((error: unknown) => {
-  process.stderr.write(`${wordsFor(error)}\n`);
-  return status.cannot;
+process.umask(0o077);
+process.exitCode = await run({
+  args: process.argv.slice(2),
+  env: process.env,
+  out: process.stdout,
+  err: process.stderr,
+  cancelledBy,
 });

@@ -6,6 +6,7 @@ import {
   anInstallation,
   aRunningDatabase,
   command,
+  commandProcess,
   masterKey,
   withDatabase,
 } from './testing/installation.ts';
@@ -114,7 +115,7 @@ test('nothing is found while the system runs and writes', async () => {
     }
   };
   const writing = write();
-  const { code, output } = await command(dataDir, ['verify']);
+  const { code, output } = await commandProcess(dataDir, ['verify']);
   over = true;
   await writing;
   await gateway.stop();

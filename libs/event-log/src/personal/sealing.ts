@@ -23,6 +23,7 @@ export const unsealed: Sealing = {
   plain: (document) => document,
 };
 
+/** Counted by size, as with `max` the cache takes room for all of them at once. */
 const KNOWN_SUBJECTS = 20_000;
 
 const isSealed = ({ events }: CommitDocument): boolean =>
@@ -33,7 +34,7 @@ const isSealed = ({ events }: CommitDocument): boolean =>
  * nothing else knows of it. A process writes all that it has of a subject under one key.
  */
 export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
-  const known = new LRUCache<string, DataKey>({ max: KNOWN_SUBJECTS });
+  const known = new LRUCache<string, DataKey>({ maxSize: KNOWN_SUBJECTS, sizeCalculation: () => 1 });
   /** What was sealed by this process, and the key of a subject that has no name before it landed. */
   const plainOf = new WeakMap<readonly StoredEvent[], { events: readonly StoredEvent[]; begun?: DataKey }>();
 

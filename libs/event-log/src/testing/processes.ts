@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a TypeScript file beside this one as a process of its own. */
+/** Starts a file beside this one as a process of its own: what was built of it, as to read the source takes much longer. */
 export const startScript = (file: string, ...args: string[]) => {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', path, ...args], {
+  const path = fileURLToPath(new URL(`../../dist/testing/${file}`, import.meta.url));
+  return spawn(process.execPath, [path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 };

@@ -45,25 +45,37 @@ interface StoredIndex {
 const CATALOG_PREFIX = 'collection ';
 const versionKey = metaKey('catalog version');
 const counterKey = metaKey('last id');
+/** More changes than these are seldom on their way to the disk at once; what is forgotten is read again. */
+const KNOWN_VERSIONS = 32;
+
+type Collections = ReadonlyMap<string, Collection>;
 
 /**
  * The collections and their indexes, read through the store: inside a transaction as that left them, outside as
- * committed. The version says whether what was parsed before still holds.
+ * committed. The version says which of what is known that is. All of them are parsed once, and what changes by itself.
  */
 export const openCatalog = (store: Store) => {
-  let known: { version: string; collections: ReadonlyMap<string, Collection> } | undefined;
+  const known = new Map<string, Collections>();
   let lastVersion = Date.now();
 
-  const all = (): ReadonlyMap<string, Collection> => {
-    const version = store.get(versionKey)?.toString() ?? '';
-    if (known?.version !== version) known = { version, collections: load(store) };
-    return known.collections;
+  const remember = (version: string, collections: Collections): Collections => {
+    known.set(version, collections);
+    const [oldest = ''] = known.keys();
+    if (known.size > KNOWN_VERSIONS) known.delete(oldest);
+    return collections;
   };
 
-  const changed = (): void => {
+  const all = (): Collections => {
+    const version = store.get(versionKey)?.toString() ?? '';
+    return known.get(version) ?? remember(version, load(store));
+  };
+
+  const changedTo = (collections: Collections): void => {
     // Never the same twice, even when a transaction is undone; the clock keeps it new after a restart.
     lastVersion = Math.max(lastVersion + 1, Date.now());
-    store.put(versionKey, Buffer.from(`${process.pid}.${lastVersion}`));
+    const version = `${process.pid}.${lastVersion}`;
+    store.put(versionKey, Buffer.from(version));
+    remember(version, collections);
   };
 
   return {
@@ -76,15 +88,16 @@ export const openCatalog = (store: Store) => {
     },
     save(collection: Collection): void {
       const { id, namespace, indexes } = collection;
-      store.put(
-        metaKey(CATALOG_PREFIX + namespace),
-        Buffer.from(JSON.stringify({ id, indexes: indexes.map(stored) })),
-      );
-      changed();
+      const value = Buffer.from(JSON.stringify({ id, indexes: indexes.map(stored) }));
+      const collections = new Map(all()).set(namespace, parsed(namespace, value));
+      store.put(metaKey(CATALOG_PREFIX + namespace), value);
+      changedTo(collections);
     },
     remove(namespace: string): void {
+      const collections = new Map(all());
+      collections.delete(namespace);
       store.remove(metaKey(CATALOG_PREFIX + namespace));
-      changed();
+      changedTo(collections);
     },
   };
 };
@@ -96,10 +109,14 @@ const load = (store: Store): Map<string, Collection> => {
   const collections = new Map<string, Collection>();
   for (const { key, value } of store.entries({ from, to: after(from) }, Infinity)) {
     const namespace = key.toString('utf8', from.length);
-    const { id, indexes } = JSON.parse(value.toString()) as { id: number; indexes: StoredIndex[] };
-    collections.set(namespace, { id, namespace, indexes: indexes.map(loaded) });
+    collections.set(namespace, parsed(namespace, value));
   }
   return collections;
+};
+
+const parsed = (namespace: string, value: Buffer): Collection => {
+  const { id, indexes } = JSON.parse(value.toString()) as { id: number; indexes: StoredIndex[] };
+  return { id, namespace, indexes: indexes.map(loaded) };
 };
 
 const stored = ({ id, name, fields, unique, partial, cut }: Index): StoredIndex => ({

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -12,9 +12,9 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Runs main.ts as its own process, with a channel to this one as a launcher has it. */
+/** Runs what was built of main.ts as its own process, with a channel to this one as a launcher has it. */
 export const spawnServer = (env: Record<string, string>): ServerProcess => {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -26,12 +26,13 @@ export const createCache = <Value extends string | object>({
   keeps = () => true,
   entries = ENTRIES,
 }: Options<Value>) => {
+  // Each takes at least its share, so there are never more than so many; with `max` a cache takes room for all of them at once.
+  const least = Math.ceil(BYTES / entries);
   const found = new LRUCache<string, Value>({
-    max: entries,
     maxSize: BYTES,
-    sizeCalculation: (value, key) => sizeOf(value) + key.length + OVERHEAD,
+    sizeCalculation: (value, key) => Math.max(sizeOf(value) + key.length + OVERHEAD, least),
   });
-  const misses = new LRUCache<string, true>({ max: MISSES });
+  const misses = new LRUCache<string, true>({ maxSize: MISSES, sizeCalculation: () => 1 });
   const loading = new Map<string, Promise<Value | null>>();
 
   /** What is kept, null for what is known to be nothing, undefined for what would have to be loaded. */

@@ -13,7 +13,11 @@ const failed = new Set([400, 413, 415, 422]);
  * Counted in this process, and only once they have failed, so that it costs the others nothing.
  */
 export const failureLimit = (): RequestHandler => {
-  const failures = new LRUCache<string, { count: number }>({ max: ADDRESSES, ttl: WINDOW_MS });
+  const failures = new LRUCache<string, { count: number }>({
+    maxSize: ADDRESSES,
+    sizeCalculation: () => 1,
+    ttl: WINDOW_MS,
+  });
   return (req, res, next) => {
     if (req.person) return next();
     const address = ipKeyGenerator(String(req.ip));

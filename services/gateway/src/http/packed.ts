@@ -7,17 +7,22 @@ import { etagOf, has } from './tagged.ts';
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Sends a text that is compressed when it is first asked for, beside the other requests, and then stands ready. */
-export const packed = (type: string, text: Buffer, cacheControl: string): RequestHandler => {
-  const etag = etagOf(text);
+/** Sends a text that is made and compressed when it is first asked for, which most processes never are, and then stands ready. */
+export const packed = (type: string, make: () => Buffer, cacheControl: string): RequestHandler => {
+  let made: { text: Buffer; etag: string } | undefined;
   let ready: Promise<Bodies> | undefined;
-  const pack = async (): Promise<Bodies> => {
+  const known = () => {
+    const text = make();
+    return { text, etag: etagOf(text) };
+  };
+  const pack = async (text: Buffer): Promise<Bodies> => {
     const [br, gz] = await Promise.all([brotli(text, brotliOptions), promisify(gzip)(text)]);
     return { identity: text, br, gzip: gz };
   };
   return async (req, res) => {
+    const { text, etag } = (made ??= known());
     res.set({ ETag: etag, 'Cache-Control': cacheControl });
     if (has(req, etag)) res.status(304).end();
-    else sendBodies(req, res, type, await (ready ??= pack()));
+    else sendBodies(req, res, type, await (ready ??= pack(text)));
   };
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
@@ -14,7 +14,7 @@ const RENDERER = `export const parcelDocument = async (document, path, { value, 
 /** A gateway with as much of a web app as a parcel's page needs. */
 const aSite = async (env: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
   for (const name of ['documents', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), '<p>app</p>');
   writeFileSync(join(folder, 'documents', 'trackNumber.html'), PLAIN);
@@ -35,8 +35,9 @@ const aSite = async (env: Record<string, string> = {}) => {
   return { url, admin, create, open };
 };
 
+const { url, admin, create, open } = await aSite();
+
 test('the page of a parcel holds it as it is now, and stays in no store', async () => {
-  const { url, admin, create, open } = await aSite();
   const { id, trackingNumber } = await create({ status: 'Processing' });
   const path = `/Track/${trackingNumber.toLowerCase()}`;
   const etag = (await fetch(`${url}/api/track/${trackingNumber}`)).headers.get('etag');
@@ -49,13 +50,11 @@ test('the page of a parcel holds it as it is now, and stays in no store', async 
 test.each(['/track/EX404', '/track/%E0%A4%A', '/track/%20'])(
   'a page of no parcel, %s, is the one that asks for it',
   async (path) => {
-    const { open } = await aSite();
     expect(await open(path)).toMatchObject({ status: 200, text: PLAIN, store: 'no-cache' });
   },
 );
 
 test('a parcel that cannot be drawn has the page that asks for it', async () => {
-  const { create, open } = await aSite();
   const { trackingNumber } = await create({ destination: 'nowhere' });
   expect(await open(`/track/${trackingNumber}`)).toMatchObject({
     status: 200,
@@ -65,14 +64,13 @@ test('a parcel that cannot be drawn has the page that asks for it', async () => 
 });
 
 test('who guesses numbers is soon no longer told by the pages which there are', async () => {
-  const { create, open } = await aSite({ RATE_LIMITS: 'on' });
-  const { trackingNumber } = await create();
-  await expect.poll(async () => (await open(`/track/${trackingNumber}`)).store).toBe('no-store');
-  for (let guess = 0; guess < 101; guess += 1) await open(`/track/EX${guess}`);
-  expect(await open(`/track/${trackingNumber}`)).toMatchObject({ status: 200, text: PLAIN });
+  const limited = await aSite({ RATE_LIMITS: 'on' });
+  const { trackingNumber } = await limited.create();
+  await expect.poll(async () => (await limited.open(`/track/${trackingNumber}`)).store).toBe('no-store');
+  for (let guess = 0; guess < 101; guess += 1) await limited.open(`/track/EX${guess}`);
+  expect(await limited.open(`/track/${trackingNumber}`)).toMatchObject({ status: 200, text: PLAIN });
 });
 
 test('what draws the pages is not handed out', async () => {
-  const { open } = await aSite();
   expect((await open('/server/parcelDocument.js')).status).toBe(404);
 });

@@ -48,7 +48,7 @@ interface Window {
  */
 export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurityEvent => {
   for (const event of Object.keys(levels)) metrics.securityEvents.inc({ event }, 0);
-  const windows = new LRUCache<string, Window>({ max: WINDOWS });
+  const windows = new LRUCache<string, Window>({ maxSize: WINDOWS, sizeCalculation: () => 1 });
 
   /** How many lines were left out before this one, or null when this one is left out too. */
   const leftOut = (key: string): number | null => {

@@ -2,15 +2,14 @@ import { createLogger } from '@exline/platform';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectRedis } from '../connections.ts';
 import { askRedis } from '../redis.ts';
-import { hashPassword } from '../passwords.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { PASSWORD, testGateway } from '../testing/testGateway.ts';
+import { cheapPasswords, PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { connect } from '../testing/sockets.ts';
 import { SessionStore } from './sessionStore.ts';
 
 const { url, config } = await testGateway();
-const hash = await hashPassword(PASSWORD);
+const hash = await cheapPasswords.hash(PASSWORD);
 const kept = await keptSessions(inject('redisUrl'));
 const aBrowserOf = (admin: Client, at = url) => {
   const browser = client(at);

@@ -199,7 +199,7 @@ test('without Redis the chat goes on, typing within one gateway', async () => {
 });
 
 test('who writes too much is told when to go on; an admin may', async () => {
-  const busy = await testGateway({ MONGODB_URL: config.MONGODB_URL, RATE_LIMITS: 'on' });
+  const busy = await testGateway({ RATE_LIMITS: 'on' });
   const sessionId = aSession();
   const post = (from: ReturnType<typeof client>, fields: object = {}) =>
     from.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });

@@ -23,13 +23,21 @@ const ASKED_AGAIN = 'no-cache';
 export const apiDocsRoutes = (cookieName: string): Router => {
   const router = Router();
   const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
-  const document = JSON.stringify(openApiDocument(cookieName));
+  const document = () => Buffer.from(JSON.stringify(openApiDocument(cookieName)));
 
-  router.get('/openapi.json', packed('json', Buffer.from(document), ASKED_AGAIN));
-  router.get('/docs', packed('html', Buffer.from(page), ASKED_AGAIN));
+  router.get('/openapi.json', packed('json', document, ASKED_AGAIN));
+  router.get(
+    '/docs',
+    packed('html', () => Buffer.from(page), ASKED_AGAIN),
+  );
   // No calls of the API, so they are not among its routes.
-  for (const file of files)
-    router.use(`/docs/${file.split('/').at(-1)}`, packed(extname(file), readFileSync(file), ASKED_AGAIN));
+  for (const file of files) {
+    const text = readFileSync(file);
+    router.use(
+      `/docs/${file.split('/').at(-1)}`,
+      packed(extname(file), () => text, ASKED_AGAIN),
+    );
+  }
 
   return router;
 };

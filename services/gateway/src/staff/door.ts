@@ -10,7 +10,7 @@ import { publicUrlOf, type Config } from '../config.ts';
 import type { KeyedDigest } from '../http/keyedDigest.ts';
 import { adminSessions, isCurrent } from '../http/sessions.ts';
 import { SessionStore } from '../http/sessionStore.ts';
-import { hashPassword, type Passwords } from '../passwords.ts';
+import type { Passwords } from '../passwords.ts';
 import type { AskRedis } from '../redis.ts';
 import { createActivity } from './activity.ts';
 import { createPeople } from './people.ts';
@@ -40,7 +40,7 @@ export const createDoor = async ({ config, db, redis, directory, digest, passwor
     requireMfa: config.REQUIRE_MFA === 'on',
   });
   const storedPasswords = staffPasswords(db);
-  const firstHash = config.ADMIN_PASSWORD_HASH ?? (await hashPassword(plain));
+  const firstHash = config.ADMIN_PASSWORD_HASH ?? (await passwords.hash(plain));
   const checkedBy = { passwords, stored: storedPasswords, firstHash };
   const entries = await staffActivity(db);
   return {

@@ -34,7 +34,7 @@ export const PASSWORD = 'correct horse battery';
 const HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:Wy42yvXxt+G0WjavAbabA1UBLyvUmQ7M5Tf7aqr/cc8=';
 
 /** As tests choose passwords often, too. */
-const cheapPasswords = createPasswords({ N: 1024, r: 8, p: 1 });
+export const cheapPasswords = createPasswords({ N: 1024, r: 8, p: 1 });
 
 /** A database address of its own. */
 export const freshDatabase = (): string => {

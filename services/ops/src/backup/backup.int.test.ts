@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createCheckpoints, endOfLog } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Db } from 'mongodb';
@@ -12,6 +13,7 @@ import {
   anInstallation,
   aRunningDatabase,
   command,
+  commandProcess,
   masterKey,
   withDatabase,
 } from '../testing/installation.ts';
@@ -86,7 +88,7 @@ test('a backup of a running system ends at a commit, and what comes while it is 
     for (let index = 0; !over; index += 1) await gateway.order(`NEW${index}`);
   };
   const writing = write();
-  const saved = await command(dataDir, ['backup', file]);
+  const saved = await commandProcess(dataDir, ['backup', file]);
   over = true;
   await writing;
   await gateway.stop();
@@ -172,14 +174,17 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   const isToBe = { end: 6, keys: [], checkpoint: 6 };
 
   const outcomes: number[] = [];
+  let left: Awaited<ReturnType<typeof found>> | null = null;
   for (let step = 0, isCut = true; isCut; step += 1) {
-    expect(await restore(groundOf(db), old, true)).toBe(0);
-    // Read models that a restore must not leave behind as if they were of its log.
-    await (await aGateway(db)).stop();
+    if (!isDeepStrictEqual(left, was)) {
+      expect(await restore(groundOf(db), old, true)).toBe(0);
+      // Read models that a restore must not leave behind as if they were of its log.
+      await (await aGateway(db)).stop();
+    }
     const cut = cutOffAfter(db, step);
     await restore(groundOf(cut.db), file, true).catch(() => {});
     isCut = cut.wasCut();
-    const left = await found();
+    left = await found();
     // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.
     expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
     outcomes.push(left.end);

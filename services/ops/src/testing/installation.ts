@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,35 +9,47 @@ import { connectMongo, createCheckpoints, createProjector } from '@exline/event-
 import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 import { onTestFinished } from 'vitest';
+import { run } from '../run.ts';
 import { openSystem } from '../system.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
 const context = { actor: 'admin:test', correlationId: 'test' };
 
+const folderPrefix = join(tmpdir(), 'exline-ops-test-');
+
 /** A data folder that goes with the test. */
 export const aFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'exline-ops-test-'));
+  const folder = mkdtempSync(folderPrefix);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };
 
-export const startCommand = (
-  dataDir: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): ChildProcess =>
-  spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const environment = (dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  MASTER_KEY: masterKey,
+  ...env,
+});
 
 /** Runs a command as an operator does, to its end. */
 export const command = async (dataDir: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
-  const child = startCommand(dataDir, args, env);
+  let output = '';
+  const screen = { write: (text: string) => (output += text) };
+  const cancelledBy = () => new AbortController().signal;
+  const code = await run({ args, env: environment(dataDir, env), out: screen, err: screen, cancelledBy });
+  return { code, output };
+};
+
+/** The same in a process of its own, which takes longer to load than most commands do. */
+export const commandProcess = async (dataDir: string, args: readonly string[]) => {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 };
@@ -96,10 +108,8 @@ export const aGateway = async (db: Db) => {
   };
 };
 
-/** A data folder with some orders in it, and nothing running on it. */
-export const anInstallation = async (orders = 3): Promise<string> => {
-  const dataDir = aFolder();
-  await withDatabase(dataDir, async (db) => {
+const fill = (dataDir: string, orders: number): Promise<void> =>
+  withDatabase(dataDir, async (db) => {
     const gateway = await aGateway(db);
     for (let index = 1; index <= orders; index += 1) {
       const { id } = await gateway.order(`EX${index}`);
@@ -107,6 +117,20 @@ export const anInstallation = async (orders = 3): Promise<string> => {
     }
     await gateway.stop();
   });
+
+/** What was filled once, by its number of orders. */
+const filled = new Map<number, string>();
+process.once('exit', () => {
+  for (const folder of filled.values()) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A data folder with some orders in it, and nothing running on it. */
+export const anInstallation = async (orders = 3): Promise<string> => {
+  const first = filled.get(orders) ?? mkdtempSync(folderPrefix);
+  if (!filled.has(orders)) await fill(first, orders);
+  filled.set(orders, first);
+  const dataDir = aFolder();
+  cpSync(first, dataDir, { recursive: true });
   return dataDir;
 };
 

@@ -1,0 +1,50 @@
+import { WrongMasterKey } from '@exline/event-log';
+import { ConfigError, shownOn, type Screen } from '@exline/platform';
+import { keptMaster } from './backup/secrets.ts';
+import { Cannot } from './cannot.ts';
+import { status, type Status } from './command.ts';
+import { commandIn } from './commandIn.ts';
+import { readOpsConfig } from './config.ts';
+import { findDatabase } from './database.ts';
+
+/** What a command is asked with, and where it speaks. */
+interface Asked {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  out: Screen;
+  err: Screen;
+  /** Aborted by Ctrl-C, which ends at once what has nothing to put in order. */
+  cancelledBy: (cancels: boolean) => AbortSignal;
+}
+
+const runCommand = async ({ args, env, out, err, cancelledBy }: Asked): Promise<Status> => {
+  const { run: work, mayBeNew = false, cancels = false } = commandIn(args);
+  const config = readOpsConfig(env);
+  const signal = cancelledBy(cancels);
+  const database = await findDatabase(config, mayBeNew);
+  const progress = shownOn(err, Date.now, 'Commits');
+  const say = (line: string) => {
+    progress.hide();
+    out.write(`${line}\n`);
+  };
+  try {
+    const master = config.master ?? keptMaster(config.dataDir);
+    return await work({ database, master, say, show: progress.show, signal }, config);
+  } finally {
+    progress.hide();
+    await database.close();
+  }
+};
+
+const wordsFor = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  const isKnown = [Cannot, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
+  return isKnown ? message : `It did not work: ${message}`;
+};
+
+/** Runs a command to its end; what goes wrong is said in plain words. */
+export const run = (asked: Asked): Promise<Status> =>
+  runCommand(asked).catch((error: unknown) => {
+    asked.err.write(`${wordsFor(error)}\n`);
+    return status.cannot;
+  });
