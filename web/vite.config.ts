@@ -35,7 +35,7 @@ export default defineConfig({
     alias: {
       // What it stands in for has long been in React.
       'use-sync-external-store/shim/index.js': 'react',
-      stylis: folder('./build/nestedRules.ts'),
+      stylis: fileURLToPath(new URL('./build/nestedRules.ts', import.meta.url)),
       [ICON_MAKER]: PLAIN_ICONS,
     },
   },
@@ -71,11 +71,15 @@ export default defineConfig({
               test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Avatar|CheckBox|ChooseV|Colleag|CopyB|Dialog|DoorC|EraseD|Error|May|Overtaken|SaveB|overtaken|rights|symbols|useIdem|useWriting|whereab|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
               minShareCount: 2,
             },
+            // Without the parcel itself, which comes beside it where there is one.
+            {
+              name: 'TrackPage',
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CL]|parcelShape|TrackBar)/,
+            },
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
-              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/(CopyB|InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses/,
-              minShareCount: 2,
+              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/(CopyB|InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses|components\/ParcelView/,
             },
             // What the chat and the staff's conversations have in common.
             {
@@ -84,7 +88,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },
-            { name: 'forms', test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)|lib\/useIdem/, minShareCount: 2 },
+            {
+              name: 'forms',
+              test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)|lib\/useIdem/,
+              minShareCount: 2,
+            },
             { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
           ],
         },

@@ -35,7 +35,9 @@ test('a declaration after a block with a condition is found', () => {
 });
 
 test('styles mean the same nested as taken apart', () => {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
   const found = files.flatMap((file) =>
     stylesIn(readFileSync(join(src, file), 'utf8')).flatMap((style) => {
       const css = plain(style.css);

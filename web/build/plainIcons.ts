@@ -28,4 +28,6 @@ const createLucideIcon = ({ node }: Drawing) => {
     );
 };
 
+// The icons ask for it so.
+// oxlint-disable-next-line import/no-default-export
 export default createLucideIcon;

@@ -47,8 +47,9 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
-        if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
-        files.set(basename(chunk.facadeModuleId, '.tsx'), [...withImports(bundle, chunk.fileName)]);
+        if (chunk.type !== 'chunk') continue;
+        const needed = [...withImports(bundle, chunk.fileName)];
+        for (const id of chunk.moduleIds) files.set(basename(id, '.tsx'), needed);
       }
     },
     closeBundle: async () => {

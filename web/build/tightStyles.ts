@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const OPENING = /\b(?:styled(?:\.\w+|\([\w.]+\))(?:<[^`]*?>)?(?:\.withConfig\([^)]*\))?|css(?:<[^`]*?>)?|keyframes)`/g;
+const OPENING =
+  /\b(?:styled(?:\.\w+|\([\w.]+\))(?:<[^`]*?>)?(?:\.withConfig\([^)]*\))?|css(?:<[^`]*?>)?|keyframes)`/g;
 
 /** Where the value that is put into a template at `from` ends. */
 const endOfValue = (code: string, from: number): number => {

@@ -76,6 +76,7 @@ test('a menu whose code is on its way has its room at the tap', async () => {
   await openHydrated(page, '/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByText('Loading...').waitFor();
+  expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(0);
   arrive();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await close();
@@ -83,7 +84,7 @@ test('a menu whose code is on its way has its room at the tap', async () => {
 
 test('a parcel whose code does not come stays as its document shows it, and the page around it works', async () => {
   const { page, close } = await openWindow(phone);
-  const { bringBack } = await lose(page, 'ParcelView');
+  const { bringBack } = await lose(page, 'parcels');
   await page.goto('/track/EX1234567890');
   await page.getByText('This could not be loaded').waitFor();
   await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
@@ -92,7 +93,11 @@ test('a parcel whose code does not come stays as its document shows it, and the 
   await page.keyboard.press('Escape');
   await bringBack();
   await tryAgain(page).click();
-  await page.getByText('GMT').or(page.getByText(/ at \d/)).first().waitFor();
+  await page
+    .getByText('GMT')
+    .or(page.getByText(/ at \d/))
+    .first()
+    .waitFor();
   expect(await tryAgain(page).count()).toBe(0);
   await close();
 });

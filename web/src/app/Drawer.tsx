@@ -12,12 +12,9 @@ import type { DrawerProps } from './DrawerPanel.tsx';
 
 // Most visitors never open it, so its code is asked for when a finger comes down on the button.
 const { preload } = loadedOnce(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel));
-const DrawerPanel = lazyCode(
-  preload,
-  ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
-    <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
-  ),
-);
+const DrawerPanel = lazyCode(preload, ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
+  <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
+));
 
 /** The navigation of small screens. */
 export const Drawer = ({ path }: { path: string }) => {
