@@ -6,6 +6,7 @@ import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
+import { Dim } from './Dim.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
@@ -43,10 +44,11 @@ export const Dialog = ({
   };
   const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Portal>
-        <Scrim />
-        {drawn && (
+    <>
+      {open && !drawn && <Dim />}
+      <Radix.Root open={open && drawn} onOpenChange={change}>
+        <Radix.Portal>
+          <Scrim />
           <Box
             $width={width}
             onKeyDown={(event) => closeOnEscape(event, () => change(false))}
@@ -67,9 +69,9 @@ export const Dialog = ({
             </Radix.Close>
             {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
           </Box>
-        )}
-      </Radix.Portal>
-    </Radix.Root>
+        </Radix.Portal>
+      </Radix.Root>
+    </>
   );
 };
 

@@ -6,7 +6,6 @@ import {
   type FunctionComponent,
   type RefObject,
 } from 'react';
-import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useMay } from '../../../lib/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
@@ -15,8 +14,8 @@ import type { Place } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/afterPaint.ts';
 import { focusWhenThere } from '../../../lib/focusWhenThere.ts';
 import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
-import { depths } from '../../../theme/depths.ts';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { Dim } from '../../../ui/Dim.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
@@ -95,10 +94,3 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     </>
   );
 };
-
-const Dim = styled.div`
-  position: fixed;
-  inset: 0;
-  background: var(--scrim);
-  z-index: ${depths.scrim};
-`;
