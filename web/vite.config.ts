@@ -4,9 +4,10 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { keepReplaced } from './build/keepReplaced.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
+import { ICON_MAKER, PLAIN_ICONS, prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
 import { styleNames } from './build/styleNames.ts';
+import { tightStyles } from './build/tightStyles.ts';
 import { tokenStyles } from './build/tokenStyles.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     site(),
     styleNames(root),
+    tightStyles(),
     tokenStyles(),
     react(),
     markdown(),
@@ -33,8 +35,8 @@ export default defineConfig({
     alias: {
       // What it stands in for has long been in React.
       'use-sync-external-store/shim/index.js': 'react',
-      // Styles for browsers that are too old for all else here: stylis brings them along, nobody asks for them.
-      './Prefixer.js': fileURLToPath(new URL('./build/noPrefixes.ts', import.meta.url)),
+      stylis: fileURLToPath(new URL('./build/nestedRules.ts', import.meta.url)),
+      [ICON_MAKER]: PLAIN_ICONS,
     },
   },
   build: {
@@ -66,23 +68,31 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Avatar|CheckBox|ChooseV|Colleag|Dialog|DoorC|EraseD|Error|May|Overtaken|SaveB|overtaken|rights|symbols|useWriting|whereab|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Avatar|CheckBox|ChooseV|Colleag|CopyB|Dialog|DoorC|EraseD|Error|May|Overtaken|SaveB|overtaken|rights|symbols|useIdem|useWriting|whereab|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
               minShareCount: 2,
+            },
+            // Without the parcel itself, which comes beside it where there is one.
+            {
+              name: 'TrackPage',
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CL]|parcelShape|TrackBar)/,
             },
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
-              test: /src\/ui\/(InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses/,
-              minShareCount: 2,
+              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/(CopyB|InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses|components\/ParcelView/,
             },
             // What the chat and the staff's conversations have in common.
             {
               name: 'talks',
-              test: /src\/ui\/(Remaining|Typing|useToastM)|lib\/(sound|typist|usePageV|useTitle|useTyping)/,
+              test: /icons\/send\.|src\/ui\/(Remaining|Typing|useToastM)|lib\/(sound|typist|usePageV|useTitle|useTyping)/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },
-            { name: 'forms', test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)/, minShareCount: 2 },
+            {
+              name: 'forms',
+              test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)|lib\/useIdem/,
+              minShareCount: 2,
+            },
             { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
           ],
         },

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PagePath } from '@exline/contracts';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
 import { markdown } from './markdown.ts';
 import { styleNames } from './styleNames.ts';
+import { tightStyles } from './tightStyles.ts';
 
 interface Folders {
   /** The web package. */
@@ -17,6 +18,10 @@ interface Folders {
 
 /** The files of the first rendering's fonts: what stands above the fold is set in these two. */
 const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
+
+/** As the library's icons ask for it, and what they get: the same here and in the browser. */
+export const ICON_MAKER = '../createLucideIcon.mjs';
+export const PLAIN_ICONS = fileURLToPath(new URL('./plainIcons.ts', import.meta.url));
 
 /** A file and all that it cannot run without: what is not named is asked for a round of requests later. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
@@ -42,8 +47,9 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'asset' && chunk.fileName.endsWith('.css')) css = String(chunk.source);
-        if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
-        files.set(basename(chunk.facadeModuleId, '.tsx'), [...withImports(bundle, chunk.fileName)]);
+        if (chunk.type !== 'chunk') continue;
+        const needed = [...withImports(bundle, chunk.fileName)];
+        for (const id of chunk.moduleIds) files.set(basename(id, '.tsx'), needed);
       }
     },
     closeBundle: async () => {
@@ -51,8 +57,11 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [styleNames(root), react(), markdown()],
-        resolve: { conditions: ['source', ...defaultServerConditions] },
+        plugins: [styleNames(root), tightStyles(), react(), markdown()],
+        resolve: {
+          conditions: ['source', ...defaultServerConditions],
+          alias: { [ICON_MAKER]: PLAIN_ICONS },
+        },
         // The gateway runs it too, wherever it is installed.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -73,7 +82,8 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       const listed: PagePath[] = [];
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component)]);
+        const parts = name === 'trackNumber' ? chunksOf('ParcelView') : [];
+        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component), ...parts]);
         writeFileSync(join(folder, `${name}.html`), documentOf(shell, name, page, { css, fonts, modules }));
         if (page.head.path) listed.push(page.head.path);
       }

@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
 import { publicPaths } from './site.ts';
 
-const FIRST_LOAD_KB = 112;
+const FIRST_LOAD_KB = 100;
+const FIRST_LOAD_FILES = 6;
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({
@@ -73,6 +74,7 @@ test.each(publicPaths)(
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes / 1000).toBeLessThan(FIRST_LOAD_KB);
+    expect(sizes.length).toBeLessThanOrEqual(FIRST_LOAD_FILES);
     await close();
   },
 );

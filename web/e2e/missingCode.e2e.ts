@@ -68,6 +68,40 @@ test('a menu whose code does not come says so, and opens once it does', async ()
   await close();
 });
 
+test('a menu whose code is on its way has its room at the tap', async () => {
+  const { page, close } = await openWindow(phone);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/DrawerPanel-*.js', (route) => held.then(() => route.continue()));
+  await openHydrated(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByText('Loading...').waitFor();
+  expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(0);
+  arrive();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await close();
+});
+
+test('a parcel whose code does not come stays as its document shows it, and the page around it works', async () => {
+  const { page, close } = await openWindow(phone);
+  const { bringBack } = await lose(page, 'parcels');
+  await page.goto('/track/EX1234567890');
+  await page.getByText('This could not be loaded').waitFor();
+  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  await bringBack();
+  await tryAgain(page).click();
+  await page
+    .getByText('GMT')
+    .or(page.getByText(/ at \d/))
+    .first()
+    .waitFor();
+  expect(await tryAgain(page).count()).toBe(0);
+  await close();
+});
+
 /** For somebody who moves on each page as soon as it is there: its forms ask for their code then. */
 const touchPages = (page: Page) =>
   page.addInitScript(() =>

@@ -1,25 +1,26 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { lazyCode, type MissingProps } from '../lib/lazyCode.tsx';
+import { loadedOnce } from '../lib/loadedOnce.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import type { DrawerProps } from './DrawerPanel.tsx';
 
-// Most visitors never open it, so its code comes with the first opening.
-const DrawerPanel = lazyCode(
-  () => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel),
-  ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
-    <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
-  ),
-);
+// Most visitors never open it, so its code is asked for when a finger comes down on the button.
+const { preload } = loadedOnce(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel));
+const DrawerPanel = lazyCode(preload, ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
+  <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
+));
 
 /** The navigation of small screens. */
 export const Drawer = ({ path }: { path: string }) => {
   const [open, setOpen] = useState(false);
+  // Its room is there at the tap; to draw what it holds takes a slow phone a moment.
+  const drawn = useDeferredValue(open, false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -28,18 +29,15 @@ export const Drawer = ({ path }: { path: string }) => {
         label="Open menu"
         aria-expanded={open}
         aria-haspopup="dialog"
+        // What becomes of it is said when it is shown.
+        onPointerDown={() => void preload().catch(() => {})}
         onClick={() => setOpen(true)}
       >
         <Menu size={24} strokeWidth={1.5} aria-hidden />
       </OnPhone>
-      {open && (
-        <Suspense
-          fallback={
-            <Room>
-              <Spinner label="Loading..." />
-            </Room>
-          }
-        >
+      {open && !drawn && <Waiting />}
+      {open && drawn && (
+        <Suspense fallback={<Waiting />}>
           <DrawerPanel
             path={path}
             onClose={() => setOpen(false)}
@@ -50,6 +48,12 @@ export const Drawer = ({ path }: { path: string }) => {
     </>
   );
 };
+
+const Waiting = () => (
+  <Room>
+    <Spinner label="Loading..." />
+  </Room>
+);
 
 /** The panel's room, from the moment of the tap. */
 const Room = styled.div`

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { phone, tablet } from '../theme/tokens.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
-import { footerColumns } from './navigation.ts';
+import { footerColumns } from './footerColumns.ts';
 
 export const Footer = () => (
   <Foot className="no-print">

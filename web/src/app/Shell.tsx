@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { depths } from '../theme/depths.ts';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
+
+// Its links lead without its code, and nobody scrolls without a touch.
+const PageEnd = lazyPart(() => import('./PageEnd.tsx').then(({ PageEnd }) => PageEnd), null);
 
 /** The frame of every public page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
@@ -12,8 +14,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <SkipLink href="#main">Skip to content</SkipLink>
     <Header />
     <main id="main">{children}</main>
-    <Footer />
-    <ScrollToTop />
+    <PageEnd />
     <ChatLauncher />
   </>
 );

@@ -1,14 +1,13 @@
-import { firstTouch } from './firstInteraction.ts';
 import { reloadIfReplaced } from './release.ts';
 
 /** Whether code could not be had, and whether it is being asked for again. */
 type Missing = { error: unknown; busy: boolean } | null;
 
 /**
- * The code of what stands in the document already. It is asked for at the first interaction, and until it is there
+ * The code of what stands in the document already. It is asked for as soon as it is due, and until it is there
  * nothing may take its place, so what it was awaited with never fails; that it could not be had is said beside it.
  */
-export const documentCode = <Code>(load: () => Promise<Code>) => {
+export const documentCode = <Code>(load: () => Promise<Code>, due: () => Promise<void>) => {
   const listeners = new Set<() => void>();
   let missing: Missing = null;
   const say = (next: Missing) => {
@@ -27,7 +26,7 @@ export const documentCode = <Code>(load: () => Promise<Code>) => {
   };
   return {
     awaited: async (): Promise<Code> => {
-      await firstTouch();
+      await due();
       void ask(false);
       return arrival;
     },

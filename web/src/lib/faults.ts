@@ -1,4 +1,4 @@
-import { HttpError } from './request.ts';
+import { HttpError } from './httpError.ts';
 
 /** What the server said in words, else that it could not be reached. */
 export const reasonOf = (error: unknown): string =>

@@ -12,6 +12,7 @@ import {
 import { styled } from 'styled-components';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { documentCode } from './documentCode.ts';
+import { firstTouch } from './firstInteraction.ts';
 import { focusArrival } from './focusArrival.ts';
 import { lazyCode } from './lazyCode.tsx';
 import { loadedOnce } from './loadedOnce.ts';
@@ -31,17 +32,20 @@ const preloads: (() => Promise<unknown>)[] = [];
 /** For prerendering, which waits for nothing: loads every part that the loaded pages have. */
 export const preloadParts = () => Promise.all(preloads.map((preload) => preload()));
 
+export const atOnce = (): Promise<void> => Promise.resolve();
+
 /**
- * A part of a page whose code is no part of the page's first load. In a prerendered document it stands as it was
- * rendered, and is hydrated at the first interaction; elsewhere it is loaded at once.
+ * A part of a page whose code the page does not wait for. In a prerendered document it stands as it was rendered, and
+ * is hydrated at the first interaction, or as soon as is said; elsewhere it is loaded at once.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   fallback: ReactNode,
+  { asSoonAs = firstTouch }: { asSoonAs?: () => Promise<void> } = {},
 ): FunctionComponent<Props> => {
   const { preload, loaded } = loadedOnce(load);
   preloads.push(preload);
-  const code = documentCode(preload);
+  const code = documentCode(preload, asSoonAs);
   const Now = lazyCode(preload);
   const Waiting = lazy(async () => ({
     default: await code.awaited(),

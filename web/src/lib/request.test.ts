@@ -2,7 +2,8 @@
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { server } from '../testing/render.tsx';
-import { HttpError, request } from './request.ts';
+import { HttpError } from './httpError.ts';
+import { request } from './request.ts';
 
 test('a refused call says its status and what the server answered', () => {
   expect(new HttpError(404, 'no such parcel', 'Not Found').message).toBe('404: no such parcel');

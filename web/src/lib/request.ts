@@ -1,32 +1,6 @@
-import { AUTOMATIC, type Problem } from '@exline/contracts';
+import { AUTOMATIC } from '@exline/contracts';
+import { HttpError } from './httpError.ts';
 import { isAlone } from './presence.ts';
-
-/** A reply that is not OK: the message is the status, a colon and what the server said. */
-export class HttpError extends Error {
-  readonly status: number;
-  /** Problem details, where the server sent them. */
-  readonly problem: Problem | null;
-  /** In how many seconds to try again, where the server said so. */
-  readonly retryAfter: number | null;
-
-  constructor(status: number, body: string, statusText: string, retryAfter: number | null = null) {
-    super(`${status}: ${body || statusText}`);
-    this.name = 'HttpError';
-    this.status = status;
-    this.problem = problemIn(body);
-    this.retryAfter = retryAfter;
-  }
-}
-
-const problemIn = (body: string): Problem | null => {
-  if (!body.startsWith('{')) return null;
-  try {
-    return JSON.parse(body) as Problem;
-  } catch {
-    // A proxy's own page: the words stay in the message.
-    return null;
-  }
-};
 
 interface Call {
   body?: unknown;

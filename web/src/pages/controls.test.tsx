@@ -82,8 +82,8 @@ test('the brochure is a PDF that names the plans, and an alert says that it come
   });
   renderAt('/', <CorporateSolutionsPage />);
   await userEvent.click(screen.getByText('Download Brochure', { selector: 'button' }));
+  await vi.waitFor(() => expect(alerts).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is being')));
   expect(saved).toHaveBeenCalledOnce();
-  expect(alerts).toHaveBeenCalledOnce();
   const text = (await files[0]?.text()) ?? '';
   for (const words of ['%PDF-1.4', 'Small Business: $29/month', 'Mid-Market: $199/month', 'Custom price'])
     expect(text).toContain(words);

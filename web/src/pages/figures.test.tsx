@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadParts } from '../lib/lazyPart.tsx';
 import { renderAt } from '../testing/render.tsx';
 import { AboutPage } from './about/AboutPage.tsx';
 import { CorporateSolutionsPage } from './corporateSolutions/CorporateSolutionsPage.tsx';
@@ -9,6 +10,8 @@ import { HelpCenterPage } from './helpCenter/HelpCenterPage.tsx';
 import { InternationalShippingPage } from './internationalShipping/InternationalShippingPage.tsx';
 import { ReturnsPage } from './returns/ReturnsPage.tsx';
 import { ShippingGuidePage } from './shippingGuide/ShippingGuidePage.tsx';
+
+beforeAll(preloadParts);
 
 // The figures are written here once more, by hand: a slip on a page must not pass because a test reads it there.
 const prohibited = [

@@ -187,6 +187,7 @@ const Pressable = styled.button<{ $variant: Variant; $size: Size }>`
 const Leading = styled.a<{ $variant: Variant; $size: Size }>`
   ${look}
 `;
-const Turning = styled(LoaderCircle)`
+/** Something is on its way. */
+export const Turning = styled(LoaderCircle)`
   animation: ${turn} 0.8s linear infinite;
 `;

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
+import { Dim } from './Dim.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
@@ -30,6 +31,8 @@ export const Dialog = ({
   children,
   width = '460px',
 }: DialogProps) => {
+  // The page darkens at the tap; to draw a form takes a slow phone a moment.
+  const drawn = useDeferredValue(open, false);
   const opener = useRef<Element | null>(null);
   const unsaved = useRef(false);
   const [asking, setAsking] = useState(false);
@@ -41,31 +44,34 @@ export const Dialog = ({
   };
   const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Portal>
-        <Scrim />
-        <Box
-          $width={width}
-          onKeyDown={(event) => closeOnEscape(event, () => change(false))}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
-          onCloseAutoFocus={giveBack}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <Head>
-            <Radix.Title>{title}</Radix.Title>
-            {description && <Radix.Description>{description}</Radix.Description>}
-          </Head>
-          <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
-          {/* Last, so that the keyboard begins with what the dialog is about. */}
-          <Radix.Close asChild>
-            <Corner label="Close">
-              <X size={20} strokeWidth={1.5} aria-hidden />
-            </Corner>
-          </Radix.Close>
-          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
-        </Box>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {open && !drawn && <Dim />}
+      <Radix.Root open={open && drawn} onOpenChange={change}>
+        <Radix.Portal>
+          <Scrim />
+          <Box
+            $width={width}
+            onKeyDown={(event) => closeOnEscape(event, () => change(false))}
+            onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+            onCloseAutoFocus={giveBack}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <Head>
+              <Radix.Title>{title}</Radix.Title>
+              {description && <Radix.Description>{description}</Radix.Description>}
+            </Head>
+            <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
+            {/* Last, so that the keyboard begins with what the dialog is about. */}
+            <Radix.Close asChild>
+              <Corner label="Close">
+                <X size={20} strokeWidth={1.5} aria-hidden />
+              </Corner>
+            </Radix.Close>
+            {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
+          </Box>
+        </Radix.Portal>
+      </Radix.Root>
+    </>
   );
 };
 

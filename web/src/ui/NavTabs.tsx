@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../theme/tokens.ts';
+import { Going } from './Going.tsx';
 
 interface Tab {
   label: ReactNode;
@@ -25,18 +26,22 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
     row.current.scrollLeft = link.offsetLeft - (room - link.offsetWidth) / 2;
   }, [here, isPinned]);
   return (
-    <Row ref={row} aria-label={label}>
-      {tabs.map(({ label: name, href, current, pinned }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={current ? 'page' : undefined}
-          data-pinned={pinned || undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </Row>
+    <Going>
+      {(going) => (
+        <Row ref={row} aria-label={label}>
+          {tabs.map(({ label: name, href, current, pinned }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={(going === null ? current : href === going) ? 'page' : undefined}
+              data-pinned={pinned || undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </Row>
+      )}
+    </Going>
   );
 };
 

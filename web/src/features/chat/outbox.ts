@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { HttpError } from '../../lib/request.ts';
+import { HttpError } from '../../lib/httpError.ts';
 import { parseList, storedText } from '../../lib/stored.ts';
 import { postMessage } from './api/messages.ts';
 

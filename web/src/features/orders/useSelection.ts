@@ -1,5 +1,5 @@
 import type { Order } from '@exline/contracts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** The orders that were ticked, also on other pages of the list. */
 export interface Selection {
@@ -10,17 +10,21 @@ export interface Selection {
 
 export const useSelection = (): Selection => {
   const [selected, setSelected] = useState<ReadonlyMap<number, Order>>(new Map());
-  return {
-    orders: [...selected.values()],
-    has: ({ id }) => selected.has(id),
-    set: (orders, isSelected) =>
-      setSelected((before) => {
-        const after = new Map(before);
-        for (const order of orders) {
-          if (isSelected) after.set(order.id, order);
-          else after.delete(order.id);
-        }
-        return after;
-      }),
-  };
+  // The same until it changes: what shows it is not drawn again with every dialog over it.
+  return useMemo(
+    () => ({
+      orders: [...selected.values()],
+      has: ({ id }) => selected.has(id),
+      set: (orders, isSelected) =>
+        setSelected((before) => {
+          const after = new Map(before);
+          for (const order of orders) {
+            if (isSelected) after.set(order.id, order);
+            else after.delete(order.id);
+          }
+          return after;
+        }),
+    }),
+    [selected],
+  );
 };

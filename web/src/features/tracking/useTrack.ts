@@ -4,6 +4,9 @@ import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
+/** The field's id, for those who lead back to it. */
+export const TRACK_FIELD = 'tracking-number';
+
 /**
  * Goes to the page of a number and remembers it; nothing happens for a blank one. `submit` is for a form with a field
  * `number`, which is read and not controlled: it may be typed into before this code is there. `going` is said at

@@ -1,6 +1,6 @@
 import { FIRST_OWNER, pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
+import { Activity, Mail, MonitorSmartphone, Users, type LucideIcon } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -12,6 +12,7 @@ import { OwnAccountContext, useMay } from '../../lib/rights.ts';
 import { compactTablet, phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Going } from '../../ui/Going.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { May } from '../../ui/May.tsx';
 import { NavTabs } from '../../ui/NavTabs.tsx';
@@ -68,31 +69,20 @@ export const AdminFrame = ({
             <Who>
               <b title={name}>Welcome, {name}</b>
               <AdminSearch area={main} signOut={() => signOut.mutate()} />
-              <HeadLink href={pages.adminMail} aria-current={current === 'mail' ? 'page' : undefined}>
-                <Mail size={20} strokeWidth={1.5} aria-hidden />
-                <span>Mail queue</span>
+              <HeadLink href={pages.adminMail} Icon={Mail} current={current === 'mail'}>
+                Mail queue
               </HeadLink>
-              <HeadLink href={pages.adminSessions} aria-current={current === 'sessions' ? 'page' : undefined}>
-                <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
-                <span>Sessions</span>
+              <HeadLink href={pages.adminSessions} Icon={MonitorSmartphone} current={current === 'sessions'}>
+                Sessions
               </HeadLink>
               <May right="Operate">
-                <HeadLink
-                  href={pages.adminOperations}
-                  aria-current={current === 'operations' ? 'page' : undefined}
-                >
-                  <Activity size={20} strokeWidth={1.5} aria-hidden />
-                  <span>Operations</span>
+                <HeadLink href={pages.adminOperations} Icon={Activity} current={current === 'operations'}>
+                  Operations
                 </HeadLink>
               </May>
               <May right="ReadStaff">
-                <HeadLink
-                  $roomy
-                  href={pages.adminStaff}
-                  aria-current={current === 'staff' ? 'page' : undefined}
-                >
-                  <Users size={20} strokeWidth={1.5} aria-hidden />
-                  <span>Staff</span>
+                <HeadLink roomy href={pages.adminStaff} Icon={Users} current={current === 'staff'}>
+                  Staff
                 </HeadLink>
               </May>
               {current === 'communications' ? (
@@ -146,6 +136,27 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
     </Wrap>
     <main id="main">{children}</main>
   </Area>
+);
+
+interface HeadLinkProps {
+  href: string;
+  Icon: LucideIcon;
+  current: boolean;
+  /** Left out where there is no room for all of them. */
+  roomy?: boolean;
+  children: string;
+}
+
+/** Words on a wide screen, a drawing on a phone; its name is the same. */
+const HeadLink = ({ href, Icon, current, roomy = false, children }: HeadLinkProps) => (
+  <Going>
+    {(going) => (
+      <Words href={href} $roomy={roomy} aria-current={current || going !== null ? 'page' : undefined}>
+        <Icon size={20} strokeWidth={1.5} aria-hidden />
+        <span>{children}</span>
+      </Words>
+    )}
+  </Going>
 );
 
 const AdminLogo = () => (
@@ -232,8 +243,7 @@ const Who = styled.div`
     gap: 0;
   }
 `;
-/** Words on a wide screen, a drawing on a phone; its name is the same. */
-const HeadLink = styled(Link)<{ $roomy?: boolean }>`
+const Words = styled(Link)<{ $roomy: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: 24px;

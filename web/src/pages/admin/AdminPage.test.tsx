@@ -1,5 +1,5 @@
 import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -83,6 +83,17 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
   const card = within(await screen.findByRole('region', { name: 'Admin Access' }));
   expect(await card.findByText('Signed out everywhere')).toBeTruthy();
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('a tab is marked at the tap, before its view takes the place of the last one', async () => {
+  renderAt('/admin', <AdminPage area="orders" />);
+  const last = await screen.findByText('No orders found');
+  const tab = screen.getByRole('link', { name: 'Create Tracking' });
+  fireEvent.click(tab);
+  expect(tab.getAttribute('aria-current')).toBe('page');
+  expect(last.isConnected).toBe(true);
+  await screen.findByRole('heading', { name: 'Create Tracking' });
+  expect(last.isConnected).toBe(false);
 });
 
 test('a viewer is called by name and offered what a viewer may', async () => {

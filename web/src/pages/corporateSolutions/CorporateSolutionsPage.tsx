@@ -1,22 +1,32 @@
 import { brand } from '@exline/contracts';
 import { Download } from 'lucide-react';
 import { download } from '../../lib/download.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Hero } from '../../ui/Hero.tsx';
-import { brochureFile } from './brochureFile.ts';
+import { Room } from '../../ui/Wrap.tsx';
 import { brochure, callToAction, demoMail, head } from './content.ts';
-import { Enterprise } from './Enterprise.tsx';
-import { Integrations } from './Integrations.tsx';
 import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
-import { Voices } from './Voices.tsx';
 
-const saveBrochure = () => {
-  download(brochureFile(), brochure.file);
-  window.alert(brochure.alert);
+// Read without its code.
+const CorporateSections = lazyPart(
+  () => import('./CorporateSections.tsx').then(({ CorporateSections }) => CorporateSections),
+  <Room />,
+);
+
+// What writes the file comes when it is asked for.
+const saveBrochure = async () => {
+  try {
+    const { brochureFile } = await import('./brochureFile.ts');
+    download(brochureFile(), brochure.file);
+    window.alert(brochure.alert);
+  } catch {
+    window.alert(brochure.missing);
+  }
 };
 
 export const CorporateSolutionsPage = () => {
@@ -25,14 +35,12 @@ export const CorporateSolutionsPage = () => {
     <>
       <Hero label={head.label} title={head.title} lead={head.lead} drawing={<Junction />} />
       <Plans />
-      <Enterprise />
-      <Integrations />
-      <Voices />
+      <CorporateSections />
       <CallToAction title={callToAction.title} text={callToAction.text}>
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.salesEmail, demoMail)}>
           {demoMail.label}
         </ButtonLink>
-        <Button variant="boardLine" size="lg" onClick={saveBrochure}>
+        <Button variant="boardLine" size="lg" onClick={() => void saveBrochure()}>
           <Download size={20} strokeWidth={1.5} aria-hidden /> {brochure.label}
         </Button>
       </CallToAction>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
-import { enterprise } from './content.ts';
+import { enterprise } from './sections.ts';
 import { LoadingDock } from './LoadingDock.tsx';
 
 export const Enterprise = () => (

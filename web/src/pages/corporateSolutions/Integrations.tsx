@@ -2,7 +2,7 @@ import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
-import { integrations } from './content.ts';
+import { integrations } from './sections.ts';
 
 const ROW = 52;
 const HEIGHT = ROW * integrations.partners.length;

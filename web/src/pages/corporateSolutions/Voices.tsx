@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { compact } from '../../theme/tokens.ts';
 import { Quote } from '../../ui/Quote.tsx';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
-import { testimonials } from './content.ts';
+import { testimonials } from './sections.ts';
 
 export const Voices = () => (
   <Section aria-label="What customers say">

@@ -1,6 +1,7 @@
 import { brand } from '@exline/contracts';
 import { pdfOf } from '../../lib/pdf.ts';
-import { enterprise, head, integrations, plans } from './content.ts';
+import { head, plans } from './content.ts';
+import { enterprise, integrations } from './sections.ts';
 
 const gap = { text: '', size: 10 };
 

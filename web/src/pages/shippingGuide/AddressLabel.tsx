@@ -2,7 +2,7 @@ import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 import { Mono } from '../../ui/Mono.tsx';
-import { addressing } from './content.ts';
+import { addressing } from './stages.ts';
 
 const { from, to } = addressing.sample;
 

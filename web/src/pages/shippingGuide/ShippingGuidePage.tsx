@@ -1,14 +1,19 @@
 import { brand } from '@exline/contracts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Room, Wrap } from '../../ui/Wrap.tsx';
 import { calculator, callToAction, head, pickupMail } from './content.ts';
 import { PackingBench } from './PackingBench.tsx';
-import { Stages } from './Stages.tsx';
-import { Tips } from './Tips.tsx';
+
+// Read without its code.
+const GuideSections = lazyPart(
+  () => import('./GuideSections.tsx').then(({ GuideSections }) => GuideSections),
+  <Room />,
+);
 
 export const ShippingGuidePage = () => {
   usePage(head.label, head.description);
@@ -18,8 +23,7 @@ export const ShippingGuidePage = () => {
         <PageHead label={head.label} title={head.title} lead={head.lead} />
       </Wrap>
       <PackingBench />
-      <Stages />
-      <Tips />
+      <GuideSections />
       <CallToAction title={callToAction.title} text={callToAction.text}>
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.pickupEmail, pickupMail)}>
           {pickupMail.label}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { phone } from '../../theme/tokens.ts';
 import { AddressLabel } from './AddressLabel.tsx';
-import { addressing, box, insurance, measuring, prohibited, protection } from './content.ts';
+import { addressing, box, insurance, measuring, prohibited, protection } from './stages.ts';
 import { Line, Stage } from './Stage.tsx';
 
 const Points = ({ points }: { points: readonly string[] }) => (

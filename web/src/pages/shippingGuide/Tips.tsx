@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/Wrap.tsx';
-import { tips } from './content.ts';
+import { tips } from './stages.ts';
 
 export const Tips = () => (
   <Band>

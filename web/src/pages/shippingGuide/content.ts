@@ -1,4 +1,4 @@
-import { brand, pages } from '@exline/contracts';
+import { brand } from '@exline/contracts';
 
 /** The words and figures of the Shipping Guide. */
 export const head = {
@@ -11,88 +11,6 @@ export const head = {
 
 export const banner =
   'A packing bench: an open box, a roll of padding, a scale, a label and a sealed parcel, each above a stop on the line';
-
-export const box = {
-  title: 'Choose the box',
-  text: 'A new, rigid box with its flaps intact. It should leave room for two inches of padding on every side, and not much more.',
-  points: [
-    'Up to 20 lbs a single-wall box will do. Over 20 lbs, take a double-wall box.',
-    'The maximum package weight is 150 lbs. Split what is heavier.',
-    'Remove old labels and barcodes: a scanner reads whichever it finds first.',
-  ],
-} as const;
-
-export const protection = {
-  title: 'Protect what is inside',
-  text: 'Wrap each piece by itself, then fill every gap. If nothing moves when you shake the box, it is packed.',
-  materials: [
-    { name: 'Bubble wrap', use: 'Glass, ceramics, electronics: two layers, bubbles inward' },
-    { name: 'Kraft paper', use: 'Filling corners and gaps, crumpled firmly' },
-    { name: 'Foam sheets', use: 'Polished and printed surfaces, screens, frames' },
-    { name: 'Corner guards', use: 'Pictures, mirrors and furniture edges' },
-    { name: 'Pressure tape', use: 'Two inches wide, all seams in the form of an H' },
-  ],
-} as const;
-
-export const measuring = {
-  title: 'Measure and weigh',
-  text: 'Measure the closed box at its widest points, bulges included, and weigh it with everything in it.',
-  rules: [
-    {
-      name: 'Length, width, height',
-      value: 'Round up to the nearest inch',
-      example: '11 ¼ in becomes 12 in',
-    },
-    { name: 'Weight', value: 'Round up to the nearest pound', example: '4.2 lbs becomes 5 lbs' },
-    { name: 'Limit', value: '150 lbs per package', example: 'Double-wall box over 20 lbs' },
-  ],
-} as const;
-
-export const addressing = {
-  title: 'Address it',
-  text: 'One label, on the largest side, flat and not over a seam. Print it or write it in block letters with a pen that does not run.',
-  points: [
-    'Name, street with apartment or suite, city, state, ZIP code. A phone number helps the driver.',
-    'The return address stands top left, smaller, and once more on a slip inside the box.',
-    'No fragile sticker replaces padding.',
-  ],
-  sample: {
-    from: ['Jane Miller', '48 Orchard Street, Apt 3', 'New York, NY 10002'],
-    to: ['Robert Hayes', 'Hayes Instruments, Suite 210', '1200 NW Naito Parkway', 'Portland, OR 97209'],
-  },
-} as const;
-
-export const prohibited = {
-  title: 'Check what may not travel',
-  more: { label: 'What may not cross a border', href: pages.internationalShipping },
-  text: 'These stop a parcel at the first depot. Across borders the list is longer.',
-  groups: [
-    { name: 'Hazardous', items: ['Hazardous materials', 'Flammable liquids and gases'] },
-    { name: 'Restricted', items: ['Weapons and ammunition', 'Illegal substances'] },
-    { name: 'Perishables and animals', items: ['Perishable food', 'Live animals'] },
-  ],
-} as const;
-
-export const insurance = {
-  title: 'Insure what is worth it',
-  text: 'Insure items worth over $100. Below that, the basic coverage is enough.',
-  levels: [
-    { name: 'Basic', figure: 'up to $100', note: 'Free, for loss and damage' },
-    { name: 'Extended', figure: 'up to $50,000', note: '1% of the declared value' },
-  ],
-} as const;
-
-export const tips = {
-  title: 'Six tips from the sorting hall',
-  list: [
-    'Take a photo of the open box before you close it. It settles most claims.',
-    'Put liquids in a sealed bag, even the ones that never leak.',
-    'Pack heavy pieces at the bottom and in the middle.',
-    'Ship early in the week: a parcel that rests over the weekend rests on something.',
-    'Remove batteries from toys. A parcel that hums gets opened.',
-    'Keep the receipt with the tracking number until the parcel has arrived.',
-  ],
-} as const;
 
 export const callToAction = {
   title: 'Packed and ready?',

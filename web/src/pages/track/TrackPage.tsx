@@ -2,10 +2,9 @@ import { brand, pages, trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
-import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { atOnce, lazyPart } from '../../lib/lazyPart.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -14,6 +13,13 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Room, Wrap } from '../../ui/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
+
+// A document that shows a parcel is hydrated around it first; its code is named beside the page's (`prerender.ts`).
+const ParcelView = lazyPart(
+  () => import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView),
+  <ParcelLoading />,
+  { asSoonAs: atOnce },
+);
 
 // Below what one comes for, and read without its code.
 const SellerSections = lazyPart(

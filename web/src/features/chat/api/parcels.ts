@@ -1,6 +1,7 @@
 import { trackCall, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { HttpError, request } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
+import { request } from '../../../lib/request.ts';
 import type { Mention } from '../../../ui/mentions.ts';
 import { chatKeys } from '../keys.ts';
 

@@ -6,6 +6,7 @@ import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { useStored } from '../../../lib/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
+import { Turning } from '../../../ui/Button.tsx';
 import { Unavailable } from '../../../ui/Unavailable.tsx';
 import { beginSession, chatSession, hasSession } from '../chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
@@ -60,7 +61,7 @@ export const ChatLauncher = () => {
         </section>
       )}
       {sessionId !== null && hasSession() && (
-        <Suspense fallback={null}>
+        <Suspense fallback={open && waiting}>
           <Chat
             key={sessionId}
             sessionId={sessionId}
@@ -120,3 +121,10 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;
+
+/** In the bubble's place, from the moment of the tap. */
+const waiting = (
+  <Bubble as="output" aria-label="Loading..." className="no-print">
+    <Turning size={24} strokeWidth={1.5} aria-hidden />
+  </Bubble>
+);

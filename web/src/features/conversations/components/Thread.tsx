@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/rights.ts';
 import { May } from '../../../ui/May.tsx';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
 import { count, longDateAndTime } from '../../../lib/format.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { useInView } from '../../../lib/useInView.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
 import { useBeingAt } from '../../../lib/whereabouts.ts';

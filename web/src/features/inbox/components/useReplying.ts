@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { markDone, replyTo } from '../api/submissions.ts';

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -70,7 +70,7 @@ test('order and days stand in the address and go to the server; the days are of 
 test('what needs attention is a view with an address of its own', async () => {
   const { history = [] } = renderAt('/admin?tab=orders&q=maya', <ManageOrders />);
   await userEvent.click(screen.getByRole('link', { name: 'Needs attention' }));
-  expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');
   await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&limit=25'));
+  expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');
   expect(screen.getByRole('link', { name: 'Needs attention' }).getAttribute('aria-current')).toBe('page');
 });

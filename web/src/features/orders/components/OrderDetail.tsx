@@ -1,7 +1,7 @@
 import { statusTone, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/faults.ts';
@@ -88,8 +88,14 @@ const Heading = ({ order }: { order: Order }) => (
   </Name>
 );
 
-/** What an order says, its tracking events and its history. */
-const Content = ({ order, above, action }: { order: Order; above?: ReactNode; action?: ReactNode }) => (
+interface ContentProps {
+  order: Order;
+  above?: ReactNode;
+  onAddEvent?: () => void;
+}
+
+/** What an order says, its tracking events and its history; not drawn again with every dialog over it. */
+const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
   <Columns>
     <div>
       {above}
@@ -97,7 +103,13 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
       <Card aria-labelledby="tracking-events">
         <CardHead>
           <h2 id="tracking-events">Tracking events</h2>
-          {action}
+          {onAddEvent && (
+            <May right="AddTrackingEvent">
+              <Button variant="primary" size="sm" onClick={onAddEvent}>
+                <Plus size={16} aria-hidden /> Add event
+              </Button>
+            </May>
+          )}
         </CardHead>
         <CardBody>
           <Timeline events={order.trackingEvents} />
@@ -109,7 +121,7 @@ const Content = ({ order, above, action }: { order: Order; above?: ReactNode; ac
     </div>
     <History orderId={order.id} />
   </Columns>
-);
+));
 
 /** Nothing can be done with it but to bring it back. */
 const Deleted = ({ order }: { order: Order }) => (
@@ -141,6 +153,7 @@ const Open = ({ order }: { order: Order }) => {
   const [opened, setOpened] = useState<Opened>(null);
   const [, navigate] = useLocation();
   const close = () => setOpened(null);
+  const addEvent = useCallback(() => setOpened('event'), []);
   const delivered = statusTone(order.status) === 'delivered';
   return (
     <>
@@ -170,16 +183,7 @@ const Open = ({ order }: { order: Order }) => {
           </DeleteButton>
         </May>
       </AdminTitle>
-      <Content
-        order={order}
-        action={
-          <May right="AddTrackingEvent">
-            <Button variant="primary" size="sm" onClick={() => setOpened('event')}>
-              <Plus size={16} aria-hidden /> Add event
-            </Button>
-          </May>
-        }
-      />
+      <Content order={order} onAddEvent={addEvent} />
       {opened === 'edit' && <EditOrder order={order} onClose={close} />}
       {opened === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />

@@ -1,4 +1,5 @@
 import type { Order } from '@exline/contracts';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { dayOfYear, shortDate } from '../../../lib/format.ts';
 import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
@@ -21,7 +22,7 @@ const Value = ({ children }: { children: string | null }) =>
 
 const customerOf = ({ customerName, customerEmail }: Order) => customerName ?? customerEmail;
 
-export const OrderTable = ({ orders, selection, ...actions }: Props) => (
+export const OrderTable = memo(({ orders, selection, ...actions }: Props) => (
   <TableFrame
     label="Orders"
     columns={[
@@ -61,7 +62,7 @@ export const OrderTable = ({ orders, selection, ...actions }: Props) => (
       </tr>
     ))}
   </TableFrame>
-);
+));
 
 const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
   if (!shipmentDate) return 'No ship date';
@@ -73,7 +74,7 @@ const whoAndWhere = (order: Order): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */
-export const OrderCards = ({ orders, selection, ...actions }: Props) => (
+export const OrderCards = memo(({ orders, selection, ...actions }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
       <li key={order.id} data-row="">
@@ -95,7 +96,7 @@ export const OrderCards = ({ orders, selection, ...actions }: Props) => (
       </li>
     ))}
   </PhoneList>
-);
+));
 
 /** A status may be a sentence. */
 const Status = styled.td`

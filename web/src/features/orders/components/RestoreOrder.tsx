@@ -2,7 +2,7 @@ import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { restoreOrder } from '../api/changes.ts';

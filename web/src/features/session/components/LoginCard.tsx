@@ -3,7 +3,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { DoorCard } from '../../../ui/DoorCard.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { Download, Printer } from 'lucide-react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { download } from '../../../lib/download.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,8 +19,7 @@ const fileOf = (codes: readonly string[]) =>
 
 /** The only time that recovery codes are seen. */
 export const RecoveryCodeList = ({ codes, onKept }: Props) => (
-  <Stack data-printed>
-    <OnlyThese />
+  <Stack>
     <Note tone="ok" title="Keep these recovery codes" takesFocus>
       Each signs you in once when you do not have your app. They are not shown again.
     </Note>
@@ -46,26 +45,24 @@ export const RecoveryCodeList = ({ codes, onKept }: Props) => (
   </Stack>
 );
 
-/** On paper there is nothing else of the page. */
-const OnlyThese = createGlobalStyle`
-  @media print {
-    body * {
-      visibility: hidden;
-    }
-    [data-printed],
-    [data-printed] * {
-      visibility: visible;
-    }
-    [data-printed] {
-      position: absolute;
-      inset: 0 0 auto;
-    }
-  }
-`;
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
+  /* On paper there is nothing else of the page. */
+  @media print {
+    body:has(&) * {
+      visibility: hidden;
+    }
+    &&,
+    && * {
+      visibility: visible;
+    }
+    & {
+      position: absolute;
+      inset: 0 0 auto;
+    }
+  }
 `;
 const Codes = styled.ul`
   display: grid;

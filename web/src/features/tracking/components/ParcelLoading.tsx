@@ -4,8 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Skeleton, Spinner } from '../../../ui/Spinner.tsx';
 import { Stop } from '../../../ui/Stop.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
-import { Line, Place } from './Stepper.tsx';
-import { Facts, Summary } from './SummaryCard.tsx';
+import { Facts, Line, Place, Summary } from './parcelShape.tsx';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -5,7 +5,7 @@ import { openChat } from '../../../lib/chatPanel.ts';
 import { firstInteraction } from '../../../lib/firstInteraction.ts';
 import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
-import { HttpError } from '../../../lib/request.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +16,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
+import { TRACK_FIELD } from '../useTrack.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import type { LookUpProps, LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
@@ -23,7 +24,6 @@ import { ParcelColumns } from './ParcelColumns.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
 import { StopsMap } from './StopsMap.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
-import { TRACK_FIELD } from './TrackBar.tsx';
 
 // Forms are not part of the first load.
 const SignUpCard = lazyPart(

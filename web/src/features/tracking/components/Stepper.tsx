@@ -5,6 +5,7 @@ import { InZone } from '../../../ui/InZone.tsx';
 import { Stop } from '../../../ui/Stop.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
+import { Line, Place } from './parcelShape.tsx';
 
 /** The parcel's line with its six stops; on a phone the words stand under it. */
 export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
@@ -40,15 +41,6 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   );
 };
 
-export const Place = styled.span`
-  display: grid;
-  place-items: center;
-  height: 24px;
-  margin-bottom: 10px;
-  ${phone} {
-    margin: 0;
-  }
-`;
 const Words = styled.span`
   /* With a day under it or without. */
   min-height: 40px;
@@ -63,58 +55,6 @@ const Words = styled.span`
   ${phone} {
     min-height: 0;
     ${visuallyHidden}
-  }
-`;
-export const Line = styled.ol`
-  display: grid;
-  grid-template-columns: 0.5fr 1fr 1fr 1fr 1fr 0.5fr;
-  margin-top: var(--s-10);
-  li {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    text-align: center;
-    font-size: var(--t-14);
-    line-height: 1.35;
-    color: var(--ink);
-    white-space: nowrap;
-  }
-  li:first-child {
-    align-items: flex-start;
-    text-align: left;
-  }
-  li:last-child {
-    align-items: flex-end;
-    text-align: right;
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    top: 11px;
-    left: -50%;
-    width: 100%;
-    height: 2px;
-    background: var(--line);
-  }
-  li:first-child::before {
-    display: none;
-  }
-  li:last-child::before {
-    left: -100%;
-    width: 200%;
-  }
-  li[data-kind='ahead'] {
-    color: var(--ink-muted);
-  }
-  li[data-kind='ahead']::before {
-    background: var(--hairline-strong);
-  }
-  li[aria-current] {
-    font-weight: 600;
-  }
-  ${phone} {
-    margin-top: var(--s-6);
   }
 `;
 const Summary = styled.p`

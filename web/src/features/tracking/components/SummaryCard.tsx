@@ -2,15 +2,15 @@ import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, isDay, longDate, longDay } from '../../../lib/format.ts';
-import { phone, tablet } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Detail, Details } from '../../../ui/Details.tsx';
+import { Detail } from '../../../ui/Details.tsx';
 import { InZone } from '../../../ui/InZone.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { headlineOf, isLate, lastSeenOf, progressOf } from '../progress.ts';
+import { Facts, Summary } from './parcelShape.tsx';
 import { Stepper } from './Stepper.tsx';
 
 /** The answer in one card: the number, one sentence, the line, four details. */
@@ -72,18 +72,6 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
 const Day = ({ of: iso }: { of: string | null }) =>
   iso === null || isDay(iso) ? longDate(iso) : <InZone words={() => longDate(iso)} room="120px" />;
 
-export const Summary = styled(Card)`
-  h2 {
-    font-size: var(--t-28);
-    margin-top: var(--s-3);
-    overflow-wrap: anywhere;
-  }
-  ${phone} {
-    h2 {
-      font-size: var(--t-22);
-    }
-  }
-`;
 const Top = styled.div`
   display: flex;
   justify-content: space-between;
@@ -113,27 +101,6 @@ const When = styled.span`
 const Seen = styled.p`
   color: var(--ink-muted);
   margin-top: var(--s-1);
-`;
-export const Facts = styled(Details)`
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: var(--gutter);
-  margin-top: var(--s-8);
-  padding-top: var(--s-6);
-  border-top: 1px solid var(--hairline);
-  dt {
-    line-height: 1.4;
-  }
-  ${tablet} {
-    /* Room for the longest day. */
-    grid-template-columns: repeat(2, minmax(0, 1.2fr)) repeat(2, minmax(0, 1fr));
-    column-gap: var(--s-5);
-  }
-  ${phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--s-5) var(--s-4);
-    margin-top: var(--s-6);
-    padding-top: var(--s-5);
-  }
 `;
 const Today = styled.span`
   display: block;

@@ -5,10 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Input, Label, Select } from '../../../ui/Input.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
-import { useTrack } from '../useTrack.ts';
-
-/** For those who lead back to the field. */
-export const TRACK_FIELD = 'tracking-number';
+import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 
 /** Type a number, or pick one that was looked up before. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {

@@ -11,9 +11,11 @@ import { useMay } from '../../../lib/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { Place } from '../../../features/search/places.ts';
+import { afterPaint } from '../../../lib/afterPaint.ts';
 import { focusWhenThere } from '../../../lib/focusWhenThere.ts';
 import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
 import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
+import { Dim } from '../../../ui/Dim.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
@@ -52,10 +54,15 @@ interface Props {
 export const AdminSearch = ({ area, signOut }: Props) => {
   const [, navigate] = useLocation();
   const may = useMay();
-  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const [opened, setOpened] = useState<'soon' | 'search' | 'keys' | null>(null);
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
   const search = () => setOpened('search');
+  /** A tap darkens the page first; who pressed the key goes on typing at once. */
+  const tapped = () => {
+    setOpened('soon');
+    afterPaint(search);
+  };
   useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
     // Who presses the key goes on typing at once. When the code does not come, opening the search says so.
@@ -69,7 +76,8 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   const run = ({ href, run: act }: Command) => (href === undefined ? act?.() : open({ href, heading: VIEW }));
   return (
     <>
-      <SearchButton onClick={search} />
+      <SearchButton onClick={tapped} />
+      {opened === 'soon' && <Dim />}
       {opened === 'search' && (
         <Suspense fallback={null}>
           <SearchDialog

@@ -1,2 +1,0 @@
-/** In place of stylis' own: no declaration is written twice. */
-export const prefix = (declaration: string): string => declaration;
