@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chatModule } from '@exline/chat';
+import { contactModule } from '@exline/contact';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { connectMongo, createCheckpoints, createProjector } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
@@ -13,7 +15,7 @@ import { openSystem } from '../system.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
-const context = { actor: 'admin:test', correlationId: 'test' };
+export const context = { actor: 'admin:test', correlationId: 'test' };
 
 /** A data folder that goes with the test. */
 export const aFolder = (): string => {
@@ -58,7 +60,7 @@ export const withDatabase = async <Result>(
 };
 
 /** What a gateway does with a database: takes commands and keeps the read models up to date. */
-export const aGateway = async (db: Db) => {
+export const aGateway = async (db: Db, now = () => new Date()) => {
   const { log, keyring, projections } = await openSystem(db, { secret: masterKey });
   const projector = createProjector({
     db,
@@ -72,8 +74,11 @@ export const aGateway = async (db: Db) => {
     },
   });
   await projector.start();
-  const orders = ordersModule({ db, log, project: projector.project });
+  const deps = { db, log, project: projector.project, now };
+  const orders = ordersModule(deps);
   return {
+    contact: contactModule(deps).commands,
+    chat: chatModule(deps).commands,
     track: (trackingNumber: string): Promise<object | null> => orders.queries.track(trackingNumber),
     order: async (trackingNumber: string) => {
       const empty = { customerEmail: null, customerName: null, shipmentDate: null, estimatedDelivery: null };
