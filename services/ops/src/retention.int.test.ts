@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServing } from '@exline/event-log';
+import { createServing, rebuildAlone } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import {
@@ -8,11 +8,14 @@ import {
   aRunningDatabase,
   command,
   context,
+  masterKey,
   withDatabase,
 } from './testing/installation.ts';
+import { retention } from './retention.ts';
+import { openSystem } from './system.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CANNOT = 2;
+const master = { secret: masterKey };
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
@@ -36,51 +39,59 @@ const matters = async (db: Db, days: number) => {
   return { submissionId, sessionId };
 };
 
+/** Asks as the command does; resolves to what it says. */
+const listed = async (db: Db, days?: number) => {
+  const lines: string[] = [];
+  const database = { db, isRunning: false, dataDir: null, close: async () => {} };
+  const say = (line: string) => void lines.push(line);
+  const ground = { database, master, say, show: () => {}, signal: new AbortController().signal };
+  await retention(ground, days);
+  return lines;
+};
+
 test('what would be erased is listed by number and day, whether the system runs or not, and nothing is erased', async () => {
   const dataDir = aFolder();
-  const { submissionId, sessionId } = await withDatabase(dataDir, async (db) => {
-    await matters(db, 20);
-    return matters(db, 40);
-  });
   const since = `left alone since ${dayOf(40)}`;
-  const expected = {
-    code: 0,
-    output: [
+  const expected = await withDatabase(dataDir, async (db) => {
+    await matters(db, 20);
+    const { submissionId, sessionId } = await matters(db, 40);
+    const lines = [
       `order EX40, ${since}`,
       `message ${submissionId}, ${since}`,
       `conversation ${sessionId.slice(0, 12)}..., ${since}`,
       'RETENTION_DAYS=30 erases the personal data of 3; nothing was erased now.',
-      '',
-    ].join('\n'),
-  };
-  const ask = (RETENTION_DAYS: string) => command(dataDir, ['retention'], { RETENTION_DAYS });
-  expect(await ask('30')).toEqual(expected);
-  expect((await ask('10')).output).toContain('of 6; nothing');
-  expect((await ask('41')).output).toBe(`Nothing closed was left alone since before ${dayOf(41)}.\n`);
-
-  const db = await aRunningDatabase(dataDir);
-  expect(await ask('30')).toEqual(expected);
+    ];
+    expect(await listed(db, 30)).toEqual(lines);
+    expect(await listed(db, 10)).toHaveLength(7);
+    expect(await listed(db, 41)).toEqual([`Nothing closed was left alone since before ${dayOf(41)}.`]);
+    return lines;
+  });
   expect(JSON.stringify(expected)).not.toContain(tracer);
 
-  // Another generation serves then, and the one from before goes.
-  const serving = createServing(db);
-  const before = (await serving.collectionOf('orders')) ?? '';
-  expect((await command(dataDir, ['rebuild'])).code).toBe(0);
-  const gateway = await aGateway(db);
-  await gateway.stop();
-  expect(await serving.collectionOf('orders')).not.toBe(before);
-  await db.collection(before).drop();
-  expect(await ask('30')).toEqual(expected);
+  await aRunningDatabase(dataDir);
+  const { code, output } = await command(dataDir, ['retention'], { RETENTION_DAYS: '30' });
+  expect([code, output.trim().split('\n')]).toEqual([0, expected]);
 });
 
-test('without a number of days, and before the read models are made, it says what to do', async () => {
-  const dataDir = aFolder();
-  await withDatabase(dataDir, async (db) => {
-    await matters(db, 40);
-    await db.collection('read_models').drop();
-  });
-  const unset = await command(dataDir, ['retention']);
-  expect([unset.code, unset.output]).toEqual([CANNOT, expect.stringContaining('Set RETENTION_DAYS')]);
-  const early = await command(dataDir, ['retention'], { RETENTION_DAYS: '30' });
-  expect([early.code, early.output]).toEqual([CANNOT, expect.stringContaining('start the system')]);
-});
+/** Has all read models made anew, and what was there before them dropped, as a day later. */
+const madeAnew = async (db: Db) => {
+  const serving = createServing(db);
+  const before = (await serving.collectionOf('orders')) ?? '';
+  const { log, projections } = await openSystem(db, master);
+  const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
+  expect(await rebuildAlone({ db, log, projections, ...quiet })).toBe(true);
+  await (await aGateway(db)).stop();
+  expect(await serving.collectionOf('orders')).not.toBe(before);
+  await db.collection(before).drop();
+};
+
+test('it looks into the read models that serve; before there are any, and without days, it says what to do', () =>
+  withDatabase(aFolder(), async (db) => {
+    await expect(listed(db, 30)).rejects.toThrow('start the system');
+    await expect(listed(db)).rejects.toThrow('Set RETENTION_DAYS');
+    // What one process reads from must not help the other.
+    const elsewhere = db.client.db(db.databaseName);
+    await matters(elsewhere, 40);
+    await madeAnew(elsewhere);
+    expect(await listed(db, 30)).toHaveLength(4);
+  }));
