@@ -3,6 +3,7 @@ import {
   beginsWith,
   quietBefore,
   readModel,
+  shownId,
   subjectRecord,
   type EventLog,
   type Quiet,
@@ -132,7 +133,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     /** Conversations in which nothing happened since before a day. */
     async *quietBefore(day: string): AsyncGenerator<Quiet<string>> {
       for await (const { _id, quietSince } of quietBefore(sessions, day))
-        yield { id: _id, name: _id, quietSince };
+        yield { id: _id, name: shownId(_id), quietSince };
     },
 
     /** All that is stored about a conversation and its visitor, oldest first; empty for one that never was. */

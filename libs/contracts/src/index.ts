@@ -13,6 +13,7 @@ export {
   staffStates,
   type OwnAccount,
   type PasswordLink,
+  type RoleNow,
   type StaffAccount,
   type StaffName,
   type StaffState,

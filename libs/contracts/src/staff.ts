@@ -14,6 +14,12 @@ export const FIRST_OWNER = 0;
 /** So long a link opens the setting of a password. */
 export const LINK_HOURS = 48;
 
+/** The role of an account, and who gave it when; null while it is the one from the beginning. */
+export interface RoleNow {
+  role: Role;
+  roleGiven: { by: string; at: string } | null;
+}
+
 /** Somebody who works here, as owners see it. */
 export interface StaffAccount {
   /** 0 is the account whose name and password stand in the settings. */

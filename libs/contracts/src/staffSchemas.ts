@@ -36,7 +36,12 @@ export const inviteSchema = object({
 export const ownNameSchema = object({ name: name() }) as ObjectSchema<object> as ObjectSchema<{
   name: string;
 }>;
-export const roleSchema = object({ role: role() });
+export const roleSchema = object({
+  role: role(),
+  from: string<Role>()
+    .oneOf([...roles], `from must be one of ${roles.join(', ')}`)
+    .meta({ description: 'the role that was seen: nobody overwrites one that was given meanwhile' }),
+});
 
 const token = () => credential('Link');
 

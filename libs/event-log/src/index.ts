@@ -40,6 +40,7 @@ export {
   storedKeys,
 } from './personal/storedKeys.ts';
 export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjectRecord.ts';
+export { shownId } from './comparison.ts';
 export { dayOf, quietBefore, retentionIndex, type Quiet, type Retained } from './personal/retention.ts';
 export { restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
 export { carryOver } from './personal/carryOver.ts';

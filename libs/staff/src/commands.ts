@@ -5,7 +5,8 @@ import type { Account } from './staff.ts';
 export interface StaffInputs extends MailInputs {
   InviteStaff: NewStaff;
   ResendInvitation: { staffId: number };
-  ChangeRole: { staffId: number; role: Role };
+  /** `from`: the role that whoever asks has seen; undefined for whichever it is. */
+  ChangeRole: { staffId: number; role: Role; from?: Role | undefined };
   DisableStaff: { staffId: number };
   EnableStaff: { staffId: number };
   EraseStaff: { staffId: number };
@@ -23,22 +24,29 @@ export interface StaffInputs extends MailInputs {
   ForgetFirstFactor: object;
 }
 
+/** What was asked of an account. */
+export interface Done {
+  account: Account;
+  /** Whether it was not so already. */
+  isChanged: boolean;
+}
+
 /** What can be asked of accounts. */
 export interface StaffCommands {
   InviteStaff: { input: StaffInputs['InviteStaff']; output: Account };
-  ResendInvitation: { input: StaffInputs['ResendInvitation']; output: Account };
-  ChangeRole: { input: StaffInputs['ChangeRole']; output: Account };
-  DisableStaff: { input: StaffInputs['DisableStaff']; output: Account };
-  EnableStaff: { input: StaffInputs['EnableStaff']; output: Account };
-  EraseStaff: { input: StaffInputs['EraseStaff']; output: Account };
+  ResendInvitation: { input: StaffInputs['ResendInvitation']; output: Done };
+  ChangeRole: { input: StaffInputs['ChangeRole']; output: Done };
+  DisableStaff: { input: StaffInputs['DisableStaff']; output: Done };
+  EnableStaff: { input: StaffInputs['EnableStaff']; output: Done };
+  EraseStaff: { input: StaffInputs['EraseStaff']; output: Done };
   /** Says nothing about whether there is such an account. */
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
-  ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: Account };
-  ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Account };
-  SetFactor: { input: StaffInputs['SetFactor']; output: Account };
-  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: Account };
-  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: Account };
+  ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: Done };
+  ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Done };
+  SetFactor: { input: StaffInputs['SetFactor']; output: Done };
+  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: Done };
+  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: Done };
   /** Whether there was one. */
   ForgetFirstFactor: { input: StaffInputs['ForgetFirstFactor']; output: boolean };
 }

@@ -72,6 +72,27 @@ test.each([
     .refused('staff.last_owner');
 });
 
+test('of two owners who give a role at once the second hears what the first one gave, and whose it was', () => {
+  const viewerNow = [invited(), role(1, 'viewer')];
+  const give = (from: Role) => ({ staffId: 1, role: 'owner', from }) as const;
+  given(...viewerNow)
+    .when('ChangeRole', give('agent'))
+    .refused('staff.role_changed_meanwhile');
+  expect(() => decide.ChangeRole(stateAfter(...viewerNow), give('agent'), { now: NOW })).toThrow(
+    expect.objectContaining({
+      details: {
+        staffId: 1,
+        current: { role: 'viewer', roleGiven: { by: 'admin:admin', at: '2026-11-20T12:02:00.000Z' } },
+      },
+    }),
+  );
+  given(...viewerNow)
+    .when('ChangeRole', give('viewer'))
+    .then(role(1, 'owner'));
+  // Both gave the same.
+  given(invited(), role(1, 'owner')).when('ChangeRole', give('agent')).then();
+});
+
 test('an owner is demoted or closed while another one stays', () => {
   const two = [invited('Maya', 'owner'), hasSet(1)];
   given(...two)
@@ -112,6 +133,21 @@ test('nobody is erased who can still sign in, nor the one whom the settings name
   given(invited('Maya', 'owner'), hasSet(1), disabled(FIRST))
     .when('EraseStaff', { staffId: FIRST })
     .refused('staff.not_closed');
+});
+
+test('with who is erased end all mails to them that were not sent, and no others', () => {
+  const { unsentMails } = stateAfter(
+    invited('Maya'),
+    mailed(1),
+    invited('Tom'),
+    mailed(3, 'Tom'),
+    hasSet(1),
+    reset(1),
+    reset(1),
+    disabled(1),
+    erasedOf(1),
+  );
+  expect(unsentMails.map(({ id }) => id)).toEqual([4]);
 });
 
 const by = (mailId: number, issuedAt = NOW) => ({ mailId, issuedAt, passwordId: 'p2' });

@@ -1,4 +1,4 @@
-import { FIRST_OWNER, LINK_HOURS, MOST_STAFF } from '@exline/contracts';
+import { FIRST_OWNER, LINK_HOURS, MOST_STAFF, type RoleNow } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
@@ -71,8 +71,12 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return [invitation(account, staffId)];
   },
 
-  ChangeRole: (staff, { staffId, role }) => {
-    if (find(staff, staffId).role === role) return [];
+  ChangeRole: (staff, { staffId, role, from }) => {
+    const { role: now, roleGiven } = find(staff, staffId);
+    if (now === role) return [];
+    const current: RoleNow = { role: now, roleGiven };
+    if (from !== undefined && from !== now)
+      throw refuse('staff.role_changed_meanwhile', { staffId, current });
     if (role !== 'owner') mustBeAnotherOwner(staff, staffId);
     return [{ type: 'StaffRoleChanged', data: { staffId, role } }];
   },

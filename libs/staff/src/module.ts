@@ -1,7 +1,7 @@
 import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import { staffChanges } from './changes.ts';
-import type { StaffCommands, StaffInputs } from './commands.ts';
+import type { Done, StaffCommands, StaffInputs } from './commands.ts';
 import { decide } from './decide.ts';
 import { stream, type StaffEvent } from './events.ts';
 import { refuse } from './refusals.ts';
@@ -26,8 +26,10 @@ export const staffModule = (deps: AggregateDeps) => {
 
   const aboutOne =
     <T extends AboutOne>(command: T) =>
-    async (input: StaffInputs[T], context: MessageContext): Promise<Account> =>
-      accountIn(await staff.execute(stream, command, input, context), input.staffId);
+    async (input: StaffInputs[T], context: MessageContext): Promise<Done> => {
+      const executed = await staff.execute(stream, command, input, context);
+      return { account: accountIn(executed, input.staffId), isChanged: executed.commit !== null };
+    };
 
   const commands: Handlers<StaffCommands> = {
     InviteStaff: async (input, context) => {

@@ -7,6 +7,7 @@ export type StaffRefusal =
   | 'staff.too_many'
   | 'staff.not_invited'
   | 'staff.last_owner'
+  | 'staff.role_changed_meanwhile'
   | 'staff.not_closed'
   | 'staff.erased'
   | 'staff.link_over'

@@ -1,16 +1,15 @@
-import { FIRST_OWNER, type Role, type StaffState } from '@exline/contracts';
+import { FIRST_OWNER, type RoleNow, type StaffState } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
 import type { MailState } from '@exline/mail-lifecycle';
 import type { StaffEvent } from './events.ts';
 import { staffMails } from './staffMails.ts';
 
 /** Somebody who works here. */
-export interface Account {
+export interface Account extends RoleNow {
   id: number;
   /** The first owner's stands in the settings of the installation. */
   name: string | null;
   email: string | null;
-  role: Role;
   isDisabled: boolean;
   /** Of whom nothing is known any more. */
   isErased: boolean;
@@ -19,6 +18,8 @@ export interface Account {
   invitation: number | null;
   /** The mail whose link opens the setting of a password. */
   link: number | null;
+  /** All that were asked for and may not be sent yet. */
+  mails: readonly number[];
   /** When the newest links for another password were asked for. */
   resetsAt: readonly string[];
   /** Names what the password is checked with. */
@@ -38,11 +39,13 @@ export const RESETS = 3;
 const nobody: Omit<Account, 'id' | 'role'> = {
   name: null,
   email: null,
+  roleGiven: null,
   isDisabled: false,
   isErased: false,
   invitedAt: null,
   invitation: null,
   link: null,
+  mails: [],
   resetsAt: [],
   passwordId: null,
   factorId: null,
@@ -69,6 +72,21 @@ const changed = (staff: Staff, staffId: number, change: (account: Account) => Pa
 
 const { evolve: mails } = staffMails;
 
+/** With one mail more for an account, which is the one whose link counts. */
+const mailed = (
+  staff: Staff,
+  staffId: number,
+  mailId: number,
+  change: (account: Account) => Partial<Account>,
+): Staff => {
+  const unsent = new Set(staff.unsentMails.map(({ id }) => id));
+  return changed(staff, staffId, (account) => ({
+    link: mailId,
+    mails: [...account.mails.filter((id) => unsent.has(id)), mailId],
+    ...change(account),
+  }));
+};
+
 export const evolve: Evolve<Staff, StaffEvent> = {
   ...mails,
   StaffInvited: (staff, { data: { role }, personal }, { position, at }) => ({
@@ -76,22 +94,27 @@ export const evolve: Evolve<Staff, StaffEvent> = {
     accounts: [...staff.accounts, { ...nobody, ...personal, id: position, role, invitedAt: at }],
   }),
   InvitationEmailRequested: (staff, event, meta) =>
-    changed(mails.InvitationEmailRequested(staff, event, meta), event.data.staffId ?? meta.position, () => ({
-      invitation: meta.position,
-      link: meta.position,
-    })),
+    mailed(
+      mails.InvitationEmailRequested(staff, event, meta),
+      event.data.staffId ?? meta.position,
+      meta.position,
+      () => ({ invitation: meta.position }),
+    ),
   ResetEmailRequested: (staff, event, meta) =>
-    changed(mails.ResetEmailRequested(staff, event, meta), event.data.staffId, ({ resetsAt }) => ({
-      link: meta.position,
-      resetsAt: [...resetsAt, meta.at].slice(-RESETS),
-    })),
+    mailed(
+      mails.ResetEmailRequested(staff, event, meta),
+      event.data.staffId,
+      meta.position,
+      ({ resetsAt }) => ({ resetsAt: [...resetsAt, meta.at].slice(-RESETS) }),
+    ),
   PersonalDataErased: (staff, { data: { staffId } }) => {
-    const { invitation, link } = staff.accounts.find(({ id }) => id === staffId) ?? nobody;
+    const { mails: unsent } = staff.accounts.find(({ id }) => id === staffId) ?? nobody;
     const erased = { ...nobody, isDisabled: true, isErased: true };
-    const unsentMails = staff.unsentMails.filter(({ id }) => id !== invitation && id !== link);
+    const unsentMails = staff.unsentMails.filter(({ id }) => !unsent.includes(id));
     return changed({ ...staff, unsentMails }, staffId, ({ invitedAt }) => ({ ...erased, invitedAt }));
   },
-  StaffRoleChanged: (staff, { data: { staffId, role } }) => changed(staff, staffId, () => ({ role })),
+  StaffRoleChanged: (staff, { data: { staffId, role } }, { actor, at }) =>
+    changed(staff, staffId, () => ({ role, roleGiven: { by: actor, at } })),
   StaffRenamed: (staff, { data, personal: { name } }) => changed(staff, data.staffId, () => ({ name })),
   StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
   StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),

@@ -1,4 +1,4 @@
-import { dayOf } from '@exline/event-log';
+import { createServing, dayOf } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
 import { status, type Ground, type Status } from './command.ts';
 import { openSystem } from './system.ts';
@@ -11,7 +11,10 @@ export const retention = async (
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
-  const { quietBefore } = await openSystem(database.db, master);
+  const { db, quietBefore, projections } = await openSystem(database.db, master);
+  // Else it would look into read models that nobody keeps up to date, and call empty what is full.
+  if (!(await createServing(db).serves(projections)))
+    throw new Cannot('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
   let count = 0;
   for (const [kind, find] of Object.entries(quietBefore))

@@ -104,6 +104,19 @@ test('a mail that was recorded as sent is not sent', async () => {
   expect(taken).toHaveLength(0);
 });
 
+test('a mail that was tried is not sent once another process has erased whom it was for', async () => {
+  const testBed = await mailTestBed();
+  const mailId = await testBed.requestMail();
+  const log = await testBed.anotherLog();
+  const { send, taken } = senderOf({ ...testBed, log }, testBed.mails);
+  expect(await log.at(mailId)).toMatchObject({ events: [{ personal: { to: 'maya.chen@example.com' } }] });
+  const orderId = mailId - 1;
+  await testBed.orders.DeleteOrder({ orderId }, admin);
+  await testBed.orders.EraseOrder({ orderId }, admin);
+  await send(mailId);
+  expect(taken).toHaveLength(0);
+});
+
 test('a job that names no mail ends without one', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();

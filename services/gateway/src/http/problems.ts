@@ -53,6 +53,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'staff.duplicate_email': [409, 'Somebody has this e-mail address already.', 'email'],
   'staff.too_many': [409, 'There can be at most 200 accounts.'],
   'staff.not_invited': [409, 'This account waits for no invitation.'],
+  'staff.role_changed_meanwhile': [412, 'Somebody else has given this account another role meanwhile.'],
   'staff.last_owner': [409, 'Somebody must stay an owner who can sign in. Make somebody else one first.'],
   'staff.not_closed': [409, 'Close the account first. The one of the settings cannot be erased.'],
   'staff.erased': [409, 'The personal data of this account was erased; it cannot be opened again.'],

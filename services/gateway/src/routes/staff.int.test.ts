@@ -138,6 +138,23 @@ describe('at once, on every gateway,', () => {
     expect(await statusOf(person, '/api/admin/staff')).toBe(403);
   });
 
+  test('of two owners who give another role at once the second is told what stands, and overwrites nothing unseen', async () => {
+    const { id } = await hire(url, db, owner, 'viewer');
+    const there = sameAt(other.url, owner);
+    const give = (who: Client, role: string, from?: string) =>
+      who.call('PUT', `/api/admin/staff/${id}/role`, { body: { role, from } });
+    expect((await give(owner, 'agent', 'viewer')).status).toBe(200);
+    const late = await give(there, 'owner', 'viewer');
+    expect([late.status, late.body.type]).toEqual([412, 'urn:problem:staff.role_changed_meanwhile']);
+    expect(late.body.current).toEqual({
+      role: 'agent',
+      roleGiven: { by: 'admin:admin', at: expect.any(String) },
+    });
+    expect((await give(there, 'owner', 'agent')).body.role).toBe('owner');
+    expect((await give(there, 'viewer')).body.role).toBe('viewer');
+    expect((await give(there, 'agent', 'nobody')).status).toBe(400);
+  });
+
   test('who changes the own password stays, and every other session ends', async () => {
     const { person, credentials } = await hire(url, db, owner, 'viewer');
     const second = client(other.url);

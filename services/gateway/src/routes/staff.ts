@@ -8,7 +8,7 @@ import {
   type StaffAccount,
 } from '@exline/contracts';
 import type { MailQueries } from '@exline/mail';
-import { stateOf, type Account, type StaffActivity, type StaffDirectory } from '@exline/staff';
+import { stateOf, type Account, type Done, type StaffActivity, type StaffDirectory } from '@exline/staff';
 import { Router, type Request } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
@@ -76,10 +76,15 @@ export const staffRoutes = ({
     about: [about.account(account.id)],
   });
 
-  const changing = <T>(req: Request, act: ActivityAct, role: Role | null, change: () => Promise<T>) => {
+  const changing = async (
+    req: Request,
+    act: ActivityAct,
+    role: Role | null,
+    change: () => Promise<Done>,
+  ): Promise<Account> => {
     req.securityEvent = 'staff_changed';
     const what = { act, staffId: askerOf(req).id, aboutId: staffIdOf(req), detail: role };
-    return activity.changing(req, what, change);
+    return (await activity.changing(req, what, change)).account;
   };
 
   router.get('/staff', async (_req, res) => {
@@ -116,7 +121,7 @@ export const staffRoutes = ({
     req: Request,
     act: ActivityAct,
     role: Role | null,
-    change: (staffId: number) => Promise<Account>,
+    change: (staffId: number) => Promise<Done>,
   ): Promise<Answer> => {
     const staffId = staffIdOf(req);
     const before = people.byId(staffId);
@@ -129,9 +134,9 @@ export const staffRoutes = ({
     '/staff/:id/role',
     ...jsonBody,
     command(async (req, context) => {
-      const { role } = await parse(roleSchema, req.body);
+      const { role, from } = await parse(roleSchema, req.body);
       return ending(req, 'role_changed', role, (staffId) =>
-        bus.send('ChangeRole', { staffId, role }, context),
+        bus.send('ChangeRole', { staffId, role, from }, context),
       );
     }),
   );

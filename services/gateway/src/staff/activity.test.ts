@@ -51,7 +51,10 @@ test('who signs in while the database is away is let in, and known when it is ba
 test('a change is written down before it is made, and struck out where a rule refuses it', async () => {
   const { activity, written, struck } = given();
   const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;
-  await activity.changing(req, what, async () => expect(written).toHaveLength(1));
+  await activity.changing(req, what, async () => {
+    expect(written).toHaveLength(1);
+    return { isChanged: true };
+  });
   expect(struck).toEqual([]);
   const refused = activity.changing(req, what, async () => {
     throw new Refusal('staff.last_owner');
@@ -60,5 +63,12 @@ test('a change is written down before it is made, and struck out where a rule re
   expect(struck).toEqual([1_000]);
   // What became of it is not known.
   await activity.changing(req, what, () => Promise.reject(new Error('cut off'))).catch(() => {});
+  expect(struck).toEqual([1_000]);
+});
+
+test('what was so already is struck out: who looks at the list sees only what was changed', async () => {
+  const { activity, struck } = given();
+  const what = { act: 'role_changed', staffId: 0, aboutId: 17, detail: 'agent' } as const;
+  await activity.changing(req, what, async () => ({ isChanged: false }));
   expect(struck).toEqual([1_000]);
 });

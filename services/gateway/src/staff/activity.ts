@@ -27,6 +27,9 @@ const inTime = <T>(asked: Promise<T>): Promise<T> =>
     }),
   ]);
 
+const wasSoAlready = (done: unknown): boolean =>
+  typeof done === 'object' && done !== null && 'isChanged' in done && done.isChanged === false;
+
 /** Writes down what the staff does before it is done: what was answered stands there, whoever is killed when. */
 export const createActivity = ({ entries, redis, database }: Deps) => {
   const waiting = `activity:${database}`;
@@ -70,10 +73,12 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       await entries.add(entryOf(req, { act: 'exported', staffId: askerOf(req).id, detail: list, count }));
     },
 
-    /** Does something to an account. */
+    /** Does something to an account; what was so already is struck out again. */
     changing: async <T>(req: Request, what: What, change: () => Promise<T>): Promise<T> => {
       const id = await entries.add(entryOf(req, what));
-      return unlessRefused(id, change);
+      const done = await unlessRefused(id, change);
+      if (wasSoAlready(done)) await entries.strike(id);
+      return done;
     },
 
     /** Erases what is known of somebody; `what` names it, and nobody. */

@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chatModule } from '@exline/chat';
+import { contactModule } from '@exline/contact';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { connectMongo, createCheckpoints, createProjector } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
@@ -14,7 +16,7 @@ import { openSystem } from '../system.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
-const context = { actor: 'admin:test', correlationId: 'test' };
+export const context = { actor: 'admin:test', correlationId: 'test' };
 
 const folderPrefix = join(tmpdir(), 'exline-ops-test-');
 
@@ -70,7 +72,7 @@ export const withDatabase = async <Result>(
 };
 
 /** What a gateway does with a database: takes commands and keeps the read models up to date. */
-export const aGateway = async (db: Db) => {
+export const aGateway = async (db: Db, now = () => new Date()) => {
   const { log, keyring, projections } = await openSystem(db, { secret: masterKey });
   const projector = createProjector({
     db,
@@ -84,8 +86,11 @@ export const aGateway = async (db: Db) => {
     },
   });
   await projector.start();
-  const orders = ordersModule({ db, log, project: projector.project });
+  const deps = { db, log, project: projector.project, now };
+  const orders = ordersModule(deps);
   return {
+    contact: contactModule(deps).commands,
+    chat: chatModule(deps).commands,
     track: (trackingNumber: string): Promise<object | null> => orders.queries.track(trackingNumber),
     order: async (trackingNumber: string) => {
       const empty = { customerEmail: null, customerName: null, shipmentDate: null, estimatedDelivery: null };

@@ -12,7 +12,7 @@ import {
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailCommands, mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
-import { ordersModule } from '@exline/orders';
+import { ordersModule, orderSubjects } from '@exline/orders';
 import { createLogger } from '@exline/platform';
 import { staffModule } from '@exline/staff';
 import { Queue } from 'bullmq';
@@ -49,7 +49,10 @@ export const mailTestBed = async () => {
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
-  const log = await createEventLog({ db, keyring: await openKeyring(db, { secret: masterKey }) });
+  /** The log as one process more knows it. */
+  const anotherLog = async () =>
+    createEventLog({ db, keyring: await openKeyring(db, { secret: masterKey }), subjects: orderSubjects });
+  const log = await anotherLog();
   const checkpoints = createCheckpoints(db);
   const projector = createProjector({
     db,
@@ -159,6 +162,7 @@ export const mailTestBed = async () => {
   return {
     db,
     log,
+    anotherLog,
     orders,
     contact,
     chat,

@@ -82,9 +82,11 @@ const Missing = () => (
 
 const Heading = ({ order }: { order: Order }) => (
   <Name>
-    <Mono>{order.trackingNumber}</Mono>
+    <Number>
+      <Mono>{order.trackingNumber}</Mono>
+      <CopyButton text={order.trackingNumber} />
+    </Number>
     <StatusBadge status={order.status} large />
-    <CopyButton text={order.trackingNumber} />
   </Name>
 );
 
@@ -226,6 +228,13 @@ const Name = styled.span`
   align-items: center;
   flex-wrap: wrap;
   gap: var(--s-3);
+`;
+/** What copies the number stays beside it, however little room there is. */
+const Number = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-width: 0;
 `;
 /** Left to the drawing where all that can be done shall stand in one row. */
 const Words = styled.span`

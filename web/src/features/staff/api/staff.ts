@@ -24,8 +24,9 @@ export const invite = (person: NewStaff, idempotencyKey: string) =>
 
 export const inviteAgain = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/invitation`);
 
-export const changeRole = (id: number, role: Role) =>
-  request<StaffAccount>('PUT', `${PATH}/${id}/role`, { body: { role } });
+/** `from`: the role that was seen; another one that somebody gave meanwhile is not overwritten unseen. */
+export const changeRole = (id: number, roles: { role: Role; from: Role }) =>
+  request<StaffAccount>('PUT', `${PATH}/${id}/role`, { body: roles });
 
 export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/disable`);
 

@@ -1,18 +1,24 @@
-import { roleSchema, type Role, type StaffAccount } from '@exline/contracts';
+import { roleSchema, type Role, type RoleNow, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { reasonOf } from '../../../lib/faults.ts';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { currentIn, isOvertaken, reasonOf } from '../../../lib/faults.ts';
+import { differencesIn, overtake, type Overtaken } from '../../../lib/overtaken.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { OvertakenPanel } from '../../../ui/OvertakenPanel.tsx';
+import { SaveButton } from '../../../ui/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { changeRole } from '../api/staff.ts';
 import { staffKeys } from '../keys.ts';
 import { roleWords } from '../words.ts';
 import { roleOptions } from './InviteDialog.tsx';
+
+type Values = { role: Role };
 
 interface Props {
   account: StaffAccount;
@@ -21,18 +27,36 @@ interface Props {
 }
 
 const failed = 'The role could not be changed';
+const wordsOf = (role: string) => roleWords[role as Role].name;
 
 export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Props) => {
   const client = useQueryClient();
+  /** What the next save is made on top of. */
+  const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
+  const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const change = useToastMutation({
-    mutationFn: (to: Role) => changeRole(id, to),
+    mutationFn: ({ role: to }: Values) => changeRole(id, { role: to, from: base.role }),
     onSuccess: (changed) => {
       onDone(`${name} has the role ${roleWords[changed.role].name} now`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
-    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+    failed: (error) => (isOvertaken(error) ? null : { title: failed, description: reasonOf(error) }),
   });
+  const submit = async (values: Values) => {
+    // What one sees already is no change.
+    if (values.role === base.role) return onClose();
+    try {
+      await change.mutateAsync(values);
+    } catch (error) {
+      const now = currentIn(error) as RoleNow | null;
+      if (!isOvertaken(error) || !now) return;
+      setOvertaken((earlier) =>
+        overtake(earlier, { before: { role: base.role }, now: { role: now.role }, values }),
+      );
+      setBase(now);
+    }
+  };
   return (
     <Dialog
       open
@@ -40,22 +64,35 @@ export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Pro
       title={`The role of ${name}`}
       description="With another role the person signs in again."
     >
-      <Formik
-        initialValues={{ role }}
-        validationSchema={roleSchema}
-        onSubmit={(values) => change.mutateAsync(values.role).catch(() => {})}
-      >
+      <Formik initialValues={{ role }} validationSchema={roleSchema} onSubmit={submit}>
         <Form label={`The role of ${name}`}>
-          <DialogBody>
+          <Fields>
+            {overtaken && (
+              <OvertakenPanel
+                key={base.role}
+                what="this role"
+                differences={differencesIn(overtaken)}
+                labelOf={() => 'Role'}
+                wordsOf={(_name, value) => wordsOf(value)}
+                authorOf={() => base.roleGiven && { actor: base.roleGiven.by, at: base.roleGiven.at }}
+              />
+            )}
             <SelectField name="role" label="Role" options={roleOptions} />
-            {change.error && <FailureNote title={failed} error={change.error} />}
-          </DialogBody>
+            {change.error && !isOvertaken(change.error) && (
+              <FailureNote title={failed} error={change.error} />
+            )}
+          </Fields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SaveButton overtaken={overtaken}>Save</SaveButton>
           </DialogFoot>
         </Form>
       </Formik>
     </Dialog>
   );
 };
+
+const Fields = styled(DialogBody)`
+  display: grid;
+  gap: var(--s-5);
+`;

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@exline/contracts';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
@@ -72,6 +72,53 @@ test('who is invited is told where the mail goes, and an address that is taken i
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   expect((await screen.findAllByText('An invitation to eve@exline.example is on its way')).length).toBe(1);
   expect(invited[1]).toEqual({ name: 'Eve', email: 'eve@exline.example', role: 'viewer' });
+});
+
+const answerLate = (asked: unknown[]) =>
+  server.use(
+    http.put(`${PATH}/17/role`, async ({ request }) => {
+      asked.push(await request.json());
+      const roleGiven = { by: 'staff:19', at: '2026-11-20T12:00:00.000Z' };
+      return asked.length === 1
+        ? HttpResponse.json({ current: { role: 'viewer', roleGiven } }, { status: 412 })
+        : HttpResponse.json(anAccount({ role: 'owner' }));
+    }),
+  );
+
+/** Gives Maya Chen the role of an owner, and answers with the dialog. */
+const makeOwner = async (user: UserEvent) => {
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Change the role of Maya Chen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Role'), 'owner');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  return dialog;
+};
+
+test('who gives a role that somebody else has changed meanwhile is told so, and may save over it', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  answerLate(asked);
+  const dialog = await makeOwner(user);
+  expect(await dialog.findByRole('radio', { name: /Take theirs.*Viewer/ })).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /Keep mine.*Owner/ })).toHaveProperty('checked', true);
+  await user.click(dialog.getByRole('button', { name: 'Save over theirs' }));
+  expect(await screen.findByText('Maya Chen has the role Owner now')).toBeTruthy();
+  expect(asked).toEqual([
+    { role: 'owner', from: 'agent' },
+    { role: 'owner', from: 'viewer' },
+  ]);
+});
+
+test('who takes the role that somebody else gave meanwhile changes nothing', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  answerLate(asked);
+  const dialog = await makeOwner(user);
+  await user.click(await dialog.findByRole('radio', { name: /Take theirs/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toHaveLength(1);
 });
 
 test('an account is closed once that is confirmed, and why not is said', async () => {

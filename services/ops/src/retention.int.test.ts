@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createServing, rebuildAlone } from '@exline/event-log';
+import type { Db } from 'mongodb';
+import { expect, test } from 'vitest';
+import {
+  aFolder,
+  aGateway,
+  aRunningDatabase,
+  command,
+  context,
+  masterKey,
+  withDatabase,
+} from './testing/installation.ts';
+import { retention } from './retention.ts';
+import { openSystem } from './system.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const master = { secret: masterKey };
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+
+const tracer = 'Maya Chen-Okafor';
+const writer = { firstName: tracer, lastName: tracer, email: 'maya@example.com', trackingNumber: null };
+const aMessage = { ...writer, subject: 'General Inquiry', message: `${tracer} asks` } as const;
+
+/** An order on its way and one that arrived, a message that waits and one that is done, and a conversation, all so old. */
+const matters = async (db: Db, days: number) => {
+  const gateway = await aGateway(db, () => daysAgo(days));
+  await gateway.order(`OPEN${days}`);
+  const { id: orderId } = await gateway.order(`EX${days}`);
+  await gateway.event(orderId, 'Delivered: at the door');
+  await gateway.contact.SubmitContact(aMessage, context);
+  const { id: submissionId } = await gateway.contact.SubmitContact(aMessage, context);
+  await gateway.contact.MarkContactDone({ submissionId }, context);
+  const sessionId = `session_${randomUUID().replaceAll('-', '')}`;
+  const said = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
+  await gateway.chat.SendChatMessage({ ...said, sessionId, fromStaff: false }, context);
+  await gateway.stop();
+  return { submissionId, sessionId };
+};
+
+/** Asks as the command does; resolves to what it says. */
+const listed = async (db: Db, days?: number) => {
+  const lines: string[] = [];
+  const database = { db, isRunning: false, dataDir: null, close: async () => {} };
+  const say = (line: string) => void lines.push(line);
+  const ground = { database, master, say, show: () => {}, signal: new AbortController().signal };
+  await retention(ground, days);
+  return lines;
+};
+
+test('what would be erased is listed by number and day, whether the system runs or not, and nothing is erased', async () => {
+  const dataDir = aFolder();
+  const since = `left alone since ${dayOf(40)}`;
+  const expected = await withDatabase(dataDir, async (db) => {
+    await matters(db, 20);
+    const { submissionId, sessionId } = await matters(db, 40);
+    const lines = [
+      `order EX40, ${since}`,
+      `message ${submissionId}, ${since}`,
+      `conversation ${sessionId.slice(0, 12)}..., ${since}`,
+      'RETENTION_DAYS=30 erases the personal data of 3; nothing was erased now.',
+    ];
+    expect(await listed(db, 30)).toEqual(lines);
+    expect(await listed(db, 10)).toHaveLength(7);
+    expect(await listed(db, 41)).toEqual([`Nothing closed was left alone since before ${dayOf(41)}.`]);
+    return lines;
+  });
+  expect(JSON.stringify(expected)).not.toContain(tracer);
+
+  await aRunningDatabase(dataDir);
+  const { code, output } = await command(dataDir, ['retention'], { RETENTION_DAYS: '30' });
+  expect([code, output.trim().split('\n')]).toEqual([0, expected]);
+});
+
+/** Has all read models made anew, and what was there before them dropped, as a day later. */
+const madeAnew = async (db: Db) => {
+  const serving = createServing(db);
+  const before = (await serving.collectionOf('orders')) ?? '';
+  const { log, projections } = await openSystem(db, master);
+  const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
+  expect(await rebuildAlone({ db, log, projections, ...quiet })).toBe(true);
+  await (await aGateway(db)).stop();
+  expect(await serving.collectionOf('orders')).not.toBe(before);
+  await db.collection(before).drop();
+};
+
+test('it looks into the read models that serve; before there are any, and without days, it says what to do', () =>
+  withDatabase(aFolder(), async (db) => {
+    await expect(listed(db, 30)).rejects.toThrow('start the system');
+    await expect(listed(db)).rejects.toThrow('Set RETENTION_DAYS');
+    // What one process reads from must not help the other.
+    const elsewhere = db.client.db(db.databaseName);
+    await matters(elsewhere, 40);
+    await madeAnew(elsewhere);
+    expect(await listed(db, 30)).toHaveLength(4);
+  }));
