@@ -13,8 +13,23 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-const onlyPlain: RequestHandler = (req, _res, next) => {
-  if (req.body !== undefined && faultOfData(req.body) !== null) throw refuse('request.malformed');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The field whose text holds a character that none can: what somebody pasted, to be told at its place. */
+const unreadableField = (body: unknown): ValidationError | undefined => {
+  const [name] =
+    Object.entries(isRecord(body) ? body : {}).find(
+      ([, value]) => typeof value === 'string' && faultOfData(value),
+    ) ?? [];
+  return name === undefined
+    ? undefined
+    : new ValidationError(`${name} cannot hold control characters`, undefined, name);
+};
+
+const onlyPlain: RequestHandler = ({ body }, _res, next) => {
+  if (body !== undefined && faultOfData(body) !== null)
+    throw unreadableField(body) ?? refuse('request.malformed');
   next();
 };
 
@@ -30,9 +45,6 @@ export const plainQuery: RequestHandler = (req, _res, next) => {
   if (req.url.includes('?') && faultOfData({ ...req.query }) !== null) throw refuse('request.malformed');
   next();
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body as a schema wants it, unknown fields left out; throws a `ValidationError` that names every fault. */
 export const parse = async <T extends AnyObject>(

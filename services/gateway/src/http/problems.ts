@@ -81,7 +81,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'tracking.no_photo': [404, 'There is no photo of this delivery that could be shown.'],
   'request.unknown_path': [404, 'There is nothing at this address.'],
-  'request.malformed': [400, 'The request could not be read.'],
+  'request.malformed': [400, 'The request could not be read.', 'request'],
   'request.too_large': [413, 'A request can have at most 102,400 bytes.'],
   'request.headers_too_large': [431, 'The headers of a request can have at most 16 kB.'],
   'request.too_slow': [408, 'The request did not arrive in time.'],

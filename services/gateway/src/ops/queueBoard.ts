@@ -4,7 +4,7 @@ import type { UIConfig } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 import { brand, may, pages } from '@exline/contracts';
 import type { Queue } from 'bullmq';
-import { Router, type RequestHandler } from 'express';
+import { Router, type Express, type RequestHandler } from 'express';
 import { refuse } from '../http/refusals.ts';
 import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
@@ -66,7 +66,8 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
     serverAdapter,
     options: { uiConfig },
   });
-  const board: RequestHandler = serverAdapter.getRouter();
+  const board: Express = serverAdapter.getRouter();
+  board.disable('x-powered-by');
   // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
   return Router().use(PATH, read, signedIn, sameOrigin, ...boardHeaders, withoutForeignFonts, board);
 };

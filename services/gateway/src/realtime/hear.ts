@@ -11,6 +11,9 @@ export const replyOf = (args: readonly unknown[]): Reply => {
   return typeof last === 'function' ? (last as Reply) : () => {};
 };
 
+/** What was said; who only calls, or wants nothing but an answer, said nothing in particular. */
+const saidIn = ([first]: readonly unknown[]): unknown => (typeof first === 'function' ? {} : (first ?? {}));
+
 interface Message<T extends AnyObject> {
   name: keyof ClientMessages;
   schema: ObjectSchema<T>;
@@ -29,7 +32,7 @@ export const hear = <T extends AnyObject>(
   { name, schema, refusal, act }: Message<T>,
 ): void => {
   const take = async (args: readonly unknown[]): Promise<void> => {
-    const [message] = args;
+    const message = saidIn(args);
     const reply = replyOf(args);
     try {
       if (faultOfData(message) !== null || !schema.isValidSync(message)) reply({ ok: false, error: refusal });

@@ -48,6 +48,7 @@ describe('creating an order', () => {
     [{ trackingNumber: '   ' }, 'trackingNumber'],
     [{ trackingNumber: { $gt: '' } }, 'trackingNumber'],
     [{ customerEmail: 'nowhere' }, 'customerEmail'],
+    [{ customerName: 'Maya\0Chen' }, 'customerName'],
     [{ estimatedDelivery: 'tomorrow' }, 'estimatedDelivery'],
     [{ shipmentDate: '2026-11-21', estimatedDelivery: '2026-11-20' }, 'estimatedDelivery'],
     [{ deliveryPhoto: 'data:image/png;base64,AA' }, 'deliveryPhoto'],
