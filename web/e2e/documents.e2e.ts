@@ -131,6 +131,8 @@ test('the document of a parcel shows it before any script runs, and is not for s
     })
     .toBe(1);
   await page.getByText('Departed the Denver hub for Portland.').waitFor();
+  // A part of a part.
+  await page.getByRole('heading', { name: 'Get notified' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await close();
 });

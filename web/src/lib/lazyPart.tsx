@@ -29,8 +29,13 @@ export const markHydrated = (): void => {
 
 const preloads: (() => Promise<unknown>)[] = [];
 
-/** For prerendering, which waits for nothing: loads every part that the loaded pages have. */
-export const preloadParts = () => Promise.all(preloads.map((preload) => preload()));
+/** For prerendering, which waits for nothing: loads every part that the loaded pages have, and those that come with these. */
+export const preloadParts = async (): Promise<void> => {
+  for (let known = 0; known < preloads.length;) {
+    known = preloads.length;
+    await Promise.all(preloads.map((preload) => preload()));
+  }
+};
 
 export const atOnce = (): Promise<void> => Promise.resolve();
 
