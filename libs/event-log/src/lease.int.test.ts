@@ -7,7 +7,7 @@ import { startScript } from './testing/processes.ts';
 const { db, url } = await testDatabase();
 // Long enough that an owner that waits for its turn on a busy machine is not taken for a dead one.
 const TTL_MS = 1_500;
-const within = { timeout: 20_000, interval: 10 };
+const within = { timeout: 20_000 };
 
 const wanting = (name: string, ownerId: string): Lease => {
   const lease = createLease({ db, name, ownerId, ttlMs: TTL_MS });

@@ -1,5 +1,5 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newFolder } from './testing/adapters.ts';
 import type { AnyDocument } from './testing/testDatabase.ts';
 import { readyUrl, spawnServer } from './testing/process.ts';
@@ -90,7 +90,7 @@ test('whatever was acknowledged is there after kill -9 at any moment, also while
         keepWriting(collection, writer, round, known),
       );
       const ended = Promise.allSettled(working);
-      await expect.poll(() => known.inserted.size, { interval: 1, timeout: 30_000 }).toBeGreaterThan(enough);
+      await vi.waitUntil(() => known.inserted.size > enough, { interval: 1, timeout: 30_000 });
       server.child.kill('SIGKILL');
       await server.exited;
       await client.close(true);

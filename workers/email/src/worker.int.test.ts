@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 15_000 };
 
 describe('a mail that was asked for', () => {
   test('reaches the mail server in two parts, and the history tells so', async () => {
