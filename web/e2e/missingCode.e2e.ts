@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow, phone } from './browser.ts';
+import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 /** The network does not bring a file of code, until it does again. */
@@ -70,7 +70,7 @@ test('a menu whose code does not come says so, and opens once it does', async ()
 
 /** For somebody who moves on each page as soon as it is there: its forms ask for their code then. */
 const touchPages = (page: Page) =>
-  page.addInitScript(() =>
+  beforeDocuments(page, () =>
     window.addEventListener('load', () => window.dispatchEvent(new Event('pointermove'))),
   );
 
