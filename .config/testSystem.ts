@@ -42,8 +42,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough to earn back what it takes to make its code as fast as can be.
-  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${unwanted.join()}`,
 ];
 
