@@ -83,7 +83,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
-          ...patient,
+          // Each look goes to the browser and back.
+          expect: { poll: { ...patient.expect.poll, interval: 150 } },
           // What axe finds is to be read in full where a run is only kept as text.
           chaiConfig: { truncateThreshold: 0 },
           sequence: { groupOrder: 3 },

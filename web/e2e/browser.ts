@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Disposable,
+  type Page,
+} from 'playwright-core';
 import type { AxeResults } from 'axe-core';
 import { expect, inject } from 'vitest';
 import { staffCookie } from './staff.ts';
@@ -16,11 +22,49 @@ declare module 'vitest' {
 
 let connected: Promise<Browser> | undefined;
 
-/** A window of its own; what its console calls an error makes the test fail, but for answers that a test asks for. */
-export const openWindow = async (options: BrowserContextOptions = {}) => {
+/** Pages that nobody looks at, by what they were opened with: what starts one takes the processor longer than most pages do. */
+const idle = new Map<string, Page[]>();
+const scripts = new WeakMap<Page, Disposable[]>();
+
+/** Has the page run this before each document's own code. */
+export const beforeDocuments = async (page: Page, script: () => void): Promise<void> => {
+  const added = await page.addInitScript(script);
+  scripts.set(page, [...(scripts.get(page) ?? []), added]);
+};
+
+const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
+  const kept = idle.get(JSON.stringify(options))?.pop();
+  if (kept) return kept;
   const browser = await (connected ??= chromium.connect(inject('browser')));
   const context = await browser.newContext({ baseURL: inject('webUrl'), ...options });
-  const page = await context.newPage();
+  return context.newPage();
+};
+
+/** As it was opened: nobody is known there, nothing is kept but the files that a browser may keep. */
+const empty = async (page: Page, options: BrowserContextOptions): Promise<void> => {
+  const context = page.context();
+  const others = context.pages().filter((other) => other !== page);
+  page.removeAllListeners();
+  await Promise.all([
+    context.setOffline(false),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    ...others.map((other) => other.close()),
+    ...(scripts.get(page) ?? []).map((script) => script.dispose()),
+  ]);
+  scripts.delete(page);
+  // A page of the same site, as each site has a process of its own, without any code that would write again.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((area) => area.clear()));
+  await context.clearCookies();
+  await page.mouse.move(-10, -10);
+  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: options.forcedColors ?? 'none' });
+};
+
+/** A window of its own; what its console calls an error makes the test fail, but for answers that a test asks for. */
+export const openWindow = async (options: BrowserContextOptions = {}) => {
+  const page = await blankPage(options);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -30,8 +74,10 @@ export const openWindow = async (options: BrowserContextOptions = {}) => {
   return {
     page,
     close: async () => {
-      await context.close();
+      await empty(page, options);
       expect(faults).toEqual([]);
+      const key = JSON.stringify(options);
+      idle.set(key, [...(idle.get(key) ?? []), page]);
     },
   };
 };
@@ -52,6 +98,18 @@ export const phone = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+
+/** Looks at the page as it stands in a window of each size, the last of which stays: an app that has loaded need not load again. */
+export const atEachSize = async (
+  page: Page,
+  look: (where: string) => Promise<void>,
+  sizes: readonly BrowserContextOptions[] = [phone, desk],
+): Promise<void> => {
+  for (const { viewport } of sizes) {
+    if (viewport) await page.setViewportSize(viewport);
+    await look(`at ${viewport?.width} pixels`);
+  }
+};
 
 export const signIn = async (page: Page) => {
   await page.goto('/admin');
@@ -74,14 +132,32 @@ const atRest = (page: Page) =>
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What axe finds once the page is at rest: rule, reason and place, so that a failure says what to mend. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+export const axeFindings = async (page: Page, only?: readonly string[]): Promise<string[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe);
   await atRest(page);
-  const options = JSON.stringify({ resultTypes: ['violations'], preload: false });
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(only && { runOnly: only }),
+  });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any: [reason] }) => `${id}: ${reason?.message ?? ''} ${html.slice(0, 160)}`),
   );
+};
+
+/** What axe knows of colours: where nothing else differs from a page that it has seen, nothing else is asked. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+const darkGround = 'rgb(14, 22, 38)';
+
+/** The same in dark colours, for a page of which axe has seen the light ones. */
+export const darkFindings = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const findings = await axeFindings(page, colourRules);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  if (ground !== darkGround) findings.push(`the page is ${ground}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return findings.map((finding) => `in the dark ${finding}`);
 };
 
 export const overflow = (page: Page): Promise<number> =>

@@ -2,7 +2,7 @@ import { automaticMessages, type ClientMessages, type ServerMessages } from '@ex
 import type { Page } from 'playwright-core';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, inject, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
+import { atEachSize, axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const staff = await staffMember();
@@ -204,43 +204,39 @@ test('a draft survives a reload, and two tabs hold one conversation', async () =
   await close();
 });
 
-describe.each([
-  ['on a phone', phone],
-  ['on a wide screen', desk],
-])('%s', (name, size) => {
-  test('bubble, prompt and conversation fit and give axe nothing to find', async () => {
-    const { page, close } = await openWindow(size);
-    const look = async (part: string) => {
-      expect([part, await overflow(page)]).toEqual([part, 0]);
-      expect([part, ...(await axeFindings(page))]).toEqual([part]);
+test('on a phone and on a wide screen bubble, prompt and conversation fit and give axe nothing to find', async () => {
+  const { page, close } = await openWindow(phone);
+  const look = (part: string) =>
+    atEachSize(page, async (where) => {
+      expect([part, where, await overflow(page)]).toEqual([part, where, 0]);
+      expect([part, where, ...(await axeFindings(page))]).toEqual([part, where]);
       const folder = process.env.SHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/chat-${part}-${name.replaceAll(' ', '-')}.png` });
-    };
-    await page.goto('/track/EX1234567890');
-    await page.getByText('On its way to Portland, OR').first().waitFor();
-    await look('closed');
-    await openChat(page);
-    await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
-    await look('empty');
-    await write(page, 'Hi! My package is EX1234567890.');
-    await page.getByText('Where can we reach you?').waitFor();
-    await look('email');
-    await panel(page).getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
-    await page.keyboard.press('Enter');
-    await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
-    await staff.answer(
-      await sessionOf(page),
-      'It left Denver at 6:18 this morning, so it will be in Portland on Friday.',
-    );
-    await staff.answer(await sessionOf(page), 'I can ask the depot to hold it for Saturday. Shall I?');
-    await panel(page).getByText('I can ask the depot').waitFor();
-    await page.route('**/api/chat', (route) => route.abort());
-    await write(page, 'Yes please, before noon if possible. The buzzer says “Chen”.');
-    await panel(page).getByText('Not sent').waitFor();
-    await page.getByText('New message from').first().waitFor({ state: 'detached' });
-    await look('open');
-    await page.getByRole('button', { name: 'Close chat' }).click();
-    await page.getByRole('button', { name: 'Open chat' }).waitFor();
-    await close();
-  });
+      if (folder) await page.screenshot({ path: `${folder}/chat-${part}-${where.replaceAll(' ', '-')}.png` });
+    });
+  await page.goto('/track/EX1234567890');
+  await page.getByText('On its way to Portland, OR').first().waitFor();
+  await look('closed');
+  await openChat(page);
+  await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
+  await look('empty');
+  await write(page, 'Hi! My package is EX1234567890.');
+  await page.getByText('Where can we reach you?').waitFor();
+  await look('email');
+  await panel(page).getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
+  await page.keyboard.press('Enter');
+  await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
+  await staff.answer(
+    await sessionOf(page),
+    'It left Denver at 6:18 this morning, so it will be in Portland on Friday.',
+  );
+  await staff.answer(await sessionOf(page), 'I can ask the depot to hold it for Saturday. Shall I?');
+  await panel(page).getByText('I can ask the depot').waitFor();
+  await page.route('**/api/chat', (route) => route.abort());
+  await write(page, 'Yes please, before noon if possible. The buzzer says “Chen”.');
+  await panel(page).getByText('Not sent').waitFor();
+  await page.getByText('New message from').first().waitFor({ state: 'detached' });
+  await look('open');
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await page.getByRole('button', { name: 'Open chat' }).waitFor();
+  await close();
 });

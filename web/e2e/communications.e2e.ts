@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailOverview } from '@exline/contracts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { atEachSize, axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 
 // Answers made up here show states that a running system reaches only after a while.
 const at = '2026-11-14T09:00:00.000Z';
@@ -120,25 +120,28 @@ const views: readonly (readonly [path: string, Record<World, string>])[] = [
   ['/admin/mail', { full: 'Send again', empty: 'No mails yet', broken: 'This could not be loaded' }],
 ];
 
+test.each(['full', 'empty', 'broken'] as const)(
+  'on a phone and on a wide screen communications and mail fit and give axe nothing to find when they are %s',
+  async (world) => {
+    const { page, close } = await openSignedIn(phone);
+    await give(page, world);
+    for (const [path, ready] of views) {
+      await page.goto(path);
+      await atEachSize(page, async (where) => {
+        await page.getByText(ready[world]).filter({ visible: true }).first().waitFor();
+        expect([path, where, await overflow(page)]).toEqual([path, where, 0]);
+        expect([path, where, ...(await axeFindings(page))]).toEqual([path, where]);
+      });
+      await page.setViewportSize(phone.viewport);
+    }
+    await close();
+  },
+);
+
 describe.each([
   ['on a phone', phone],
   ['on a wide screen', desk],
 ])('%s', (_name, size) => {
-  test.each(['full', 'empty', 'broken'] as const)(
-    'communications and mail fit and give axe nothing to find when they are %s',
-    async (world) => {
-      const { page, close } = await openSignedIn(size);
-      await give(page, world);
-      for (const [path, ready] of views) {
-        await page.goto(path);
-        await page.getByText(ready[world]).filter({ visible: true }).first().waitFor();
-        expect([path, await overflow(page)]).toEqual([path, 0]);
-        expect([path, ...(await axeFindings(page))]).toEqual([path]);
-      }
-      await close();
-    },
-  );
-
   test('a message is sent, thanked for, and a refused one stays in the form', async () => {
     const { page, close } = await openWindow(size);
     const detail = 'Too many messages. Wait 10 minutes, then try again.';

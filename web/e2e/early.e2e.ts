@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { openWindow, phone } from './browser.ts';
+import { beforeDocuments, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
 
 /** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
@@ -80,7 +80,7 @@ test('a form asks for its code when the page is touched, and not before', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // Whoever waits long has waited.
-  await page.addInitScript(() => {
+  await beforeDocuments(page, () => {
     const real = window.setTimeout;
     Object.assign(window, {
       setTimeout: (act: () => void, ms = 0) => real(act, ms < 3_000 ? ms : 0),

@@ -85,16 +85,17 @@ test('the refused lines of an import are saved, mended and imported again', asyn
 });
 
 test('the queue dashboard has the company’s name and colours, and leads back to the mail queue', async () => {
+  const { page, close } = await openSignedIn(desk);
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, close } = await openSignedIn({ ...desk, colorScheme });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/admin/queues');
     await page.getByText('shipping-email').first().waitFor();
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(14, 22, 38)');
-    const back = page.getByText('Back to the mail queue');
-    if (!(await back.isVisible())) await page.locator('header button').last().click();
-    await back.click();
-    await page.getByRole('heading', { name: 'Mail queue' }).waitFor();
-    await close();
   }
+  const back = page.getByText('Back to the mail queue');
+  if (!(await back.isVisible())) await page.locator('header button').last().click();
+  await back.click();
+  await page.getByRole('heading', { name: 'Mail queue' }).waitFor();
+  await close();
 });

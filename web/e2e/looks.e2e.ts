@@ -5,16 +5,17 @@ import { staffMember } from './staff.ts';
 const tablet = { viewport: { width: 768, height: 1024 } };
 
 test('on a tablet every order can be acted on without scrolling its table', async () => {
+  const { page, close } = await openSignedIn(tablet);
+  // Other walks of this system make orders too.
+  await page.goto('/admin?tab=orders&q=EX1234567890');
+  const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
   for (const width of [768, 1024]) {
-    const { page, close } = await openSignedIn({ viewport: { width, height: 900 } });
-    // Other walks of this system make orders too.
-    await page.goto('/admin?tab=orders&q=EX1234567890');
-    const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
+    await page.setViewportSize({ width, height: 900 });
     await remove.waitFor();
     const box = await remove.boundingBox();
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 24);
-    await close();
   }
+  await close();
 });
 
 test('on a tablet a conversation has the whole width', async () => {
@@ -39,29 +40,6 @@ test('on a phone what can be done with an order stands in one row', async () => 
     tops.add(Math.round(box?.y ?? 0));
   }
   expect(tops.size).toBe(1);
-  await close();
-});
-
-test('in dark colours axe finds nothing either', async () => {
-  const { page, close } = await openSignedIn({ ...desk, colorScheme: 'dark' });
-  for (const [path, ready] of [
-    ['/', 'Every parcel,'],
-    ['/track/EX5550183264', 'Your package will be delivered today'],
-    ['/track/EX3308124476', 'Package Delivered Successfully'],
-    ['/international-shipping', 'Regional coverage'],
-    ['/corporate-solutions', 'Plugs into what you run'],
-    ['/contact', 'Send Us a Message'],
-    ['/admin?tab=orders&q=EX1234567890', 'EX1234567890'],
-    ['/admin?tab=orders&order=1', 'Audit history'],
-    ['/admin/communications', 'Communications'],
-    ['/admin/operations', 'answers you'],
-    ['/admin/staff/activity', 'Signed in'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByText(ready).first().waitFor();
-    expect([path, ...(await axeFindings(page))]).toEqual([path]);
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 22, 38)');
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow, phone } from './browser.ts';
+import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 /** The network does not bring a file of code, until it does again. */
@@ -104,7 +104,7 @@ test('a parcel whose code does not come stays as its document shows it, and the 
 
 /** For somebody who moves on each page as soon as it is there: its forms ask for their code then. */
 const touchPages = (page: Page) =>
-  page.addInitScript(() =>
+  beforeDocuments(page, () =>
     window.addEventListener('load', () => window.dispatchEvent(new Event('pointermove'))),
   );
 

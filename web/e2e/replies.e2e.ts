@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import {
+  atEachSize,
+  axeFindings,
+  darkFindings,
+  desk,
+  openSignedIn,
+  openWindow,
+  overflow,
+  phone,
+} from './browser.ts';
 import { agentCookie, staffMember } from './staff.ts';
 
 /** Nothing on its way from one colour to another while axe measures. */
 const still = { reducedMotion: 'reduce' } as const;
-const looks = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect([colorScheme, ...(await axeFindings(page))]).toEqual([colorScheme]);
-  }
-  expect(await overflow(page)).toBe(0);
-};
+const looks = (page: Page, ...sizes: BrowserContextOptions[]) =>
+  atEachSize(
+    page,
+    async (where) => {
+      expect([where, ...(await axeFindings(page)), ...(await darkFindings(page))]).toEqual([where]);
+      expect([where, await overflow(page)]).toEqual([where, 0]);
+    },
+    sizes,
+  );
 const aNumber = () => `EX${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
 /** What a visitor writes, whom no session makes an admin. */
 const say = (sessionId: string, message: string, userEmail: string | null = null) =>
@@ -29,63 +40,60 @@ const aConversation = async (message: string, userEmail: string | null = null) =
 const openChat = (page: Page, sessionId: string) =>
   page.goto(`/admin/communications?tab=chat&session=${sessionId}`);
 
-describe.each([
-  ['on a phone', phone],
-  ['on a wide screen', desk],
-])('%s', (_name, size) => {
-  test('an admin sees the parcel beside a conversation, answers from a canned reply and is done', async () => {
-    const staff = await staffMember();
-    const trackingNumber = aNumber();
-    const email = `replies.${randomUUID()}@example.com`;
-    await staff.create({ trackingNumber, status: 'Shipped', customerEmail: email, customerName: 'Ida Day' });
-    const { page, close } = await openSignedIn({ ...size, ...still });
-    await openChat(page, await aConversation(`Where is ${trackingNumber}?`, email));
-    const log = page.getByRole('log');
-    await log.getByRole('link', { name: trackingNumber }).waitFor();
-    await log.getByText('Shipped').waitFor();
-    const parcels = page.getByRole('region', { name: 'Parcels' });
-    const unfold = parcels.getByRole('button', { name: 'Parcels (1)' });
-    expect(await unfold.isVisible()).toBe(size === phone);
-    if (size === phone) await unfold.click();
-    await parcels.getByText('No estimate').waitFor();
-    await looks(page);
+test('on a wide screen and on a phone an admin sees the parcel beside a conversation, answers from a canned reply and is done', async () => {
+  const staff = await staffMember();
+  const trackingNumber = aNumber();
+  const email = `replies.${randomUUID()}@example.com`;
+  await staff.create({ trackingNumber, status: 'Shipped', customerEmail: email, customerName: 'Ida Day' });
+  const { page, close } = await openSignedIn({ ...desk, ...still });
+  await openChat(page, await aConversation(`Where is ${trackingNumber}?`, email));
+  const log = page.getByRole('log');
+  await log.getByRole('link', { name: trackingNumber }).waitFor();
+  await log.getByText('Shipped').waitFor();
+  const parcels = page.getByRole('region', { name: 'Parcels' });
+  const unfold = parcels.getByRole('button', { name: 'Parcels (1)' });
+  await parcels.getByText('No estimate').waitFor();
+  expect(await unfold.isVisible()).toBe(false);
+  await page.setViewportSize(phone.viewport);
+  await unfold.click();
+  await parcels.getByText('No estimate').waitFor();
+  await looks(page, desk, phone);
 
-    await page.getByRole('button', { name: 'Canned replies' }).click();
-    await page.getByRole('button', { name: 'Manage' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Canned replies' });
-    await looks(page);
-    await dialog.getByRole('button', { name: 'New canned reply' }).click();
-    const name = `Greeting ${randomUUID().slice(0, 8)}`;
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Text').fill('Hello {{name}}, {{number}} is {{status}}, due {{estimate}}.');
-    await looks(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText(`“${name}” was saved`).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Canned replies' }).click();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Canned replies' });
+  await looks(page, desk, phone);
+  await dialog.getByRole('button', { name: 'New canned reply' }).click();
+  const name = `Greeting ${randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Text').fill('Hello {{name}}, {{number}} is {{status}}, due {{estimate}}.');
+  await looks(page, desk, phone);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(`“${name}” was saved`).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
 
-    const box = page.getByRole('textbox', { name: 'Reply', exact: true });
-    await box.fill(`/${name.toLowerCase()}`);
-    await page.getByText(`Enter takes “${name}”.`).waitFor();
-    await box.press('Enter');
-    await expect
-      .poll(() => box.inputValue())
-      .toBe(`Hello Ida Day, ${trackingNumber} is Shipped, due [fill in: estimated delivery].`);
-    await page.getByText('Fill in before you send: estimated delivery.').waitFor();
-    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-    // The gap is selected: what is typed takes its place.
-    await page.keyboard.type('tomorrow');
-    await box.press('Enter');
-    await log.getByText('due tomorrow.').waitFor();
+  const box = page.getByRole('textbox', { name: 'Reply', exact: true });
+  await box.fill(`/${name.toLowerCase()}`);
+  await page.getByText(`Enter takes “${name}”.`).waitFor();
+  await box.press('Enter');
+  await expect
+    .poll(() => box.inputValue())
+    .toBe(`Hello Ida Day, ${trackingNumber} is Shipped, due [fill in: estimated delivery].`);
+  await page.getByText('Fill in before you send: estimated delivery.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  // The gap is selected: what is typed takes its place.
+  await page.keyboard.type('tomorrow');
+  await box.press('Enter');
+  await log.getByText('due tomorrow.').waitFor();
 
-    await page.getByRole('button', { name: 'Mark as done' }).click();
-    await page.getByRole('button', { name: 'Open again' }).waitFor();
-    await page.getByText(/Marked as done by admin/).waitFor();
-    await looks(page);
-    await page.goto('/admin/communications?tab=chat&show=done');
-    await page.getByRole('link', { name: new RegExp(email) }).waitFor();
-    await looks(page);
-    await close();
-  });
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Open again' }).waitFor();
+  await page.getByText(/Marked as done by admin/).waitFor();
+  await looks(page, desk, phone);
+  await page.goto('/admin/communications?tab=chat&show=done');
+  await page.getByRole('link', { name: new RegExp(email) }).waitFor();
+  await looks(page, desk, phone);
+  await close();
 });
 
 test('who answers and what is marked another sees at once, and a visitor who writes opens it again', async () => {
@@ -97,7 +105,7 @@ test('who answers and what is marked another sees at once, and a visitor who wri
   const box = one.page.getByRole('textbox', { name: 'Reply', exact: true });
   await box.fill('We look');
   await two.page.getByText('Mara Chen is replying').waitFor();
-  await looks(two.page);
+  await looks(two.page, desk);
   await box.fill('');
   await two.page.getByText('Mara Chen is viewing').waitFor();
   await one.page.getByRole('button', { name: 'Mark as done' }).click();
@@ -123,7 +131,7 @@ test('a visitor reads in the chat how the parcel stands that was named, and goes
   await say(sessionId, 'Hi');
   await staff.answer(sessionId, 'It is EX1234567890.');
   await panel.getByText('In Transit').waitFor();
-  await looks(page);
+  await looks(page, phone);
   await panel.getByRole('link', { name: 'EX1234567890' }).click();
   await page.waitForURL('**/track/EX1234567890');
   await expect.poll(() => panel.count()).toBe(0);

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone, signIn } from './browser.ts';
-import { removeFactor } from './staff.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
+import { ownCookie, removeFactor, staffMember } from './staff.ts';
 
 test.each([
   ['/admin', 'Recent Orders'],
@@ -12,8 +12,7 @@ test.each([
   ['/admin/sessions', 'Open sessions'],
   ['/admin/operations', 'Read models'],
 ])('signing out on %s leads to the sign-in card and leaves nothing to see', async (path, shown) => {
-  const { page, close } = await openWindow(desk);
-  await signIn(page);
+  const { page, close } = await openSignedIn(desk, ownCookie());
   await page.goto(path);
   await page.getByText(shown).first().waitFor();
   await page.getByText('Logout').click();
@@ -35,22 +34,18 @@ test('who signs out and in again without leaving the page sees what others do at
   await page.getByText('Recent Orders').waitFor();
 
   const trackingNumber = `SEEN-${Date.now()}`;
-  const other = await openWindow(desk);
-  await signIn(other.page);
-  await other.page.goto('/admin?tab=create');
-  await other.page.getByLabel('Tracking number').fill(trackingNumber);
-  await other.page.getByRole('button', { name: 'Create Tracking Number' }).click();
+  const staff = await staffMember();
+  await staff.create({ trackingNumber, status: 'Label Created' });
   await page.getByText(trackingNumber).waitFor();
   expect(await page.getByRole('row', { name: new RegExp(trackingNumber) }).count()).toBe(1);
-  await other.close();
   await close();
 });
 
 test('a session that is ended from another browser leads its page to the sign-in card, which says so', async () => {
   const lost = await openWindow({ ...phone, userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/145.0' });
   await signIn(lost.page);
-  const mine = await openWindow(desk);
-  await signIn(mine.page);
+  const mine = await openSignedIn(desk, ownCookie());
+  await mine.page.goto('/admin');
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
   await mine.page.getByText('Firefox on Android was signed out').first().waitFor();
@@ -61,8 +56,7 @@ test('a session that is ended from another browser leads its page to the sign-in
 });
 
 test('with a second factor one signs in by a code, which works once, or by a recovery code', async () => {
-  const { page, close } = await openWindow(phone);
-  await signIn(page);
+  const { page, close } = await openSignedIn(phone, ownCookie());
   await page.goto('/admin/sessions');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(inject('adminPassword'));
