@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A word about a thing that is no state of a parcel; `$line` for what only names it. */
+/** A word about a thing that is no state of a parcel; `$line` for what only names it, or is not in force. */
 export const Badge = styled.span<{ $line?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -14,7 +14,7 @@ export const Badge = styled.span<{ $line?: boolean }>`
   overflow-wrap: anywhere;
   ${({ $line }) =>
     $line
-      ? 'box-shadow: inset 0 0 0 1px var(--hairline-strong); font-family: var(--mono); font-weight: 500;'
+      ? 'box-shadow: inset 0 0 0 1px var(--hairline-strong); font-weight: 500;'
       : 'background: var(--other-bg); color: var(--other);'}
 `;
 

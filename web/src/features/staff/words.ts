@@ -2,8 +2,8 @@ import type { Role, StaffAccount } from '@exline/contracts';
 
 /** What each role is called, and what it may. */
 export const roleWords: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, and letting others in' },
-  agent: { name: 'Agent', may: 'Orders, tracking, messages and chats' },
+  owner: { name: 'Owner', may: 'All, and letting others in' },
+  agent: { name: 'Agent', may: 'Orders, messages, chats' },
   viewer: { name: 'Viewer', may: 'Reading' },
 };
 

@@ -97,7 +97,8 @@ const Panel = styled.div`
   background: var(--paper);
 `;
 const List = styled.ul`
-  max-height: 212px;
+  /* It cuts through a line where it can, so that more are seen to follow. */
+  max-height: min(258px, 32dvh);
   overflow: auto;
   button {
     display: grid;

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
 import { mentionOf, MentionsContext } from '../../../ui/mentions.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
@@ -10,7 +11,9 @@ export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {
   const known = mentionOf(use(MentionsContext), trackingNumber);
   return (
     <>
-      <Badge $line>{known ? <Number href={known.href}>{trackingNumber}</Number> : trackingNumber}</Badge>
+      <Badge $line>
+        <Mono>{known ? <Number href={known.href}>{trackingNumber}</Number> : trackingNumber}</Mono>
+      </Badge>
       {known && <StatusBadge status={known.status} />}
     </>
   );

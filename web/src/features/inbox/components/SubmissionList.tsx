@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/MasterDetail.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { nameOf } from '../names.ts';
@@ -65,7 +66,11 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
             <RowFoot>
               <Badge>Pending</Badge>
               {submission.isDone && <DoneBadge />}
-              {submission.trackingNumber && <Badge $line>{submission.trackingNumber}</Badge>}
+              {submission.trackingNumber && (
+                <Badge $line>
+                  <Mono>{submission.trackingNumber}</Mono>
+                </Badge>
+              )}
               <May right="DeleteContact">
                 <IconButton
                   danger

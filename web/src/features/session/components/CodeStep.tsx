@@ -3,14 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
-import { fieldErrors } from '../../../lib/faults.ts';
+import { fieldErrors, isSignedOut } from '../../../lib/faults.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DoorCard } from '../../../ui/DoorCard.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { loginWithCode } from '../api/factor.ts';
 import { useEntered } from '../useEntered.ts';
+import { whyNot } from '../whyNot.ts';
 import { CodeField, RecoveryCodeField } from './CodeField.tsx';
 
 const FIELD = 'sign-in-code';
@@ -44,11 +45,13 @@ export const CodeStep = ({ token, onAgain }: Props) => {
       >
         <Form label="Enter the code">
           {signIn.error && !isWrong && (
-            <FailureNote
+            <Note
+              tone="danger"
               title="Login failed"
-              error={signIn.error}
-              action={<Button onClick={onAgain}>Sign in again</Button>}
-            />
+              action={isSignedOut(signIn.error) && <Button onClick={onAgain}>Sign in again</Button>}
+            >
+              {whyNot(signIn.error)}
+            </Note>
           )}
           {isLost ? <RecoveryCodeField id={FIELD} /> : <CodeField id={FIELD} />}
           <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>

@@ -2,7 +2,6 @@ import { brand, loginSchema, pages, type SignInStep } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/httpError.ts';
 import { DoorCard } from '../../../ui/DoorCard.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { login } from '../api/session.ts';
 import { useEntered } from '../useEntered.ts';
+import { whyNot } from '../whyNot.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { SetUpStep } from './SetUpStep.tsx';
 
@@ -21,7 +21,7 @@ const failureOf = (error: unknown) => ({
   description:
     error instanceof HttpError && error.status === 401
       ? 'Invalid credentials. Please try again.'
-      : reasonOf(error),
+      : whyNot(error),
 });
 
 interface Props {

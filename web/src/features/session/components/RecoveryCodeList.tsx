@@ -28,7 +28,7 @@ export const RecoveryCodeList = ({ codes, onKept }: Props) => (
         <li key={code}>{code}</li>
       ))}
     </Codes>
-    <Row>
+    <Tools>
       <CopyButton text={codes.join('\n')} label="Copy all" />
       <Button size="sm" onClick={() => download(fileOf(codes), 'recovery-codes.txt')}>
         <Download size={16} strokeWidth={1.5} aria-hidden /> Download
@@ -36,7 +36,7 @@ export const RecoveryCodeList = ({ codes, onKept }: Props) => (
       <Button size="sm" onClick={() => window.print()}>
         <Printer size={16} strokeWidth={1.5} aria-hidden /> Print
       </Button>
-    </Row>
+    </Tools>
     <Row>
       <Button variant="primary" onClick={onKept}>
         I have kept them
@@ -88,5 +88,11 @@ const Row = styled.div`
   gap: var(--s-2);
   @media print {
     display: none;
+  }
+`;
+const Tools = styled(Row)`
+  > button {
+    height: var(--h-sm);
+    font-weight: 600;
   }
 `;

@@ -95,4 +95,5 @@ export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Pro
 const Fields = styled(DialogBody)`
   display: grid;
   gap: var(--s-5);
+  padding-bottom: 0;
 `;

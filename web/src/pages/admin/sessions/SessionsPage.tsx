@@ -6,7 +6,7 @@ import { SecondFactor } from '../../../features/session/components/SecondFactor.
 import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/rights.ts';
-import { upToTablet } from '../../../theme/tokens.ts';
+import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { May } from '../../../ui/May.tsx';
 import { Below } from '../../../ui/Below.tsx';
@@ -21,9 +21,9 @@ export const SessionsPage = () => {
         lead="Where this sign-in is in use. A session ends after 45 minutes without use, and after 12 hours."
       >
         <May right="ReadStaff">
-          <ButtonLink size="sm" href={pages.adminStaff}>
+          <StaffLink size="sm" href={pages.adminStaff}>
             Staff
-          </ButtonLink>
+          </StaffLink>
         </May>
       </PageTitle>
       <OwnSessions />
@@ -40,6 +40,13 @@ export const SessionsPage = () => {
   );
 };
 
+/** Where the head of the page has no room for it. */
+const StaffLink = styled(ButtonLink)`
+  display: none;
+  ${smallPhone} {
+    display: inline-flex;
+  }
+`;
 const Own = styled(Below)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,0 +1,15 @@
+import { count } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/faults.ts';
+import { HttpError } from '../../lib/request.ts';
+
+const MINUTE = 60;
+
+/** Why somebody does not come in; who tried too often hears how long that lasts. */
+export const whyNot = (error: unknown): string => {
+  if (!(error instanceof HttpError) || error.status !== 429 || !error.retryAfter) return reasonOf(error);
+  const wait =
+    error.retryAfter < 2 * MINUTE
+      ? count(error.retryAfter, 'second')
+      : count(Math.ceil(error.retryAfter / MINUTE), 'minute');
+  return `Too many tries. Try again in ${wait}.`;
+};
