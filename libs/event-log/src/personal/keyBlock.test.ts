@@ -23,7 +23,7 @@ const without = (slot: number, to = master) => ({
 });
 
 test('a key is found by its name', () => {
-  const name = keyName(block._id, 2);
+  const name = keyName(block._id.toHexString(), 2);
   expect([blockOf(name), slotOf(name)]).toEqual([block._id.toHexString(), 2]);
   expect(keyAt(openBlock(block, master), 2)).toEqual(keyOf(2));
 });
