@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { gather, type Appended, type Batch, type Group } from './batch.ts';
-import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
+import { toCommit, type Commit, type CommitDocument } from './commit.ts';
 import {
   CommitIdTaken,
   duplicatedIndex,
@@ -12,7 +12,7 @@ import {
   VersionConflict,
 } from './errors.ts';
 import { beginning, type End } from './hashChain.ts';
-import { unsealed, type Sealing } from './personal/sealing.ts';
+import { unsealed, type SealedCommit, type Sealing } from './personal/sealing.ts';
 
 interface Options {
   commits: Collection<CommitDocument>;
@@ -40,7 +40,6 @@ export const createAppender = ({
   onLanded = () => {},
   timeoutMs = TIMEOUT_MS,
 }: Options) => {
-  const opened = (document: CommitDocument): Commit => toCommit(sealing.plain(document));
   const waiting = new Set<Group>();
   let waitingCommits = 0;
   let writing = false;
@@ -66,39 +65,42 @@ export const createAppender = ({
   /** Leaves the others room to read the end and insert: whoever always inserts at once would always win. */
   const yieldToOthers = () => delay(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
 
-  const land = (group: Group, documents: readonly CommitDocument[]) => {
+  const land = (group: Group, landed: readonly Commit[]) => {
     // It may have been given up in the meantime.
     if (!waiting.has(group)) return;
-    group.landed.push(...documents.map(opened));
-    group.left = group.left.slice(documents.length);
+    group.landed.push(...landed);
+    group.left = group.left.slice(landed.length);
     if (group.left.length === 0) group.end(null);
   };
 
-  const landFirst = ({ parts, documents }: Batch, count: number) => {
+  const landFirst = ({ parts, documents, sent }: Batch, count: number) => {
     const last = documents[count - 1];
     if (!last) return;
     end = { position: last._id, hash: last.hash };
-    onLanded(documents.slice(0, count).map(opened));
-    for (const { group, documents: own } of parts)
-      land(
-        group,
-        own.filter(({ _id }) => _id <= last._id),
-      );
+    const landed = documents
+      .slice(0, count)
+      .map((document, index) => toCommit(sealing.plain(document, sent[index]?.plain)));
+    onLanded(landed);
+    let from = 0;
+    for (const { group, documents: own } of parts) {
+      land(group, landed.slice(from, from + own.length));
+      from += own.length;
+    }
   };
 
   /** Notes what an earlier try has landed after all. */
   const landKnown = async (groups: readonly Group[]) => {
     const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
     const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
-    const found = await sealing.open(stored);
-    onLanded(found.map(opened));
-    const known = new Map(found.map((document) => [document.commitId, document]));
+    const found = (await sealing.open(stored)).map(toCommit);
+    onLanded(found);
+    const known = new Map(found.map((commit) => [commit.commitId, commit]));
     for (const group of groups) {
-      const own: CommitDocument[] = [];
+      const own: Commit[] = [];
       for (const { commitId, stream, version } of group.left) {
-        const document = known.get(commitId);
-        if (document?.stream !== stream || document.version !== version) break;
-        own.push(document);
+        const commit = known.get(commitId);
+        if (commit?.stream !== stream || commit.version !== version) break;
+        own.push(commit);
       }
       land(group, own);
     }
@@ -110,15 +112,15 @@ export const createAppender = ({
     if (!next) return true;
     const { stream, version, commitId } = next;
     const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
-    const holders = await sealing.open(stored);
+    const holders = (await sealing.open(stored)).map(toCommit);
     // What no majority has yet may still be lost again.
     if (holders.length === 0) return false;
     const same = holders.find((holder) => holder.commitId === commitId);
     if (!same) group.end(new VersionConflict(version));
     else if (same.stream !== stream) group.end(new CommitIdTaken());
-    else if (same.version !== version) group.end(null, opened(same));
+    else if (same.version !== version) group.end(null, same);
     else {
-      onLanded([opened(same)]);
+      onLanded([same]);
       land(group, [same]);
     }
     return true;
@@ -185,7 +187,7 @@ export const createAppender = ({
    * Adds commits of one stream, whose versions follow one another, at the end of the log. Rejects only with
    * `LogBusy`, when nothing was tried.
    */
-  return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
+  return (commitsOfStream: readonly SealedCommit[]): Promise<Appended> => {
     const count = commitsOfStream.length;
     if (waitingCommits + count > MAX_WAITING) return Promise.reject(new LogBusy());
     waitingCommits += count;

@@ -1,5 +1,6 @@
-import type { CommitDocument, NewCommit, Commit } from './commit.ts';
+import type { CommitDocument, Commit } from './commit.ts';
 import { chain, type End } from './hashChain.ts';
+import type { SealedCommit } from './personal/sealing.ts';
 
 /**
  * What became of commits that were to land one after another. `landed` are the first of them; after those nothing
@@ -14,7 +15,7 @@ export interface Appended {
 /** Commits of one stream that were decided each on the result of the one before: if one is refused, the rest must not land. */
 export interface Group {
   /** What has not landed yet. */
-  left: readonly NewCommit[];
+  left: readonly SealedCommit[];
   landed: Commit[];
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }
@@ -23,6 +24,8 @@ export interface Group {
 export interface Batch {
   parts: readonly { group: Group; documents: readonly CommitDocument[] }[];
   documents: CommitDocument[];
+  /** What each of the documents was made of. */
+  sent: readonly SealedCommit[];
 }
 
 const MOST_COMMITS = 1_000;
@@ -53,5 +56,9 @@ export const gather = (waiting: Iterable<Group>, from: End): Batch => {
     count += placed.length;
     bytes += placed.reduce((sum, each) => sum + each.bytes, 0);
   }
-  return { parts, documents: parts.flatMap(({ documents }) => documents) };
+  return {
+    parts,
+    documents: parts.flatMap(({ documents }) => documents),
+    sent: parts.flatMap(({ group }) => group.left),
+  };
 };

@@ -4,7 +4,7 @@ import { NotEncrypted } from '../errors.ts';
 import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import type { SealedEvent } from './sealedEvent.ts';
-import { erasedType, type SubjectOf } from './subjects.ts';
+import { isErasure, type SubjectOf } from './subjects.ts';
 
 /** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
 interface Intent {
@@ -53,7 +53,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
 
   const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<void> => {
     const about = await eventsOf(intent);
-    const erased = about.findLast(({ event }) => event.type === erasedType);
+    const erased = about.findLast(({ event }) => isErasure(event));
     if (!erased) return;
     const before = about.filter(({ version }) => version < erased.version);
     const keys = new Set(before.flatMap(({ event: { sealed } }) => sealed?.key ?? []));
@@ -65,7 +65,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     in: (all) =>
       all.flatMap((commit) =>
         commit.events
-          .filter(({ type }) => type === erasedType)
+          .filter(isErasure)
           .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
       ),
 

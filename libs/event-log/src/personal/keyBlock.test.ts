@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   keyAt,
   keyName,
+  newKeys,
   blockOf,
   openBlock,
   restoredBlock,
@@ -23,9 +24,19 @@ const without = (slot: number, to = master) => ({
 });
 
 test('a key is found by its name', () => {
-  const name = keyName(block._id, 2);
+  const name = keyName(block._id.toHexString(), 2);
   expect([blockOf(name), slotOf(name)]).toEqual([block._id.toHexString(), 2]);
   expect(keyAt(openBlock(block, master), 2)).toEqual(keyOf(2));
+});
+
+test('keys that are new are those of their block, each under its name', () => {
+  const made = newKeys(3, master);
+  const open = openBlock(made.block, master);
+  expect(made.keys.map(({ name }) => blockOf(name))).toEqual(Array(3).fill(made.block._id.toHexString()));
+  expect(made.keys.map(({ name }) => keyAt(open, slotOf(name)))).toEqual(
+    made.keys.map(({ key }) => Buffer.from(key)),
+  );
+  expect(new Set(made.keys.map(({ key }) => Buffer.from(key).toString('hex'))).size).toBe(3);
 });
 
 test('of a destroyed key no byte is left in the block, and the others stay', () => {

@@ -1,6 +1,6 @@
-import { Binary, type ObjectId } from 'mongodb';
+import { Binary, ObjectId } from 'mongodb';
 import type { MasterKey } from './masterKey.ts';
-import { KEY_BYTES } from './masterKey.ts';
+import { KEY_BYTES, newDataKeys } from './masterKey.ts';
 
 /**
  * Keys as they are stored: many in one document, wrapped together, as a document and an entry in an index for each
@@ -19,8 +19,14 @@ export interface KeyBlock {
   isDestroyed?: true;
 }
 
+/** The key of one subject, as a process holds it. */
+export interface DataKey {
+  name: string;
+  key: Uint8Array;
+}
+
 /** What a sealed event calls its key: the block and the place in it. */
-export const keyName = (block: ObjectId, slot: number): string => `${block.toHexString()}.${slot}`;
+export const keyName = (block: string, slot: number): string => `${block}.${slot}`;
 
 const BLOCK_LETTERS = 24;
 
@@ -46,6 +52,18 @@ export const wrapBlock = (_id: ObjectId, keys: Uint8Array, master: MasterKey): K
   turn: 1,
   destroyed: [],
 });
+
+/** A new block, and its keys: nobody may use one before the block is stored. */
+export const newKeys = (count: number, master: MasterKey): { block: KeyBlock; keys: DataKey[] } => {
+  const bytes = newDataKeys(count);
+  const block = wrapBlock(new ObjectId(), bytes, master);
+  const id = block._id.toHexString();
+  const keys = Array.from({ length: count }, (_, slot) => ({
+    name: keyName(id, slot),
+    key: bytesAt(bytes, slot),
+  }));
+  return { block, keys };
+};
 
 export const openBlock = ({ _id, wrapped, destroyed }: KeyBlock, master: MasterKey): OpenBlock => ({
   keys: master.unwrap(_id.toHexString(), wrapped.buffer),

@@ -4,27 +4,25 @@ import { settleReplacement } from '../archive.ts';
 import {
   blockOf,
   keyAt,
-  keyName,
+  newKeys,
   openBlock,
   rewrapped,
   slotOf,
-  wrapBlock,
+  type DataKey,
   type KeyBlock,
   type OpenBlock,
 } from './keyBlock.ts';
-import { masterKeyOf, newDataKeys, type MasterKey } from './masterKey.ts';
+import { masterKeyOf, type MasterKey } from './masterKey.ts';
 import { keyIndexes, keysIn } from './storedKeys.ts';
-
-/** The key of one subject, as a process holds it. */
-export interface DataKey {
-  name: string;
-  key: Uint8Array;
-}
 
 const CACHED_BLOCKS = 1_000;
 /** Another process may have destroyed a key; after so long this one does not know it any more either. */
 const CACHED_MS = 60_000;
 const KEYS_A_BLOCK = 200;
+/** Blocks that are made in one go, when keys are needed fast. */
+const MOST_BLOCKS = 8;
+const FAST_MS = 1_000;
+/** So many are left for each block that was made last when more are made. */
 const FEW = 100;
 
 export interface MasterSecrets {
@@ -42,17 +40,23 @@ export class WrongMasterKey extends Error {
   }
 }
 
+const withIds = (ids: readonly string[]) => ({
+  _id: { $in: ids.map((id) => ObjectId.createFromHexString(id)) },
+});
+
 /** The keys that personal values are encrypted under. */
 export interface Keyring {
-  /** A key that nothing was encrypted under yet, and that is stored. */
-  take: () => Promise<DataKey>;
+  /** A key that nothing was encrypted under yet, and that is stored; undefined while there is none. */
+  take: () => DataKey | undefined;
+  /** Resolves once there are some to take. */
+  more: () => Promise<void>;
   /** The keys with these names; those that were destroyed are missing. */
   find: (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** Destroys keys for good; what was encrypted under them nobody can read any more. */
   destroy: (names: readonly string[]) => Promise<void>;
   /** Forgets what this process knows of keys, as another one may have destroyed some. */
   forget: () => void;
-  /** Removes a block that was made and of which nobody took a key. */
+  /** Removes blocks that were made and of which nobody took a key. */
   close: () => Promise<void>;
 }
 
@@ -70,21 +74,16 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
   if (before) masters.set(masterKeyOf(before).name, masterKeyOf(before));
   const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
   let unused: DataKey[] = [];
-  /** The block that nothing was taken of yet. */
-  let untouched: ObjectId | null = null;
   let making: Promise<void> | null = null;
+  let blocksAtOnce = 1;
+  let madeAt = -FAST_MS;
 
   const make = async () => {
-    const id = new ObjectId();
-    const keys = newDataKeys(KEYS_A_BLOCK);
-    await keyBlocks.insertOne(wrapBlock(id, keys, current));
-    const block: OpenBlock = { keys, destroyed: new Set() };
-    const made = Array.from({ length: KEYS_A_BLOCK }, (_, slot) => ({
-      name: keyName(id, slot),
-      key: keyAt(block, slot) ?? keys,
-    }));
-    if (unused.length === 0) untouched = id;
-    unused = [...unused, ...made];
+    blocksAtOnce = performance.now() - madeAt < FAST_MS ? Math.min(2 * blocksAtOnce, MOST_BLOCKS) : 1;
+    madeAt = performance.now();
+    const made = Array.from({ length: blocksAtOnce }, () => newKeys(KEYS_A_BLOCK, current));
+    await keyBlocks.insertMany(made.map(({ block }) => block));
+    unused = [...unused, ...made.flatMap(({ keys }) => keys)];
   };
   const makeSome = () => (making ??= make().finally(() => (making = null)));
 
@@ -97,8 +96,7 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
   if (anyone) openBlock(anyone, masterOf(anyone));
 
   const load = async (ids: readonly string[]) => {
-    const filter = { _id: { $in: ids.map((id) => ObjectId.createFromHexString(id)) } };
-    for (const block of await keyBlocks.find(filter, { batchSize: ids.length + 1 }).toArray())
+    for (const block of await keyBlocks.find(withIds(ids), { batchSize: ids.length + 1 }).toArray())
       cache.set(block._id.toHexString(), openBlock(block, masterOf(block)));
   };
 
@@ -115,16 +113,14 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
   };
 
   return {
-    take: async (): Promise<DataKey> => {
-      for (;;) {
-        const taken = unused.shift();
-        if (taken) untouched = null;
-        // Whoever needs one when there are none hears of it.
-        if (unused.length < FEW) makeSome().catch(() => {});
-        if (taken) return taken;
-        await makeSome();
-      }
+    take: (): DataKey | undefined => {
+      const taken = unused.shift();
+      // Whoever needs one when there are none hears of it.
+      if (unused.length < FEW * blocksAtOnce) makeSome().catch(() => {});
+      return taken;
     },
+
+    more: makeSome,
 
     find: async (names: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array>> => {
       const blocks = new Map<string, OpenBlock | undefined>();
@@ -154,8 +150,11 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
 
     close: async (): Promise<void> => {
       await making?.catch(() => {});
+      const left = new Map<string, number>();
+      for (const { name } of unused) left.set(blockOf(name), (left.get(blockOf(name)) ?? 0) + 1);
       unused = [];
-      if (untouched) await keyBlocks.deleteOne({ _id: untouched });
+      const untouched = [...left].filter(([, keys]) => keys === KEYS_A_BLOCK).map(([id]) => id);
+      if (untouched.length > 0) await keyBlocks.deleteMany(withIds(untouched));
     },
   };
 };

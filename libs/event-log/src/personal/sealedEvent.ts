@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { StoredEvent } from '../commit.ts';
-import type { DataKey } from './keyring.ts';
+import type { DataKey } from './keyBlock.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
 /** Where the personal values of an event went, and under which key they are encrypted. */
@@ -20,9 +20,11 @@ export interface SealedEvent extends StoredEvent {
  */
 export const emptied = (value: unknown): unknown => {
   if (typeof value === 'string') return '';
-  if (Array.isArray(value)) return value.map(emptied);
   if (value === null || typeof value !== 'object') return null;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]));
+  if (Array.isArray(value)) return value.map(emptied);
+  const empty: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) empty[name] = emptied((value as Record<string, unknown>)[name]);
+  return empty;
 };
 
 /** Where an event stands: what was sealed for one place is worth nothing at another. */

@@ -141,6 +141,20 @@ test('a key that is missing without having been destroyed is told', async () => 
   expect(await faults()).toEqual([`log: the key of the personal data in commit ${position} is missing`]);
 });
 
+test('however many keys are taken at once each is stored and its own, and blocks of which none was taken go', async () => {
+  const { keyring: busy, log: other } = await aLog();
+  const stored = db.collection(KEYS);
+  const before = await stored.countDocuments();
+  const streams = Array.from({ length: 450 }, (_, index) => `order-many-${index}`);
+  await Promise.all(streams.map((stream) => other.append(aCommit({ stream, ...named('Ada') }))));
+  const keys = (await Promise.all(streams.map(keysOf))).flat();
+  expect(new Set(keys).size).toBe(streams.length);
+  expect((await busy.find(new Set(keys))).size).toBe(streams.length);
+  await busy.close();
+  const blocks = new Set(keys.map((key) => key.split('.')[0])).size;
+  expect(await stored.countDocuments()).toBe(before + blocks);
+});
+
 test('another master key is refused before anything is written', async () => {
   await expect(openKeyring(db, { secret: 'another key for tests only, no secret' })).rejects.toThrow(
     WrongMasterKey,

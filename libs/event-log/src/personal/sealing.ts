@@ -1,18 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { CommitDocument, NewCommit, StoredEvent } from '../commit.ts';
-import type { DataKey, Keyring } from './keyring.ts';
+import type { DataKey } from './keyBlock.ts';
+import type { Keyring } from './keyring.ts';
 import { openEvent, sealEvent, type SealedEvent } from './sealedEvent.ts';
-import { erasedType, isNamed, type SubjectOf } from './subjects.ts';
+import { isErasure, isNamed, type SubjectOf } from './subjects.ts';
+
+/** What a commit was before it was sealed. */
+interface Plain {
+  events: readonly StoredEvent[];
+  /** The key of a subject that has no name before the commit has landed. */
+  begun: DataKey | undefined;
+}
+
+/** A commit as it is to be stored, with what it was: nobody is to decrypt what he wrote himself. */
+export interface SealedCommit extends NewCommit {
+  plain?: Plain;
+}
 
 export interface Sealing {
   /** Commits as they are to be stored. */
-  seal: (commits: readonly NewCommit[]) => Promise<readonly NewCommit[]>;
+  seal: (commits: readonly NewCommit[]) => Promise<readonly SealedCommit[]>;
   /** A stored commit with what of it is not encrypted yet encrypted. */
   sealStored: (document: CommitDocument) => Promise<CommitDocument>;
   /** Stored commits, with the personal values that can still be read. */
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
-  /** One that `seal` or `open` of this process has given, without another look. */
-  plain: (document: CommitDocument) => CommitDocument;
+  /** The document that a commit has become, as that was before it was sealed. */
+  plain: (document: CommitDocument, plain?: Plain) => CommitDocument;
 }
 
 /** Of a log that keeps personal values as they are. */
@@ -35,44 +48,55 @@ const isSealed = ({ events }: CommitDocument): boolean =>
  */
 export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
   const known = new LRUCache<string, DataKey>({ maxSize: KNOWN_SUBJECTS, sizeCalculation: () => 1 });
-  /** What was sealed by this process, and the key of a subject that has no name before it landed. */
-  const plainOf = new WeakMap<readonly StoredEvent[], { events: readonly StoredEvent[]; begun?: DataKey }>();
 
-  const keyOf = async (subject: string): Promise<DataKey> => {
-    const key = known.get(subject) ?? (await keyring.take());
-    if (isNamed(subject)) known.set(subject, key);
+  const keyOf = (subject: string): DataKey | undefined => {
+    const remembered = known.get(subject);
+    if (remembered) return remembered;
+    const key = keyring.take();
+    if (key && isNamed(subject)) known.set(subject, key);
     return key;
   };
 
   const isOpen = (event: SealedEvent) => event.personal !== undefined && event.sealed === undefined;
 
-  const sealOne = async <Of extends NewCommit>(commit: Of, position = 0): Promise<Of> => {
-    if (!commit.events.some(isOpen)) return commit;
+  /** Null when the keys have run out on the way. */
+  const tryToSeal = <Of extends NewCommit>(commit: Of, position: number): (Of & SealedCommit) | null => {
     let begun: DataKey | undefined;
     const events: StoredEvent[] = [];
-    for (const [index, event] of commit.events.entries()) {
-      if (!isOpen(event)) events.push(event);
-      else {
-        const subject = subjectOf(event, commit, position);
-        const key = isNamed(subject) ? await keyOf(subject) : (begun ??= await keyOf(subject));
-        events.push(sealEvent(event, key, commit.commitId, index));
+    for (const event of commit.events) {
+      if (!isOpen(event)) {
+        events.push(event);
+        continue;
       }
+      const subject = subjectOf(event, commit, position);
+      const key = isNamed(subject) ? keyOf(subject) : (begun ??= keyOf(subject));
+      if (!key) return null;
+      events.push(sealEvent(event, key, commit.commitId, events.length));
     }
-    plainOf.set(events, { events: commit.events, ...(begun && { begun }) });
-    return { ...commit, events };
+    return { ...commit, events, plain: { events: commit.events, begun } };
+  };
+
+  const sealOne = async <Of extends NewCommit>(commit: Of, position = 0): Promise<Of> => {
+    if (!commit.events.some(isOpen)) return commit;
+    for (;;) {
+      const sealed = tryToSeal(commit, position);
+      if (sealed) return sealed;
+      await keyring.more();
+    }
   };
 
   /** What is written about a subject after it was erased gets another key. Tells whether something was erased. */
   const forgetErased = (document: CommitDocument): boolean => {
-    const erased = document.events.filter(({ type }) => type === erasedType);
-    for (const event of erased) known.delete(subjectOf(event, document, document._id));
-    return erased.length > 0;
+    if (!document.events.some(isErasure)) return false;
+    for (const event of document.events.filter(isErasure))
+      known.delete(subjectOf(event, document, document._id));
+    return true;
   };
 
   return {
     seal: async (commits) => {
       if (!commits.some(({ events }) => events.some(({ personal }) => personal))) return commits;
-      const sealed: NewCommit[] = [];
+      const sealed: SealedCommit[] = [];
       for (const commit of commits) sealed.push(await sealOne(commit));
       return sealed;
     },
@@ -95,13 +119,13 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
       });
     },
 
-    plain: (document) => {
+    plain: (document, plain) => {
       forgetErased(document);
-      const own = plainOf.get(document.events);
-      if (!own) return document;
-      const [first] = own.events;
-      if (own.begun && first) known.set(subjectOf(first, document, document._id), own.begun);
-      return { ...document, events: own.events };
+      if (!plain) return document;
+      const { events, begun } = plain;
+      const [first] = events;
+      if (begun && first) known.set(subjectOf(first, document, document._id), begun);
+      return { ...document, events };
     },
   };
 };

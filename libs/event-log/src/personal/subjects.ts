@@ -2,7 +2,9 @@ import type { EventMeta } from '@exline/kernel';
 import type { NewCommit, StoredEvent } from '../commit.ts';
 
 /** The type of the event before which nothing is known any more of the person that its subject named. */
-export const erasedType = 'PersonalDataErased';
+const erasedType = 'PersonalDataErased';
+
+export const isErasure = ({ type }: StoredEvent): boolean => type === erasedType;
 
 /** By what the name of a stream begins with: which of the subjects that it holds an event is about. */
 export type Subjects = Readonly<Record<string, (event: StoredEvent, meta: EventMeta) => number>>;
@@ -13,9 +15,9 @@ export type SubjectOf = (event: StoredEvent, commit: NewCommit, position: number
 /** A stream that no rule knows has one subject. */
 export const subjectNames = (subjects: Subjects): SubjectOf => {
   const rules = Object.entries(subjects);
-  return (event, commit, position) => {
-    const rule = rules.find(([prefix]) => commit.stream.startsWith(prefix))?.[1];
-    return rule ? `${commit.stream} ${rule(event, { ...commit, position })}` : commit.stream;
+  return (event, { stream, version, at, actor }, position) => {
+    const rule = rules.find(([prefix]) => stream.startsWith(prefix))?.[1];
+    return rule ? `${stream} ${rule(event, { position, stream, version, at, actor })}` : stream;
   };
 };
 

@@ -1,6 +1,6 @@
 import { count } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/faults.ts';
-import { HttpError } from '../../lib/request.ts';
+import { HttpError } from '../../lib/httpError.ts';
 
 const MINUTE = 60;
 

@@ -1,64 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { createEventLog, openKeyring, type EventLog, type NewCommit } from '@exline/event-log';
-import { orderSubjects } from '@exline/orders';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  openKeyring,
+  type EventLog,
+} from '@exline/event-log';
+import { ordersModule, orderSubjects } from '@exline/orders';
+import type { Db } from 'mongodb';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, median, ratio, withLatency, type Row } from './figures.ts';
+import { fillOrders, readAll } from './personalLog.ts';
 
 const SECRET = 'a master key for benchmarks only, no secret';
-/** The first commit of an order names a customer; the others are its tracking events. */
-const mixes = { 'one commit in ten names a customer': 10, 'every commit names another customer': 1 };
-const PAGE = 10_000;
-
-const about = { v: 1, at: '2026-11-22T12:00:00.000Z', actor: 'admin:bench', correlationId: 'bench' };
-
-const created = {
-  type: 'OrderCreated',
-  v: about.v,
-  data: { trackingNumber: 'EX1234567890', status: 'Processing', shipmentDate: null, currentLocation: null },
-  personal: {
-    customerEmail: 'maya.okafor@example.com',
-    customerName: 'Maya Okafor',
-    deliveryPhoto: null,
-    origin: 'Newark, NJ',
-    destination: 'Portland, OR',
-  },
-};
-const tracked = {
-  type: 'TrackingEventAdded',
-  v: 2,
-  data: { orderId: 1, description: 'In Transit: at the depot', location: 'Denver, CO', status: 'In Transit' },
+/** How many commits an order has: the first names a customer, the others are its tracking events. */
+const mixes = {
+  'one commit in ten names a customer': 10,
+  'one in three, as in the demo data': 3,
+  'every commit names another customer': 1,
 };
 
-const commit = (stream: string, version: number): NewCommit => ({
-  stream,
-  version,
-  commitId: randomUUID(),
-  at: about.at,
-  actor: about.actor,
-  correlationId: about.correlationId,
-  causationId: null,
-  events: [version === 1 ? created : tracked],
-});
+const whats = ['append', 'rebuild', 'read'] as const;
 
-/** Orders one after another, 64 at a time, each with its tracking events. */
-const fill = async (log: EventLog, commits: number, each: number) => {
-  let left = commits / each;
-  const work = async () => {
-    while (left-- > 0) {
-      const stream = `order-${randomUUID()}`;
-      for (let version = 1; version <= each; version += 1) await log.append(commit(stream, version));
-    }
+/** Makes the read models of orders from the log. */
+const rebuild = async (db: Db, log: EventLog): Promise<void> => {
+  const fail = (error: unknown) => {
+    throw error;
   };
-  await Promise.all(Array.from({ length: CALLERS }, work));
-};
-
-const readAll = async (log: EventLog) => {
-  let position = 0;
-  for (;;) {
-    const commits = await log.read(position, PAGE);
-    if (commits.length === 0) return;
-    position = commits.at(-1)?.position ?? position;
-  }
+  const projector = createProjector({
+    db,
+    log,
+    projections: ordersModule({ db, log, project: async () => {} }).projections,
+    checkpoints: createCheckpoints(db),
+    onProjected: () => {},
+    onParked: (_entry, error) => fail(error),
+    onError: fail,
+  });
+  await projector.start();
+  await projector.stop();
 };
 
 type Used = Record<'wall' | 'cpu', number>;
@@ -71,27 +50,31 @@ const timed = async (bench: Bench, work: () => Promise<void>): Promise<Used> => 
   return { wall: (performance.now() - from) / 1_000, cpu: used() - before };
 };
 
-interface Round {
-  append: Used;
-  read: Used;
-}
+type Round = Record<(typeof whats)[number], Used>;
 
-/** The same commits into a new log, and all of them read. */
+/** The same commits into a new log, read models made of them, and all of them read: by a process each that knows no keys yet. */
 const roundOf = async (bench: Bench, isSealed: boolean, commits: number, each: number): Promise<Round> => {
   const db = bench.db.client.db(`bench_${randomUUID().slice(0, 8)}`);
-  const keyring = isSealed ? await openKeyring(db, { secret: SECRET }) : undefined;
-  const log = await createEventLog({ db, subjects: orderSubjects, ...(keyring && { keyring }) });
-  const append = await timed(bench, () => fill(log, commits, each));
-  const read = await timed(bench, () => readAll(log));
-  await keyring?.close();
+  const open = async () =>
+    createEventLog({
+      db,
+      subjects: orderSubjects,
+      ...(isSealed && { keyring: await openKeyring(db, { secret: SECRET }) }),
+    });
+  const [writer, rebuilder, reader] = [await open(), await open(), await open()];
+  const round = {
+    append: await timed(bench, () => fillOrders(writer, commits, each)),
+    rebuild: await timed(bench, () => rebuild(db, rebuilder)),
+    read: await timed(bench, () => readAll(reader)),
+  };
   await db.dropDatabase();
-  return { append, read };
+  return round;
 };
 
-/** What the encryption of personal values costs: appended and read, beside a log without it. */
+/** What the encryption of personal values costs: appended, made into read models and read, beside a log without it. */
 export const personal: Row = async (surroundings) => {
   const { latencyMs, quick } = surroundings;
-  const [commits, rounds] = quick ? [2_000, 1] : [10_000, 5];
+  const [commits, rounds] = quick ? [2_000, 1] : [10_000, 3];
   const bench = await startBench({ latencyMs, name: 'bench_personal' });
   try {
     await bench.stopGateway();
@@ -103,7 +86,7 @@ export const personal: Row = async (surroundings) => {
         plain.push(await roundOf(bench, false, commits, each));
         sealed.push(await roundOf(bench, true, commits, each));
       }
-      for (const what of ['append', 'read'] as const) {
+      for (const what of whats) {
         const of = (all: readonly Round[], unit: keyof Used) => median(all.map((one) => one[what][unit]));
         lines.push([
           `${what}: ${name}`,
@@ -121,7 +104,7 @@ export const personal: Row = async (surroundings) => {
           head: ['what', 'plain, a second', 'encrypted, a second', 'ratio', 'by processor time'],
           lines,
           notes: [
-            `${count(commits)} commits, ${CALLERS} writers; medians of ${rounds} rounds in turn. The log alone: no gateway, no read models.`,
+            `${count(commits)} commits, ${CALLERS} writers; medians of ${rounds} rounds in turn. No gateway; a rebuild makes the read models of orders.`,
           ],
         },
       ],
