@@ -65,7 +65,10 @@ export const variable = {
       .min(1, ({ path }) => `${path} must be 1 at least`)
       .max(36_500, ({ path }) => `${path} must be 36500 at most`),
   optionalPort: () => portNumber().optional(),
-  text: () => string().trim(),
+  text: () =>
+    string()
+      .trim()
+      .matches(/^\P{Cc}*$/u, ({ path }) => `${path} cannot hold control characters`),
   oneOf,
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
   /** MongoDB's own form: it may name several hosts, which is no URL to others. */

@@ -6,13 +6,17 @@ const FIRST = 12_000;
 const BEHIND_LAST = 32_000;
 const LOOPBACK = '127.0.0.1';
 
-/** Whether one can listen there. */
-export const isFree = (port: number, host: string): Promise<boolean> =>
+/** The code of the error with which one cannot listen there (`EADDRINUSE`), or null where one can. */
+export const listenFault = (port: number, host: string): Promise<string | null> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
+
+/** Whether one can listen there. */
+export const isFree = async (port: number, host: string): Promise<boolean> =>
+  (await listenFault(port, host)) === null;
 
 /** A loopback port that nobody listens on, and that no outgoing connection takes before it is used. */
 export const freePort = async (): Promise<number> => {

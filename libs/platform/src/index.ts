@@ -2,7 +2,7 @@ export { databaseName } from './databaseName.ts';
 export { createBreaker, NotAnswering } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
 export { lockFolder } from './folderLock.ts';
-export { freePort, isFree } from './freePort.ts';
+export { freePort, isFree, listenFault } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { createRecentLines, type RecentLines } from './recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';

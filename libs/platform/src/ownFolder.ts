@@ -16,7 +16,11 @@ const make = (folder: string): void => {
  * it is: what is made in it is closed.
  */
 export const ownFolder = (folder: string): void => {
-  make(folder);
+  try {
+    make(folder);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be made: ${String(error)}`);
+  }
   const found = statSync(folder);
   if (!found.isDirectory()) throw new ConfigError(`DATA_DIR must be a folder: ${folder} is none`);
   const { uid, mode } = found;

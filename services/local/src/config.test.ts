@@ -39,6 +39,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WATCH_GATEWAY', 'maybe'],
   ['RATE_LIMITS', 'OFF'],
+  ['ADMIN_USERNAME', 'ad\nmin'],
 ])('%s=%s is refused in one line that names it, before anything is written', (name, value) => {
   const folder = emptyFolder();
   const error = refusal({ DATA_DIR: folder, [name]: value });
@@ -48,8 +49,14 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])('DATA_DIR=%.20s is refused by its name', (folder) =>
-  expect(refusal({ DATA_DIR: folder }).message).toContain(folder),
+test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])(
+  'DATA_DIR=%.20s is refused by its name',
+  (folder) => {
+    const error = refusal({ DATA_DIR: folder });
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error.message).toMatch(/^DATA_DIR /);
+    expect(error.message).toContain(folder);
+  },
 );
 
 test('a file in the place of the data folder is refused and stays as it is', () => {

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError, listenFault } from '@exline/platform';
 
 /** Where somebody listens: a loopback port or a socket file. */
 export type Place = number | string;
@@ -31,3 +32,13 @@ export const waitUntil = async (
 
 export const waitForListener = (place: Place, name: string): Promise<void> =>
   waitUntil(() => answers(place), 30_000, `${name} did not start within 30 s; see its log`);
+
+/** Refuses a start whose gateway could not listen, by the variable that is to be changed. */
+export const mustListen = async (port: number, host: string): Promise<void> => {
+  const fault = await listenFault(port, host);
+  if (fault === 'EADDRINUSE')
+    throw new ConfigError(`Port ${port} on ${host} is taken: set PORT to another one`);
+  if (fault === 'EACCES')
+    throw new ConfigError(`Port ${port} is not for this user: set PORT to 1024 or more`);
+  if (fault) throw new ConfigError(`HOST must be an address of this machine: nobody can listen on ${host}`);
+};

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, isFree, lockFolder, shownOn } from '@exline/platform';
+import { lockFolder, shownOn } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
@@ -8,7 +8,7 @@ import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
-import { waitForListener } from './ports.ts';
+import { mustListen, waitForListener } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { noteAddress } from './noteAddress.ts';
 import { seed } from './seed.ts';
@@ -17,9 +17,7 @@ import { socketFolder } from './socketFolder.ts';
 /** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
   await lockFolder(config.dataDir);
-  if (!(await isFree(config.PORT, config.HOST))) {
-    throw new ConfigError(`Port ${config.PORT} on ${config.HOST} is taken: set PORT to another one`);
-  }
+  await mustListen(config.PORT, config.HOST);
   const sockets = socketFolder(config.dataDir);
   // Also when the end has to be forced: among the temporary files nobody else would take it away.
   process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));

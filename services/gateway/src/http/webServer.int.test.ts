@@ -143,6 +143,31 @@ test('a WebSocket that is refused is told why, with the headers of the site', as
   );
 });
 
+const offer =
+  'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+const body = '{"firstName":""}';
+test.each([
+  ['GET /healthz', '', 200],
+  ['GET /socket.io/?EIO=4&transport=polling', '', 200],
+  ['POST /api/contact', body, 400],
+])('%s that offers HTTP/2 beside, as Java does, is answered as without', async (call, sent, status) => {
+  const about = `Content-Type: application/json\r\nContent-Length: ${sent.length}\r\n`;
+  const answer = await answerTo(`${call} HTTP/1.1\r\nHost: x\r\n${offer}${about}\r\n${sent}`);
+  expect(read(answer)).toMatchObject({ status, missing: [] });
+  expect(answer.includes('First name is required')).toBe(sent === body);
+});
+
+test.each(['/api/admin/orders', '/socket.io/?EIO=4&transport=websocket'])(
+  'a WebSocket to %s that is none is answered in words',
+  async (path) => {
+    const spoiled = upgrade(path, 'Connection: close\r\n').replace('Key: A', 'Key: ?');
+    expect(read(await answerTo(spoiled))).toMatchObject({
+      status: path.startsWith('/api') ? 401 : 400,
+      missing: [],
+    });
+  },
+);
+
 test('a WebSocket begins with the headers of the site', async () => {
   const socket = createConnection(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -19,6 +19,7 @@ import { hear } from './hear.ts';
 import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { countSockets, limitMessages } from './socketLimits.ts';
+import { ignoreOffers } from './upgrades.ts';
 
 const parcel = object({
   trackingNumber: string().strict().max(255).matches(/\S/).required(),
@@ -64,6 +65,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       isFull: (req) => limited && sockets.isFull(req),
     }),
   });
+  ignoreOffers(server, ({ url }) => url?.startsWith(`${io.path()}/`) === true);
   const sockets = countSockets(io.engine, addressOf);
   const readers = cutSlowReaders(io.engine, {
     onCut: () => log.warn('a socket was cut off: it did not read'),

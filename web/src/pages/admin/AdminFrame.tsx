@@ -184,7 +184,10 @@ const Top = styled.div`
   gap: var(--s-4);
   height: 60px;
   ${phone} {
+    position: relative;
     gap: var(--s-1);
+    height: 80px;
+    padding-bottom: 20px;
   }
 `;
 const Brand = styled.div`
@@ -235,8 +238,13 @@ const Who = styled.div`
   }
   ${phone} {
     gap: var(--s-1);
-    b {
-      display: none;
+    /* Below what can be pressed, which needs the whole width. */
+    > b {
+      position: absolute;
+      inset: auto 0 0;
+      font-size: var(--t-13);
+      font-weight: 500;
+      color: var(--ink-muted);
     }
   }
   ${smallPhone} {

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { mustListen } from './ports.ts';
+
+test('a host that is none of this machine is not called a port that is taken', async () => {
+  await expect(mustListen(0, '192.0.2.1')).rejects.toThrow(/^HOST .* 192\.0\.2\.1$/);
+});
+
+test('a port that is taken is named', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await expect(mustListen(port, '127.0.0.1')).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+  server.close();
+});
