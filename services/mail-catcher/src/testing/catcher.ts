@@ -10,7 +10,7 @@ import { freePort } from '@exline/platform';
 import { createTransport } from 'nodemailer';
 import { afterAll, vi } from 'vitest';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 
 interface Answer {
   status: number | undefined;

@@ -11,7 +11,7 @@ import type { Db } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { openSystem } from '../system.ts';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
 const context = { actor: 'admin:test', correlationId: 'test' };
 
