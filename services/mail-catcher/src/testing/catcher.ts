@@ -77,9 +77,15 @@ export const startCatcher = async () => {
       await answers();
     },
     subjects: async () => ((await ask('/email')).body as { subject: string }[]).map(({ subject }) => subject),
-    send: async (subject: string) => {
+    send: async (subject: string, html = '<p>Hello</p>') => {
       const transport = createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true });
-      await transport.sendMail({ from: 'a@exline.example', to: 'b@exline.example', subject, text: 'Hello' });
+      await transport.sendMail({
+        from: 'a@exline.example',
+        to: 'b@exline.example',
+        subject,
+        text: 'Hello',
+        html,
+      });
       transport.close();
     },
   };
