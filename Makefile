@@ -7,7 +7,7 @@ STAMPS := node_modules/.stamps
 # What looks at the code without running it; side by side, each with its words in one piece.
 STATIC := lint format\:check
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
-SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
+SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
 .PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
