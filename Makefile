@@ -7,7 +7,7 @@ STAMPS := node_modules/.stamps
 # What looks at the code without running it; side by side, each with its words in one piece.
 STATIC := lint format\:check
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
-SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
+SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
 .PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
@@ -16,7 +16,7 @@ help: ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
 
 run: install redis build ## install what is missing, build, start everything
-	@exec node services/local/dist/main.js
+	@exec node --enable-source-maps services/local/dist/bundle/main.js
 
 # The build checks the types, and the tests the package walls.
 test: install redis chromium ## check the code, then run every test
@@ -34,7 +34,7 @@ simulate: build ## a log cut by stream: which guarantees hold and which do not (
 	@node services/local/dist/testing/simulation/main.js
 
 # What operators ask of a system, whether it runs or not; it is found by DATA_DIR or MONGODB_URL, as it was started.
-OPS := node services/ops/dist/main.js
+OPS := node services/ops/dist/bundle/main.js
 
 rebuild: build ## make read models anew while the system runs (MODEL=orders: only that one)
 	@exec $(OPS) rebuild "$$MODEL"

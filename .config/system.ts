@@ -21,7 +21,7 @@ export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
   startProcess({
     name: 'system',
     command: process.execPath,
-    argsOf: () => [fileURLToPath(new URL('../services/local/dist/main.js', import.meta.url))],
+    argsOf: () => [fileURLToPath(new URL('../services/local/dist/bundle/main.js', import.meta.url))],
     envOf: (port, folder) => ({
       DATA_DIR: folder,
       PORT: String(port),

@@ -44,7 +44,7 @@ const startEmbedded = (): Promise<Service> =>
   startProcess({
     name: 'embedded-mongo',
     command: process.execPath,
-    argsOf: () => [fileURLToPath(new URL('../services/embedded-mongo/dist/main.js', import.meta.url))],
+    argsOf: () => [fileURLToPath(new URL('../services/embedded-mongo/dist/bundle/main.js', import.meta.url))],
     envOf: (port, folder) => ({ EMBEDDED_MONGO_DIR: folder, EMBEDDED_MONGO_PORT: String(port) }),
     urlOf: mongoUrl,
     isReady: isListening,

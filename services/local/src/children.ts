@@ -12,10 +12,15 @@ interface Addresses {
 /** Requests and batches leave much that is short-lived: with little room for it the collector copies it about. */
 export const roomForTheYoung = '--max-semi-space-size=64';
 
-/** `near` is the address of a built file in the folder of the process's own. */
+/** What Node is to run a program with, as it was built; `near` is the address of a file that the compiler made beside it. */
+export const programIn = (near: string): readonly string[] => [
+  roomForTheYoung,
+  '--enable-source-maps',
+  fileURLToPath(new URL('bundle/main.js', near)),
+];
+
 export const nodeChild = (name: string, near: string, watch: 'on' | 'off', env: NodeJS.ProcessEnv) => {
-  const main = fileURLToPath(new URL('main.js', near));
-  const args = [roomForTheYoung, ...(watch === 'on' ? ['--watch'] : []), main];
+  const args = [...(watch === 'on' ? ['--watch'] : []), ...programIn(near)];
   return { name, command: process.execPath, args, channel: true, env };
 };
 

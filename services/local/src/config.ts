@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMongoUrl } from '@exline/event-log';
 import { ConfigError, ownFolder, readConfig, variable } from '@exline/platform';
@@ -49,7 +49,8 @@ export type LocalConfig = Given & {
   password: { plain: string; generated: boolean } | { hash: string };
 };
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** Where the web app is built; seen from another package, as this file may have become part of a program. */
+const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.resolve('@exline/gateway')));
 
 const credentials = (
   given: Given,
@@ -87,7 +88,7 @@ export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
   return {
     ...given,
     dataDir,
-    webDir: join(root, 'web/dist'),
+    webDir,
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     ...credentials(given, dataDir),
   };

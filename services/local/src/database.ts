@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
-import { roomForTheYoung } from './children.ts';
+import { nodeChild } from './children.ts';
 import { onPath } from './onPath.ts';
 import type { Place } from './ports.ts';
 import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
@@ -51,7 +50,6 @@ export const findDatabase = async (
       settle: () => makeReplicaSet(port),
     };
   }
-  const main = fileURLToPath(new URL('main.js', import.meta.resolve('@exline/embedded-mongo')));
   const place = sockets ? join(sockets, 'database.sock') : await freePort();
   const listensOn =
     typeof place === 'string' ? { EMBEDDED_MONGO_SOCKET: place } : { EMBEDDED_MONGO_PORT: String(place) };
@@ -59,12 +57,10 @@ export const findDatabase = async (
     url: urlOf(typeof place === 'string' ? encodeURIComponent(place) : `127.0.0.1:${place}`),
     kind: 'embedded database',
     place,
-    spec: {
-      name: 'database',
-      command: process.execPath,
-      args: [roomForTheYoung, main],
-      env: { ...env, EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'), ...listensOn },
-      channel: true,
-    },
+    spec: nodeChild('database', import.meta.resolve('@exline/embedded-mongo'), 'off', {
+      ...env,
+      EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'),
+      ...listensOn,
+    }),
   };
 };

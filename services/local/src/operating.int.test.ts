@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseOf, startSystem, tempFolder } from './testing/system.ts';
 import { signIn } from './testing/writers.ts';
 
-const ops = fileURLToPath(new URL('../../ops/dist/main.js', import.meta.url));
+const ops = fileURLToPath(new URL('../../ops/dist/bundle/main.js', import.meta.url));
 
 /** What an operator asks of the system of a data folder. */
 const operate = async (folder: string, ...args: string[]) => {

@@ -25,6 +25,18 @@ test('a program reads the list of mails, which nobody keeps or takes for somethi
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('the page of a mail is shown without what would run in it', async () => {
+  await catcher.send('With a page', '<p onclick="alert(1)">Hello</p><script>alert(2)</script>');
+  const { body } = await catcher.ask('/email');
+  const { id } =
+    (body as { id: string; subject: string }[]).find(({ subject }) => subject === 'With a page') ?? {};
+  for (const _look of ['first', 'second']) {
+    const { html } = (await catcher.ask(`/email/${id}`)).body as { html: string };
+    expect(html).toContain('<p>Hello</p>');
+    expect(html).not.toContain('alert');
+  }
+});
+
 test('the page is there, and no other site is let in by its answers', async () => {
   const own = { host: new URL(catcher.url).host, origin: catcher.url };
   for (const path of ['/', '/email', '/config', '/socket.io/?EIO=4&transport=polling']) {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createLogger, runProcess } from '@exline/platform';
-import openMaildev from 'maildev';
 import { readCatcherConfig } from './config.ts';
+import { deferDom } from './lazyDom.ts';
 import { createPage } from './page.ts';
 
 await runProcess(async () => {
@@ -14,6 +14,8 @@ await runProcess(async () => {
   // One that was killed leaves it behind.
   rmSync(config.MAIL_SOCKET, { force: true });
 
+  deferDom();
+  const { default: openMaildev } = await import('maildev');
   const { MAIL_HOST: host, MAIL_SMTP_PORT: smtp, MAIL_UI_PORT: port } = config;
   const catcher = openMaildev({ smtp, ip: host, web: config.MAIL_SOCKET, mailDirectory: config.MAIL_DIR });
   await catcher.listen();

@@ -5,7 +5,6 @@ import limited from 'p-limit';
 import { download } from './download.ts';
 import { createKeptPhotos, type Photo } from './keptPhotos.ts';
 import { isPublicAddress } from './publicAddress.ts';
-import { reencode } from './reencode.ts';
 
 const AT_ONCE = 4;
 const BYTES = 32 * 1024 * 1024;
@@ -51,7 +50,12 @@ export const createPhotos = async ({
 
   const fetchAnew = async (address: string): Promise<Photo | null> => {
     try {
-      const bytes = await inTurn(async () => reencode(await fetchFrom(address)));
+      const bytes = await inTurn(async () => {
+        const fetched = await fetchFrom(address);
+        // A gateway starts sooner without what it takes, and many never show a photo.
+        const { reencode } = await import('./reencode.ts');
+        return reencode(fetched);
+      });
       return { type: 'image/jpeg', bytes };
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'a delivery photo could not be had');

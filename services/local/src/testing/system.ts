@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '@exline/platform';
 import { waitUntil } from '../ports.ts';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 
 export const PASSWORD = 'correct horse battery';
 
@@ -68,11 +68,11 @@ export const processesOn = (folder: string): number[] =>
     .map(Number);
 
 const patterns = {
-  worker: /email\/dist\/main\.js/,
-  mailCatcher: /mail-catcher\/dist\/main\.js/,
-  supervisor: /local\/dist\/main\.js/,
-  gateway: /gateway\/dist\/main\.js/,
-  database: /embedded-mongo\/dist\/(main|testing\/standInMongod)\.js|mongod\0/,
+  worker: /email\/dist\/bundle\/main\.js/,
+  mailCatcher: /mail-catcher\/dist\/bundle\/main\.js/,
+  supervisor: /local\/dist\/bundle\/main\.js/,
+  gateway: /gateway\/dist\/bundle\/main\.js/,
+  database: /embedded-mongo\/dist\/(bundle\/main|testing\/standInMongod)\.js|mongod\0/,
   redis: /(redis|valkey)-server/,
 };
 

@@ -14,7 +14,8 @@ export const masterKey = 'a master key for tests only, no secret';
 const READY_MS = 600_000;
 
 /** Programs run as they were built. */
-const built = (path: string) => fileURLToPath(new URL(`../../../../${path}/dist/main.js`, import.meta.url));
+const built = (path: string) =>
+  fileURLToPath(new URL(`../../../../${path}/dist/bundle/main.js`, import.meta.url));
 
 const withPort = (url: string, port: number): string =>
   url.replace(/^mongodb:\/\/(?:[^@/]*@)?[^/]+/, (start) => start.replace(/[^@/]+$/, `127.0.0.1:${port}`));

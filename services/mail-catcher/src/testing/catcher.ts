@@ -10,7 +10,7 @@ import { freePort } from '@exline/platform';
 import { createTransport } from 'nodemailer';
 import { afterAll, vi } from 'vitest';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 
 interface Answer {
   status: number | undefined;
@@ -77,9 +77,15 @@ export const startCatcher = async () => {
       await answers();
     },
     subjects: async () => ((await ask('/email')).body as { subject: string }[]).map(({ subject }) => subject),
-    send: async (subject: string) => {
+    send: async (subject: string, html = '<p>Hello</p>') => {
       const transport = createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true });
-      await transport.sendMail({ from: 'a@exline.example', to: 'b@exline.example', subject, text: 'Hello' });
+      await transport.sendMail({
+        from: 'a@exline.example',
+        to: 'b@exline.example',
+        subject,
+        text: 'Hello',
+        html,
+      });
       transport.close();
     },
   };

@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest';
 import { run } from '../run.ts';
 import { openSystem } from '../system.ts';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
 export const context = { actor: 'admin:test', correlationId: 'test' };
 

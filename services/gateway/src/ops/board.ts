@@ -1,0 +1,49 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { UIConfig } from '@bull-board/api/typings/app';
+import { ExpressAdapter } from '@bull-board/express';
+import { brand, pages } from '@exline/contracts';
+import type { Queue } from 'bullmq';
+import type { Express, RequestHandler } from 'express';
+import { boardTheme } from './boardTheme.ts';
+
+const MASK = '***';
+
+/** Job data without what could name a person: ids and times stay. */
+const masked = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(masked);
+  if (typeof data !== 'object' || data === null) return typeof data === 'string' ? MASK : data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      /(Id|At|upTo)$/.test(name) && name !== 'sessionId' ? value : masked(value),
+    ]),
+  );
+};
+
+const uiConfig: UIConfig = {
+  boardTitle: `${brand.name} mail queues`,
+  boardLogo: { path: '/favicon.svg', width: 28, height: 28 },
+  favIcon: { default: '/favicon.svg', alternative: '/icons/icon-32.png' },
+  miscLinks: [{ text: 'Back to the mail queue', url: pages.adminMail }],
+  hideDocsLink: true,
+  theme: boardTheme,
+};
+
+/** bull-board, to look at: mails are sent again on the mail page, where the log learns of it. */
+export const createBoard = (queues: readonly Queue[], path: string): RequestHandler => {
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath(path);
+  createBullBoard({
+    queues: queues.map((queue) => {
+      const adapter = new BullMQAdapter(queue, { readOnlyMode: true });
+      adapter.setFormatter('data', masked);
+      return adapter;
+    }),
+    serverAdapter,
+    options: { uiConfig },
+  });
+  const board: Express = serverAdapter.getRouter();
+  board.disable('x-powered-by');
+  return board;
+};
