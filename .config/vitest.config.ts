@@ -52,6 +52,7 @@ export default defineConfig({
             '.config/*.test.ts',
           ],
           exclude: [...never, '**/*.int.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -128,7 +128,7 @@ test('with indexes and without, every query has the same answer', async () => {
         await plain.drop();
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });
 
