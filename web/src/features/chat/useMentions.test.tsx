@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aGateway } from '../../testing/chatGateway.ts';
+import { renderAt, server } from '../../testing/render.tsx';
+import { newSessionId } from './chatSession.ts';
+import { ChatLauncher } from './components/ChatLauncher.tsx';
+
+// Compiled before the first test waits for it.
+beforeAll(() => import('./components/Chat.tsx'), 30_000);
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  localStorage.setItem('exline:chat-session', newSessionId());
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+  server.use(
+    http.get('*/api/track/:number', ({ params }) => {
+      asked.push(String(params.number));
+      return params.number === 'EX1234567890'
+        ? HttpResponse.json({ status: 'In Transit' })
+        : HttpResponse.json({ status: 404 }, { status: 404 });
+    }),
+  );
+});
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Open chat/ }));
+  return within(await screen.findByRole('log'));
+};
+
+test('a number in the chat leads to its parcel and says how it stands, one that nobody has is only a link', async () => {
+  aGateway([{ message: 'Where is EX1234567890?' }, { message: 'Or was it EX0000000001?', sender: 'admin' }]);
+  renderAt('/', <ChatLauncher />);
+  const log = await open();
+  expect(await log.findByText('In Transit')).toBeTruthy();
+  const link = (name: string) => log.getByRole('link', { name }).getAttribute('href');
+  expect(link('EX1234567890')).toBe('/track/EX1234567890');
+  expect(link('EX0000000001')).toBe('/track/EX0000000001');
+});
+
+test('opening the chat again asks nothing anew', async () => {
+  aGateway([{ message: 'EX1234567890 and EX0000000001' }]);
+  renderAt('/', <ChatLauncher />);
+  await (await open()).findByText('In Transit');
+  await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+  await (await open()).findByText('In Transit');
+  expect(asked.toSorted()).toEqual(['EX0000000001', 'EX1234567890']);
+});
+
+test('of a long list of numbers only the last five are looked up', async () => {
+  const numbers = Array.from({ length: 40 }, (_, n) => `EX${String(n).padStart(10, '0')}`);
+  aGateway([{ message: `${numbers.join(' ')} EX1234567890` }]);
+  renderAt('/', <ChatLauncher />);
+  const log = await open();
+  await log.findByText('In Transit');
+  expect(log.getAllByRole('link')).toHaveLength(41);
+  expect(asked).toHaveLength(5);
+});

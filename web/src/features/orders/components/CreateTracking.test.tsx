@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { CreateTracking } from './CreateTracking.tsx';
+
+const open = () => renderAt('/admin', <CreateTracking />);
+
+const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Tracking Number' }));
+
+test('a generated number is filled in, blank dates go out as null, and the form is empty after', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/generate-tracking', () => HttpResponse.json({ trackingNumber: 'EX0000000042' })),
+    http.post('/api/admin/orders', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body, request.headers.get('Idempotency-Key'));
+      return HttpResponse.json({ ...body, id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(number().value).toBe('EX0000000042'));
+  await submit();
+  expect((await screen.findAllByText('Order created')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('New tracking number has been created successfully.')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    trackingNumber: 'EX0000000042',
+    status: 'Label Created',
+    shipmentDate: null,
+    estimatedDelivery: null,
+  });
+  expect(sent[1]).toMatch(/^[\w-]{36}$/);
+  expect(number().value).toBe('');
+});
+
+test('after one order is created the next number can be typed at once', async () => {
+  server.use(
+    http.post('/api/admin/orders', async ({ request }) => {
+      const body = (await request.json()) as { trackingNumber: string };
+      return HttpResponse.json({ ...body, id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  await screen.findByRole('link', { name: 'EX1' });
+  await waitFor(() => expect(document.activeElement).toBe(number()));
+  await userEvent.keyboard('EX2');
+  expect(number().value).toBe('EX2');
+});
+
+test('a parcel that would arrive before it is shipped is not created; the words stand at its field', async () => {
+  open();
+  await userEvent.type(number(), 'EX1');
+  await userEvent.type(screen.getByLabelText(/^Shipment date/), '2026-11-21');
+  const estimate = screen.getByLabelText(/^Estimated delivery date/);
+  await userEvent.type(estimate, '2026-11-20');
+  await submit();
+  const words = await screen.findByText('The estimated delivery date cannot be before the shipment date');
+  expect(estimate.getAttribute('aria-describedby')).toBe(words.id);
+  await waitFor(() => expect(document.activeElement).toBe(estimate));
+});
+
+test('a number that is taken is reported at its field, and sending it again uses the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('/api/admin/orders', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json({ status: 409, detail: 'taken' }, { status: 409 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  expect(await screen.findByText('An order with this tracking number exists already.')).toBeTruthy();
+  expect(screen.getAllByText('Failed to create order.').length).toBeGreaterThan(0);
+  await submit();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a half-filled form is there again after another tab was looked at, and empty once it is sent', async () => {
+  server.use(
+    http.post('/api/admin/orders', () =>
+      HttpResponse.json({ id: 7, trackingNumber: 'EX7' }, { status: 201 }),
+    ),
+  );
+  const another = () => {
+    cleanup();
+    open();
+  };
+  open();
+  await userEvent.type(number(), 'EX7');
+  await userEvent.type(screen.getByLabelText(/^Destination/), 'Boise, ID');
+  another();
+  await waitFor(() => expect(number().value).toBe('EX7'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Destination/).value).toBe('Boise, ID');
+
+  await submit();
+  await screen.findByText('New tracking number has been created successfully.');
+  another();
+  expect(number().value).toBe('');
+});

@@ -1,0 +1,137 @@
+import type { Order } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { EditOrder } from './EditOrder.tsx';
+
+const order = anOrder({ version: 3, origin: 'Newark, NJ' });
+
+const open = (onClose = () => {}) => {
+  renderAt('/admin?tab=orders', <EditOrder order={order} onClose={onClose} />);
+  return within(screen.getByRole('dialog'));
+};
+
+const mara = 'admin:Mara Chen';
+const tooLate = (current: object) =>
+  HttpResponse.json({ status: 412, detail: 'changed', current }, { status: 412 });
+
+/** A server where the order stands as `now`, and Mara has made it so. */
+const given = (now: Order, changes: object) => {
+  const sent: { version: string | null; body: unknown }[] = [];
+  server.use(
+    http.get('/api/admin/orders/1/history', () =>
+      HttpResponse.json([
+        { position: 9, type: 'OrderEdited', at: now.updatedAt, actor: mara, data: { changes } },
+      ]),
+    ),
+    http.patch('/api/admin/orders/1', async ({ request }) => {
+      const version = request.headers.get('If-Match');
+      sent.push({ version, body: await request.json() });
+      const { trackingEvents: _events, ...current } = now;
+      return version === `"${now.version}"` ? HttpResponse.json(now) : tooLate(current);
+    }),
+  );
+  return sent;
+};
+const saved = async () => expect((await screen.findAllByText('Order updated')).length).toBeGreaterThan(0);
+
+test('an edit names the version that it was made from; one that came too late is reported and can be made again', async () => {
+  const sent = given({ ...order, version: 4, status: 'Delivered' }, { status: {} });
+  const dialog = open();
+  await userEvent.type(dialog.getByLabelText(/Destination/), 'Salem, OR');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  const panel = within(
+    await dialog.findByRole('region', { name: 'Mara Chen changed this order while you were editing' }),
+  );
+  expect(panel.getByText('Status: In Transit → Delivered')).toBeTruthy();
+  expect(panel.queryByRole('radio')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('Status').value).toBe('Delivered');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Destination/).value).toBe('Salem, OR');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await saved();
+  expect(sent).toEqual([
+    { version: '"3"', body: { destination: 'Salem, OR' } },
+    { version: '"4"', body: { destination: 'Salem, OR' } },
+  ]);
+});
+
+test('where both wrote, theirs stands beside mine, and what is chosen is saved', async () => {
+  const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
+  const dialog = open();
+  const origin = dialog.getByLabelText<HTMLInputElement>(/^Origin/);
+  await userEvent.clear(origin);
+  await userEvent.type(origin, 'Trenton, NJ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  const choice = within(await dialog.findByRole('group', { name: 'Origin' }));
+  const theirs = choice.getByRole('radio', { name: /Take theirs.*Boston, MA.*Mara Chen/ });
+  const mine = choice.getByRole<HTMLInputElement>('radio', { name: /Keep mine.*Trenton, NJ/ });
+  expect([mine.checked, origin.value]).toEqual([true, 'Trenton, NJ']);
+  expect(dialog.getByRole('button', { name: 'Save over theirs' })).toBeTruthy();
+
+  await userEvent.click(theirs);
+  expect(origin.value).toBe('Boston, MA');
+  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeTruthy();
+  await userEvent.click(mine);
+  expect(origin.value).toBe('Trenton, NJ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save over theirs' }));
+  await saved();
+  expect(sent.at(-1)).toEqual({ version: '"4"', body: { origin: 'Trenton, NJ' } });
+});
+
+test('who takes theirs and typed nothing else saves nothing', async () => {
+  const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
+  const onClose = vi.fn();
+  const dialog = open(onClose);
+  await userEvent.type(dialog.getByLabelText(/^Origin/), ' and back');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /Take theirs/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toHaveLength(1);
+});
+
+test('a remark or a mail that came meanwhile is no reason to ask', async () => {
+  const sent = given({ ...order, version: 4, updatedAt: '2026-11-20T12:00:00.000Z' }, {});
+  const dialog = open();
+  await userEvent.type(dialog.getByLabelText(/^Destination/), 'Salem, OR');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await saved();
+  expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"']);
+});
+
+test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+  server.use(
+    http.patch('/api/admin/orders/1', () =>
+      HttpResponse.json(
+        { status: 400, detail: 'Some fields are not right.', errors: { origin: 'Too far' } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const dialog = open();
+  await userEvent.type(dialog.getByLabelText(/Origin/), ' and back');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Too far')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/Origin/).value).toBe('Newark, NJ and back');
+});
+
+test('who leaves with something typed is asked first; who typed nothing is not', async () => {
+  const onClose = vi.fn();
+  const dialog = open(onClose);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  await userEvent.type(dialog.getByLabelText(/Origin/), ' and back');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(dialog.getByLabelText<HTMLInputElement>(/Origin/).value).toBe('Newark, NJ and back');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { EraseOrder } from './EraseOrder.tsx';
+
+const order = anOrder();
+
+test('a person is erased once it was said what goes, and the number was typed', async () => {
+  let erased = 0;
+  server.use(
+    http.post(`/api/admin/orders/${order.id}/erase`, () => {
+      erased += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderAt('/admin?tab=orders', <EraseOrder order={order} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Erase personal data' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/origin, destination and photo/)).toBeTruthy();
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });
+  const field = dialog.getByRole('textbox');
+  await userEvent.type(field, 'EX1{Enter}');
+  expect(button.disabled).toBe(true);
+  expect(erased).toBe(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, order.trackingNumber.toLowerCase());
+  await userEvent.click(button);
+  expect((await screen.findAllByText('Personal data erased')).length).toBeGreaterThan(0);
+  expect(erased).toBe(1);
+});
+
+test('of an order that is erased it is said when, and nothing is offered', () => {
+  renderAt('/admin?tab=orders', <EraseOrder order={anOrder({ erasedAt: '2026-11-22T12:00:00.000Z' })} />);
+  expect(screen.getByText(/^Erased on /)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import * as downloads from '../../../lib/download.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ImportOrders } from './ImportOrders.tsx';
+
+const choose = (content: string) =>
+  userEvent.upload(
+    screen.getByLabelText('Choose a CSV file'),
+    new File([content], 'orders.csv', { type: 'text/csv' }),
+  );
+
+test('a file larger than what the page says can be imported is refused in words, a smaller one is looked over', async () => {
+  renderAt('/admin', <ImportOrders />);
+  expect(screen.getByText(/At most 20,000 orders, in 5 MB\./)).toBeTruthy();
+  await choose(`tracking_number\n${'EX1\n'.repeat(1_400_000)}`);
+  expect(await screen.findByText(/This is more than 5 MB/)).toBeTruthy();
+  await choose('tracking_number\nEX1');
+  expect(await screen.findByText('1 order ready to import')).toBeTruthy();
+});
+
+test('the preview shows emails and dates; the lines that are wrong can be saved, to be mended', async () => {
+  const save = vi.spyOn(downloads, 'download').mockImplementation(() => {});
+  renderAt('/admin', <ImportOrders />);
+  await choose(
+    [
+      'tracking_number,customer_name,customer_email,shipment_date,estimated_delivery',
+      'EX1,Maya Chen,maya@example.com,2026-11-21,2026-11-24',
+      'EX2,Tom Becker,nowhere,,',
+    ].join('\n'),
+  );
+  const row = (await screen.findByText('EX1')).closest('tr');
+  expect(row?.textContent).toBe('2EX1Label CreatedMaya Chenmaya@example.comN/ANov 21, 2026Nov 24, 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
+  const [file, name] = save.mock.calls[0] ?? [];
+  expect(name).toBe('orders-to-mend.csv');
+  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,Customer email must be an e-mail address');
+});
+
+test('what is wrong is said in words that name the field, not its column', async () => {
+  renderAt('/admin', <ImportOrders />);
+  await choose('tracking_number,customer_email\nEX1,nowhere\nEX2,\nex2,\nEX3,,more');
+  const faults = within(await screen.findByRole('region', { name: 'Lines with errors' }));
+  expect(faults.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'Customer email must be an e-mail address',
+    'The tracking number stands in line 3 already',
+    'The line has more values than the first line has columns',
+  ]);
+});
+
+test('what the server refuses is listed with its reason, and can be saved with it', async () => {
+  const save = vi.spyOn(downloads, 'download').mockImplementation(() => {});
+  save.mockClear();
+  const numbers = Array.from({ length: 22 }, (_, index) => `EX${index}`);
+  server.use(
+    http.post('/api/admin/orders/import', () =>
+      HttpResponse.json({
+        outcomes: numbers.map((trackingNumber) => ({
+          trackingNumber,
+          outcome: 'invalid',
+          errors: { deliveryPhoto: 'Delivery photo must be a web address' },
+        })),
+      }),
+    ),
+  );
+  renderAt('/admin', <ImportOrders />);
+  await choose(['tracking_number', ...numbers].join('\n'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 22 orders' }));
+  expect(await screen.findAllByText(/: Delivery photo must be a web address/)).toHaveLength(20);
+  expect(screen.getByText('And 2 more lines: all of them are in the file.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
+  const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? [];
+  expect(lines).toHaveLength(23);
+  expect(lines[22]).toBe('EX21,,,,,,,,,,Delivery photo must be a web address');
+});

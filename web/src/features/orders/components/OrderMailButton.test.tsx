@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { OutcomeNote } from '../../../ui/Outcome.tsx';
+import { OrderMailButton } from './OrderMailButton.tsx';
+
+const PATH = '/api/admin/orders/7/send-shipping-email';
+
+const open = (customerEmail: string | null, icon = false) => {
+  const order = { id: 7, trackingNumber: 'EX1', customerEmail };
+  renderAt(
+    '/admin',
+    <>
+      <OutcomeNote />
+      <OrderMailButton order={order} kind="shipping" icon={icon} />
+    </>,
+  );
+};
+/** In the toast and on the page. */
+const reportedTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const press = () => userEvent.click(screen.getByRole('button', { name: /shipping email/ }));
+const answer = (body: object, status: number, keys: (string | null)[] = []) =>
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.json(body, { status });
+    }),
+  );
+
+test.each([false, true])('without a customer e-mail nothing can be sent, and the hint says why', (icon) => {
+  open(null, icon);
+  const button = screen.getByRole('button', { name: /shipping email/ });
+  expect(button).toHaveProperty('disabled', true);
+  expect(button.title).toBe('No customer email provided');
+});
+
+test('a mail that was sent is reported, and the next one is another mail', async () => {
+  const keys: (string | null)[] = [];
+  answer({ status: 'sent' }, 200, keys);
+  open('ada@example.com');
+  await press();
+  await reportedTwice('Email sent');
+  await reportedTwice('Shipping notification sent successfully.');
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a mail that waits for the mail server is reported as such', async () => {
+  answer({ status: 'queued' }, 202);
+  open('ada@example.com', true);
+  await press();
+  await reportedTwice('E-mail queued');
+  expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
+});
+
+test('a mail that failed is reported, with what the server says', async () => {
+  answer({ detail: 'The mail server refused the address.' }, 502);
+  open('ada@example.com');
+  await press();
+  await reportedTwice('Email failed');
+  expect(
+    screen.getAllByText('Failed to send shipping notification. The mail server refused the address.'),
+  ).toHaveLength(2);
+});
+
+test('a press whose answer was lost is made again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.error();
+    }),
+  );
+  open('ada@example.com');
+  await press();
+  await reportedTwice('Email failed');
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a delivered order has a mail of its own that tells the customer so', async () => {
+  server.use(
+    http.post('/api/admin/orders/7/send-delivery-email', () => HttpResponse.json({ status: 'sent' })),
+  );
+  renderAt(
+    '/admin',
+    <>
+      <OutcomeNote />
+      <OrderMailButton
+        order={{ id: 7, trackingNumber: 'EX1', customerEmail: 'a@b.example' }}
+        kind="delivery"
+      />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Notify of delivery' }));
+  await waitFor(() =>
+    expect(screen.getAllByText('Delivery notification sent successfully.')).toHaveLength(2),
+  );
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { UpdateStatus } from './UpdateStatus.tsx';
+
+const results = () =>
+  within(screen.getByRole('list', { name: 'Results' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
+
+test('each scanned number gets the chosen event; what was not found, or read twice, is said', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/orders', ({ request }) => {
+      const asked = new URL(request.url).searchParams.get('number');
+      return HttpResponse.json(asked === 'EX404' ? [] : [anOrder({ id: Number(asked?.slice(2)) })]);
+    }),
+    http.post('/api/admin/tracking-events', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 9 }, { status: 201 });
+    }),
+  );
+  renderAt('/admin?tab=update&mode=scan', <UpdateStatus />);
+  expect(document.activeElement).toBe(number());
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'In Transit');
+  await userEvent.click(number());
+  // As a scanner does: number after number.
+  await userEvent.keyboard('EX1{Enter}');
+  await waitFor(() => expect(number().value).toBe(''));
+  await userEvent.keyboard('EX404{Enter}');
+  await waitFor(() => expect(number().value).toBe(''));
+  await userEvent.keyboard('ex1{Enter}');
+  await waitFor(() =>
+    expect(results()).toEqual(['ex1Scanned before as In Transit', 'EX404Not found', 'EX1In Transit']),
+  );
+  expect(screen.getByText('1 done, 2 not done')).toBeTruthy();
+  expect(sent).toEqual([
+    { orderId: 1, description: 'In Transit: The package is on its way.', location: null, timestamp: null },
+  ]);
+  expect(document.activeElement).toBe(number());
+});
+
+test('nothing is added without a number', async () => {
+  renderAt('/admin?tab=update&mode=scan', <UpdateStatus />);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Tracking number is required')).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { LoginCard } from './LoginCard.tsx';
+
+const open = () => renderAt('/admin', <LoginCard />);
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+test('name and password are required', async () => {
+  open();
+  await signIn();
+  expect(await screen.findByText('Username is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+});
+
+test('a wrong password is reported, and the button says what happens meanwhile', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('/api/admin/login', async () => {
+      await asked;
+      return HttpResponse.json({ status: 401 }, { status: 401 });
+    }),
+  );
+  open();
+  await userEvent.type(screen.getByLabelText('Username'), 'admin');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+  await signIn();
+  expect(await screen.findByText('Signing In...')).toBeTruthy();
+  answer();
+  await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
+  expect(screen.getAllByText('Invalid credentials. Please try again.')).toHaveLength(2);
+});
+
+const codeWanted = () =>
+  server.use(
+    http.post('/api/admin/login', () =>
+      HttpResponse.json({ isAuthenticated: false, next: 'code', token: 'the token' }, { status: 202 }),
+    ),
+  );
+const showPassword = async () => {
+  await userEvent.type(screen.getByLabelText('Username'), 'admin');
+  await userEvent.type(screen.getByLabelText('Password'), 'right');
+  await signIn();
+};
+
+test('where a code is wanted too, a wrong one is said at its field, and a right one lets in', async () => {
+  const sent: unknown[] = [];
+  codeWanted();
+  server.use(
+    http.post('/api/admin/login/code', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1
+        ? HttpResponse.json({ errors: { code: 'This code is wrong.' } }, { status: 401 })
+        : HttpResponse.json({ isAuthenticated: true });
+    }),
+  );
+  open();
+  await showPassword();
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(screen.queryByText('Login successful')).toBeNull();
+  await userEvent.type(field, '123456');
+  await signIn();
+  expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEF-ABCDEF-ABCDEF-ABCDEF');
+  await signIn();
+  expect(await screen.findByText('Login successful')).toBeTruthy();
+  expect(sent).toEqual([
+    { token: 'the token', code: '123456' },
+    { token: 'the token', code: 'ABCDEF-ABCDEF-ABCDEF-ABCDEF' },
+  ]);
+});
+
+test('who waited too long for the code is led back to name and password', async () => {
+  codeWanted();
+  server.use(
+    http.post('/api/admin/login/code', () =>
+      HttpResponse.json({ status: 401, detail: 'This took too long.' }, { status: 401 }),
+    ),
+  );
+  open();
+  await showPassword();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await signIn();
+  expect(await screen.findByText('This took too long.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
+
+test('a right one is confirmed', async () => {
+  server.use(http.post('/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })));
+  open();
+  await userEvent.type(screen.getByLabelText('Username'), 'admin');
+  await userEvent.type(screen.getByLabelText('Password'), 'right');
+  await signIn();
+  await waitFor(() => expect(screen.getAllByText('Login successful')).toHaveLength(2));
+  expect(screen.getAllByText('Welcome to the admin dashboard.')).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+import type { AdminSession } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+const PATH = '/api/admin/sessions';
+
+const aSession = (over: Partial<AdminSession> = {}): AdminSession => ({
+  id: 'here',
+  beganAt: '2026-11-13T08:00:00.000Z',
+  lastActAt: '2026-11-13T09:00:00.000Z',
+  browser: 'Firefox on Linux',
+  address: '203.0.113.1',
+  current: false,
+  ...over,
+});
+const here = aSession({ current: true });
+const phone = aSession({ id: 'phone', browser: 'Safari on iPhone', address: '203.0.113.2' });
+
+/** A server that knows these sessions. */
+const given = (...sessions: AdminSession[]) => {
+  let known = sessions;
+  server.use(
+    http.get(PATH, () => HttpResponse.json(known)),
+    http.delete(`${PATH}/:id`, ({ params }) => {
+      known = known.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+};
+const open = (...sessions: AdminSession[]) => {
+  given(...sessions);
+  show();
+};
+const show = () => renderAt('/admin/sessions', <OwnSessions />);
+const rowOf = async (browser: string) =>
+  within((await screen.findByText(browser)).closest('tr') as HTMLElement);
+
+test('each session shows its browser and address; the one in use is marked and cannot be ended here', async () => {
+  open(here, phone);
+  const mine = await rowOf('Firefox on Linux');
+  expect(mine.getByText('This session')).toBeTruthy();
+  expect(mine.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('You are signed in nowhere else.')).toBeNull();
+  const other = await rowOf('Safari on iPhone');
+  expect(other.getByText('203.0.113.2')).toBeTruthy();
+  expect(other.getByRole('button', { name: 'End Safari on iPhone, 203.0.113.2' })).toBeTruthy();
+});
+
+test('who is signed in once is told that there is nothing else', async () => {
+  open(here);
+  await rowOf('Firefox on Linux');
+  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy();
+});
+
+test('another session is ended, leaves the list, and the page says so', async () => {
+  open(here, phone);
+  await userEvent.click(await screen.findByRole('button', { name: /End Safari on iPhone/ }));
+  expect(await screen.findByText('Safari on iPhone was signed out')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('203.0.113.2')).toBeNull());
+});
+
+test('one that cannot be ended stays, with the reason', async () => {
+  open(here, phone);
+  server.use(
+    http.delete(`${PATH}/:id`, () =>
+      HttpResponse.json({ detail: 'Try again in a minute.' }, { status: 503 }),
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /End Safari on iPhone/ }));
+  expect((await screen.findAllByText('Try again in a minute.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /End Safari on iPhone/ })).toBeTruthy();
+});
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  given(here);
+  server.use(
+    http.get(PATH, () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }),
+  );
+  show();
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
+});
+
+test('signing out everywhere asks first, and says when it failed', async () => {
+  let asked = 0;
+  open(here, phone);
+  server.use(
+    http.delete(PATH, () => {
+      asked += 1;
+      return HttpResponse.json({ detail: 'Try again in a minute.' }, { status: 503 });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(asked).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const again = within(await screen.findByRole('dialog'));
+  await userEvent.click(again.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await again.findByText(/Nobody was signed out\. Try again in a minute\./)).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+
+const link = { purpose: 'invitation', name: 'Maya', email: 'maya@exline.example' };
+
+test('who comes by an invitation is greeted, chooses a password, and is shown the sign-in', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let used = 0;
+  server.use(
+    http.post('/api/staff/link', () => HttpResponse.json(link)),
+    http.post('/api/staff/password', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(link);
+    }),
+  );
+  renderAt('/admin/password', <ChoosePassword token="t" onUsed={() => (used += 1)} />);
+  await screen.findByRole('heading', { name: 'Welcome, Maya' });
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText('Password must have at least 15 characters')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password'), ' and then long enough');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await screen.findByRole('heading', { name: 'Your password is set' });
+  expect(screen.getByRole('link', { name: 'Go to the sign-in' }).getAttribute('href')).toBe('/admin');
+  expect(sent).toEqual([{ token: 't', password: 'short and then long enough' }]);
+  expect(used).toBe(1);
+});
+
+test('a link that is over says so, and leads to another', async () => {
+  server.use(
+    http.post('/api/staff/link', () =>
+      HttpResponse.json({ detail: 'This link opens nothing any more.' }, { status: 410 }),
+    ),
+  );
+  renderAt('/admin/password', <ChoosePassword token="t" onUsed={() => {}} />);
+  expect(await screen.findByText('This link opens nothing any more.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeTruthy();
+});
+
+test('who asks for a link is told the same, whoever it is', async () => {
+  const user = userEvent.setup();
+  server.use(http.post('/api/staff/reset', () => new HttpResponse(null, { status: 202 })));
+  renderAt('/admin/password', <AskForLink />);
+  await user.type(screen.getByLabelText('Email'), 'maya@exline.example');
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  expect(await screen.findByText(/If there is an account with this address/)).toBeTruthy();
+});
