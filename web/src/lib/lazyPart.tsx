@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type FunctionComponent,
   type ReactNode,
 } from 'react';
@@ -14,7 +15,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { documentCode } from './documentCode.ts';
 import { firstTouch } from './firstInteraction.ts';
 import { focusArrival } from './focusArrival.ts';
-import { lazyCode } from './lazyCode.tsx';
+import { lazyCode, type MissingProps } from './lazyCode.tsx';
 import { loadedOnce } from './loadedOnce.ts';
 import { replay } from './replay.ts';
 import { useWhenOnline } from './useWhenOnline.ts';
@@ -29,8 +30,21 @@ export const markHydrated = (): void => {
 
 const preloads: (() => Promise<unknown>)[] = [];
 
-/** For prerendering, which waits for nothing: loads every part that the loaded pages have. */
-export const preloadParts = () => Promise.all(preloads.map((preload) => preload()));
+/** For prerendering, which waits for nothing: loads every part that the loaded pages have, and the parts of those. */
+export const preloadParts = async (): Promise<void> => {
+  for (let done = 0; done < preloads.length; ) {
+    const next = preloads.slice(done);
+    done = preloads.length;
+    // One round at a time: a part that is loaded brings parts of its own.
+    await Promise.all(next.map((preload) => preload()));
+  }
+};
+
+interface Options<Props extends object> {
+  asSoonAs?: () => Promise<void>;
+  /** In its place where no document has it and its code does not come. */
+  Missing?: ComponentType<Props & MissingProps>;
+}
 
 export const atOnce = (): Promise<void> => Promise.resolve();
 
@@ -41,12 +55,12 @@ export const atOnce = (): Promise<void> => Promise.resolve();
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   fallback: ReactNode,
-  { asSoonAs = firstTouch }: { asSoonAs?: () => Promise<void> } = {},
+  { asSoonAs = firstTouch, Missing: InPlace }: Options<Props> = {},
 ): FunctionComponent<Props> => {
   const { preload, loaded } = loadedOnce(load);
   preloads.push(preload);
   const code = documentCode(preload, asSoonAs);
-  const Now = lazyCode(preload);
+  const Now = lazyCode(preload, InPlace);
   const Waiting = lazy(async () => ({
     default: await code.awaited(),
   })) as unknown as FunctionComponent<Props>;
@@ -59,14 +73,14 @@ export const lazyPart = <Props extends object>(
         <Suspense fallback={fallback}>
           <Content {...props} />
         </Suspense>
-        {Content === Waiting && <Missing code={code} />}
+        {Content === Waiting && <MissingBeside code={code} />}
       </>
     );
   }) as unknown as FunctionComponent<Props>;
 };
 
 /** Beside the part and not in its place, so that what was typed there stays. */
-const Missing = ({ code }: { code: ReturnType<typeof documentCode> }) => {
+const MissingBeside = ({ code }: { code: ReturnType<typeof documentCode> }) => {
   const missing = useSyncExternalStore(code.subscribe, code.missing, () => null);
   const box = useRef<HTMLDivElement>(null);
   const part = useRef<Element>(null);
