@@ -32,7 +32,7 @@ const preloads: (() => Promise<unknown>)[] = [];
 
 /** For prerendering, which waits for nothing: loads every part that the loaded pages have, and the parts of those. */
 export const preloadParts = async (): Promise<void> => {
-  for (let done = 0; done < preloads.length; ) {
+  for (let done = 0; done < preloads.length;) {
     const next = preloads.slice(done);
     done = preloads.length;
     // One round at a time: a part that is loaded brings parts of its own.
