@@ -1,17 +1,13 @@
 import type { PublicPageName } from '@exline/contracts';
 import { lazyPage } from '../lib/lazyPage.tsx';
 
-const loadTrack = () => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage);
+const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
 
 /** Every page for visitors and how its code is loaded: what the router shows and what is prerendered. */
 export const publicPages = {
   home: lazyPage(() => import('../pages/home/HomePage.tsx').then(({ HomePage }) => HomePage)),
-  track: lazyPage(loadTrack),
-  trackNumber: lazyPage(() => {
-    // Asked for with the page, which does not wait for it; when it does not come, its place says so.
-    import('../features/tracking/components/ParcelView.tsx').catch(() => {});
-    return loadTrack();
-  }),
+  track,
+  trackNumber: track,
   expressDelivery: lazyPage(() =>
     import('../pages/expressDelivery/ExpressDeliveryPage.tsx').then(
       ({ ExpressDeliveryPage }) => ExpressDeliveryPage,
