@@ -1,7 +1,9 @@
 import {
+  createContext,
   lazy,
   memo,
   Suspense,
+  use,
   useEffect,
   useRef,
   useState,
@@ -40,6 +42,9 @@ export const preloadParts = async (): Promise<void> => {
   }
 };
 
+/** Whether what is around a part stands in the document, so that the part does too, though the page is hydrated by now. */
+const OfDocumentContext = createContext(false);
+
 interface Options<Props extends object> {
   asSoonAs?: () => Promise<void>;
   /** In its place where no document has it and its code does not come. */
@@ -66,12 +71,15 @@ export const lazyPart = <Props extends object>(
   })) as unknown as FunctionComponent<Props>;
   // Rendered again, it would be drawn anew instead of being left as the document has it.
   return memo((props: Props) => {
+    const isOfDocument = use(OfDocumentContext) || !hydrated;
     // Decided once: another type on the next rendering would throw the part's state away.
-    const [Content] = useState<FunctionComponent<Props>>(() => loaded() ?? (hydrated ? Now : Waiting));
+    const [Content] = useState<FunctionComponent<Props>>(() => loaded() ?? (isOfDocument ? Waiting : Now));
     return (
       <>
         <Suspense fallback={fallback}>
-          <Content {...props} />
+          <OfDocumentContext value={Content === Waiting}>
+            <Content {...props} />
+          </OfDocumentContext>
         </Suspense>
         {Content === Waiting && <MissingBeside code={code} />}
       </>
