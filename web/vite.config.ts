@@ -74,7 +74,7 @@ export default defineConfig({
             // Without the parcel itself, which comes beside it where there is one.
             {
               name: 'TrackPage',
-              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CL]|parcelShape|TrackBar)/,
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)/,
             },
             // What parcels are drawn with, for their page and for the staff.
             {

@@ -1,9 +1,12 @@
 import { brand, pages, trackPath } from '@exline/contracts';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
+import { ParcelFailure } from '../../features/tracking/components/ParcelFailure.tsx';
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
+import { firstTouch } from '../../lib/firstInteraction.ts';
 import { atOnce, lazyPart } from '../../lib/lazyPart.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
@@ -14,12 +17,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Room, Wrap } from '../../ui/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
 
+const loadParcel = () =>
+  import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView);
+
 // A document that shows a parcel is hydrated around it first; its code is named beside the page's (`prerender.ts`).
-const ParcelView = lazyPart(
-  () => import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView),
-  <ParcelLoading />,
-  { asSoonAs: atOnce },
-);
+const ParcelView = lazyPart(loadParcel, <ParcelLoading />, { asSoonAs: atOnce, Missing: ParcelFailure });
 
 // Below what one comes for, and read without its code.
 const SellerSections = lazyPart(
@@ -32,6 +34,12 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const hydrated = useHydrated();
   const isInDocument = useIsInDocument();
   const [query] = useSearchParams();
+  useEffect(() => {
+    // Who types a number is about to look it up; when the code does not come, looking it up says so.
+    firstTouch()
+      .then(loadParcel)
+      .catch(() => {});
+  }, []);
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 

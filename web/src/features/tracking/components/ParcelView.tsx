@@ -21,6 +21,7 @@ import { DeliveryCard } from './DeliveryCard.tsx';
 import type { LookUpProps, LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
+import { INTERRUPTED, ParcelFailure } from './ParcelFailure.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
 import { StopsMap } from './StopsMap.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
@@ -55,8 +56,6 @@ const useIsDue = (atOnce: boolean): boolean => {
   }, [atOnce]);
   return hydrated && (atOnce || touched);
 };
-
-const INTERRUPTED = 'The connection was interrupted.';
 
 /** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
@@ -94,23 +93,7 @@ const Answer = ({ trackingNumber, state: { answer, error, isPending, busy, retry
   if (isPending) return <ParcelLoading />;
   if (answer?.value) return <Parcel parcel={answer.value} />;
   const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
-  if (error && !isUnknown) {
-    return (
-      <Card>
-        <EmptyState
-          line="fault"
-          title="Failed to load tracking information. Please try again."
-          action={
-            <Button variant="primary" busy={busy} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {error instanceof HttpError && error.problem ? error.problem.detail : INTERRUPTED}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (error && !isUnknown) return <ParcelFailure error={error} busy={busy} retry={retry} />;
   return (
     <Card>
       <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
