@@ -13,7 +13,6 @@ const personal = { name: 'Ada Tracer' };
 const named = (stream: string, data = {}): SealedCommit =>
   aCommit({
     stream,
-    commitId: new ObjectId().toHexString(),
     events: [{ type: 'Named', v: 1, data, personal }],
   });
 const keysOf = (commits: readonly { events: readonly SealedEvent[] }[]) =>
