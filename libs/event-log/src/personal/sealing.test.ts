@@ -1,20 +1,18 @@
-import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { chain, beginning } from '../hashChain.ts';
 import { aCommit } from '../testing/tally.ts';
 import { newKeys } from './keyBlock.ts';
 import type { Keyring } from './keyring.ts';
 import { masterKeyOf } from './masterKey.ts';
-import { createSealing } from './sealing.ts';
+import { createSealing, type SealedCommit } from './sealing.ts';
 import type { SealedEvent } from './sealedEvent.ts';
 import { subjectNames } from './subjects.ts';
 
 const master = masterKeyOf('a master key for tests only, no secret');
 const personal = { name: 'Ada Tracer' };
-const named = (stream: string, data = {}) =>
+const named = (stream: string, data = {}): SealedCommit =>
   aCommit({
     stream,
-    commitId: new ObjectId().toHexString(),
     events: [{ type: 'Named', v: 1, data, personal }],
   });
 const keysOf = (commits: readonly { events: readonly SealedEvent[] }[]) =>
