@@ -12,7 +12,8 @@ test.each([
   [1, 'Too many tries. Try again in 1 second.'],
   [null, 'Too many tries. Wait a while.'],
 ])('who tried too often hears how long that lasts, where that is known (%s s)', (seconds, words) =>
-  expect(whyNot(limited(seconds))).toBe(words));
+  expect(whyNot(limited(seconds))).toBe(words),
+);
 
 test('everything else is said as the server says it', () =>
   expect(whyNot(new HttpError(503, JSON.stringify({ detail: 'Not now.' }), '', 5))).toBe('Not now.'));

@@ -21,9 +21,11 @@ export const SessionsPage = () => {
         lead="Where this sign-in is in use. A session ends after 45 minutes without use, and after 12 hours."
       >
         <May right="ReadStaff">
-          <StaffLink size="sm" href={pages.adminStaff}>
-            Staff
-          </StaffLink>
+          <Roomless>
+            <ButtonLink size="sm" href={pages.adminStaff}>
+              Staff
+            </ButtonLink>
+          </Roomless>
         </May>
       </PageTitle>
       <OwnSessions />
@@ -41,10 +43,10 @@ export const SessionsPage = () => {
 };
 
 /** Where the head of the page has no room for it. */
-const StaffLink = styled(ButtonLink)`
+const Roomless = styled.span`
   display: none;
   ${smallPhone} {
-    display: inline-flex;
+    display: inline;
   }
 `;
 const Own = styled(Below)`
