@@ -45,7 +45,6 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all.
           isolate: false,
-          testTimeout: 30_000,
           include: [
             '{libs,services,workers}/**/*.test.ts',
             'web/{src,build}/**/*.test.ts',

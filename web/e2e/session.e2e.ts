@@ -56,7 +56,9 @@ test('a session that is ended from another browser leads its page to the sign-in
 });
 
 test('with a second factor one signs in by a code, which works once, or by a recovery code', async () => {
-  const { page, close } = await openSignedIn(phone, ownCookie());
+  const { page, close } = await openWindow(phone);
+  await signIn(page);
+  await page.getByText('Welcome, Admin').waitFor();
   await page.goto('/admin/sessions');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(inject('adminPassword'));

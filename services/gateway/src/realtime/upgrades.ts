@@ -5,6 +5,12 @@ type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 const KEY = /^[+/\dA-Za-z]{22}==$/;
 const VERSIONS = ['8', '13'];
+const opensWebSocket = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  KEY.test(headers['sec-websocket-key'] ?? '') &&
+  VERSIONS.includes(headers['sec-websocket-version'] ?? '');
+
 const offer = /^(upgrade|http2-settings)$/i;
 const withoutOffer = (tokens: string): string =>
   tokens
