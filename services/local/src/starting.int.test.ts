@@ -33,10 +33,14 @@ describe('a start is refused with one line', () => {
   });
 });
 
-describe('beside a running system', () => {
+describe('beside a running system, on the MongoDB of somebody else', () => {
   const folder = tempFolder(afterAll);
   let running: System;
-  beforeAll(async () => void (running = await startSystem(folder)));
+  beforeAll(async () => {
+    const theirs = new URL(inject('mongoUrl'));
+    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
+    running = await startSystem(folder, { MONGODB_URL: theirs.href });
+  });
 
   test('a start on its folder is refused, and it goes on', async () => {
     const { status, lines } = refusedStart(folder, { PORT: '0' });
@@ -53,6 +57,8 @@ describe('beside a running system', () => {
   });
 
   test('a password that was given is not shown', () => expect(running.output()).not.toContain(PASSWORD));
+
+  test('there are no demo orders', async () => expect((await track(running.url)).status).toBe(404));
 });
 
 describe.each([
@@ -112,11 +118,4 @@ describe('a system without demo data, with a password that is easy to guess', ()
   test('has no demo orders', async () => {
     expect((await track(bare.url)).status).toBe(404);
   });
-});
-
-test('demo orders are not there in the MongoDB of somebody else', async () => {
-  const theirs = new URL(inject('mongoUrl'));
-  theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
-  const { url } = await startSystem(tempFolder(), { MONGODB_URL: theirs.href });
-  expect((await track(url)).status).toBe(404);
 });

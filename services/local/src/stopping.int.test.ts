@@ -8,6 +8,7 @@ import {
   stopSystem,
   tempFolder,
   timeUntil,
+  type System,
 } from './testing/system.ts';
 
 /** What stopping may take at most. */
@@ -18,19 +19,10 @@ const isGateway = isProcess('gateway');
 const isSupervisor = isProcess('supervisor');
 const ALL_GONE = 'something still runs';
 
-test('SIGTERM stops everything in good order', async () => {
-  const system = await startSystem(tempFolder());
-  expect(processesOn(system.folder).length).toBe(6);
-  const { code, ms } = await stopSystem(system);
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(STOPS_WITHIN_MS);
-  expect(processesOn(system.folder)).toEqual([]);
-});
-
 describe('in a running system', () => {
   const folder = tempFolder(afterAll);
-  let url = '';
-  beforeAll(async () => void ({ url } = await startSystem(folder)));
+  let system: System;
+  beforeAll(async () => void (system = await startSystem(folder)));
 
   test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
     'a killed %s is back',
@@ -40,31 +32,41 @@ describe('in a running system', () => {
       await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
       const isBack = async () => processesOn(folder).some(isProcess(name));
       await timeUntil(isBack, SOON_MS, 'it does not run again');
-      await timeUntil(() => isReady(url), SOON_MS, 'not ready again');
+      await timeUntil(() => isReady(system.url), SOON_MS, 'not ready again');
       expect(pidOf(folder, name)).not.toBe(killed);
     },
   );
+
+  test('SIGTERM stops everything in good order', async () => {
+    expect(processesOn(folder).length).toBe(6);
+    const { code, ms } = await stopSystem(system);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(STOPS_WITHIN_MS);
+    expect(processesOn(folder)).toEqual([]);
+  });
 });
 
-test('kill -9 of the supervisor ends all that it started, and the next start finds the data', async () => {
-  const folder = tempFolder();
-  const first = await startSystem(folder, { DEMO_DATA: 'on' });
-  const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
-  const before = await track(first.url);
+describe('kill -9 of the supervisor', () => {
+  const folder = tempFolder(afterAll);
+  let second: System;
 
-  first.supervisor.kill('SIGKILL');
-  await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+  test('ends all that it started, and the next start finds the data', async () => {
+    const first = await startSystem(folder, { DEMO_DATA: 'on' });
+    const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
+    const before = await track(first.url);
 
-  const second = await startSystem(folder, { DEMO_DATA: 'off' });
-  expect(await track(second.url)).toEqual(before);
-});
+    first.supervisor.kill('SIGKILL');
+    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
 
-test('the next start may come at once after kill -9 of the supervisor', async () => {
-  const folder = tempFolder();
-  const { supervisor } = await startSystem(folder);
-  supervisor.kill('SIGKILL');
-  const { url } = await startSystem(folder);
-  expect(await isReady(url)).toBe(true);
+    second = await startSystem(folder, { DEMO_DATA: 'off' });
+    expect(await track(second.url)).toEqual(before);
+  });
+
+  test('may be followed by the next start at once', async () => {
+    second.supervisor.kill('SIGKILL');
+    const { url } = await startSystem(folder);
+    expect(await isReady(url)).toBe(true);
+  });
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(

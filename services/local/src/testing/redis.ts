@@ -6,7 +6,10 @@ import { freePort } from '@exline/platform';
 import { waitForListener } from '../ports.ts';
 
 /** A Redis that a test can stop and start again on the same port with the same data. */
-export const startRedisOn = async (folder: string) => {
+export const startRedisOn = async (
+  folder: string,
+  after: (stop: () => Promise<void>) => void = onTestFinished,
+) => {
   const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const port = await freePort();
   let child: ChildProcess;
@@ -21,7 +24,7 @@ export const startRedisOn = async (folder: string) => {
     child.kill('SIGTERM');
     await gone;
   };
-  onTestFinished(stop);
+  after(stop);
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
