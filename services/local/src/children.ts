@@ -13,7 +13,7 @@ interface Addresses {
 export const roomForTheYoung = '--max-semi-space-size=64';
 
 /** What Node is to run a program with, as it was built; `near` is the address of a file that the compiler made beside it. */
-export const programIn = (near: string): readonly string[] => [
+const programIn = (near: string): readonly string[] => [
   roomForTheYoung,
   '--enable-source-maps',
   fileURLToPath(new URL('bundle/main.js', near)),
