@@ -4,9 +4,10 @@ import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { depths } from '../theme/depths.ts';
 import { Header } from './Header.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
 
-// Its links lead without its code, and nobody scrolls without a touch.
-const PageEnd = lazyPart(() => import('./PageEnd.tsx').then(({ PageEnd }) => PageEnd), null);
+// Its links lead without its code.
+const Footer = lazyPart(() => import('./Footer.tsx').then(({ Footer }) => Footer), null);
 
 /** The frame of every public page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
@@ -14,7 +15,8 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <SkipLink href="#main">Skip to content</SkipLink>
     <Header />
     <main id="main">{children}</main>
-    <PageEnd />
+    <Footer />
+    <ScrollToTop />
     <ChatLauncher />
   </>
 );
