@@ -155,11 +155,15 @@ test.each([
   await close();
 });
 
-test('without a network a look-up fails in words, and works again by itself with one', async () => {
+test.each([
+  ['of a first visit', '/track'],
+  // All code is there, the socket's too.
+  ['of somebody who has looked before', '/track/EX3308124476'],
+])('without a network a look-up %s fails in words, and works again by itself with one', async (_who, path) => {
   const { page, close } = await openWindow(desk);
-  // As at a first visit: what is routed is not taken from what the browser keeps.
+  // What is routed is not taken from what the browser keeps.
   await page.route('**/assets/**', (route) => route.continue());
-  await openHydrated(page, '/track');
+  await openHydrated(page, path);
   await page.context().setOffline(true);
   await page.getByLabel('Tracking number').fill('EX1234567890');
   await page.getByRole('button', { name: 'Track', exact: true }).click();

@@ -27,7 +27,7 @@ describe('a start is refused with one line', () => {
 
   test('by a folder that cannot be made', () => {
     const { status, stdout, lines } = refusedStart('/proc/data', {});
-    expect(status).toBe(1);
+    expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining('/proc/data')]);
     expect(stdout).toBe('');
   });

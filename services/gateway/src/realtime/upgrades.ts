@@ -4,18 +4,18 @@ import type { Duplex } from 'node:stream';
 type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 const KEY = /^[+/\dA-Za-z]{22}==$/;
-const VERSIONS = ['8', '13'];
+const versions = ['8', '13'];
 const opensWebSocket = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.upgrade?.toLowerCase() === 'websocket' &&
   KEY.test(headers['sec-websocket-key'] ?? '') &&
-  VERSIONS.includes(headers['sec-websocket-version'] ?? '');
+  versions.includes(headers['sec-websocket-version'] ?? '');
 
-const offer = /^(upgrade|http2-settings)$/i;
+const OFFER = /^(upgrade|http2-settings)$/i;
 const withoutOffer = (tokens: string): string =>
   tokens
     .split(',')
-    .filter((token) => !offer.test(token.trim()))
+    .filter((token) => !OFFER.test(token.trim()))
     .join();
 
 const headOf = ({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer => {
@@ -23,7 +23,7 @@ const headOf = ({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buff
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
     if (/^connection$/i.test(name)) lines.push(`${name}: ${withoutOffer(value)}`);
-    else if (!offer.test(name)) lines.push(`${name}: ${value}`);
+    else if (!OFFER.test(name)) lines.push(`${name}: ${value}`);
   }
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 };

@@ -1,6 +1,7 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { HttpError } from '../../lib/httpError.ts';
 import { useSocket } from '../../lib/socket.ts';
 import type { TrackAnswer } from './api/track.ts';
 import { trackingKeys } from './keys.ts';
@@ -23,13 +24,14 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
     key,
     (socket) => {
       if (key === null) return;
-      const etag = queryClient.getQueryData<TrackAnswer>(trackingKeys.parcel(key))?.etag;
-      const isFirst = !hasJoined.current;
+      const known = queryClient.getQueryState<TrackAnswer>(trackingKeys.parcel(key));
+      const etag = known?.data?.etag;
+      // What the server refused a moment ago it would refuse again; whom nobody answered asks once more.
+      const isRefused = !hasJoined.current && known?.error instanceof HttpError;
       hasJoined.current = true;
       // What happened between the answer that is there and the join is asked for once the room is joined.
       socket.emit('track:join', { trackingNumber: key, ...(etag && { etag }) }, (joined) => {
-        // Where there is no answer, the first look-up failed a moment ago.
-        const stands = etag ? joined.ok && joined.isCurrent : isFirst;
+        const stands = etag ? joined.ok && joined.isCurrent : isRefused;
         if (!stands) refresh();
       });
     },
