@@ -159,20 +159,23 @@ test.each([
   ['of a first visit', '/track'],
   // All code is there, the socket's too.
   ['of somebody who has looked before', '/track/EX3308124476'],
-])('without a network a look-up %s fails in words, and works again by itself with one', async (_who, path) => {
-  const { page, close } = await openWindow(desk);
-  // What is routed is not taken from what the browser keeps.
-  await page.route('**/assets/**', (route) => route.continue());
-  await openHydrated(page, path);
-  await page.context().setOffline(true);
-  await page.getByLabel('Tracking number').fill('EX1234567890');
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await page.getByText('Failed to load tracking information. Please try again.').waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  await close();
-});
+])(
+  'without a network a look-up %s fails in words, and works again by itself with one',
+  async (_who, path) => {
+    const { page, close } = await openWindow(desk);
+    // What is routed is not taken from what the browser keeps.
+    await page.route('**/assets/**', (route) => route.continue());
+    await openHydrated(page, path);
+    await page.context().setOffline(true);
+    await page.getByLabel('Tracking number').fill('EX1234567890');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await page.getByText('Failed to load tracking information. Please try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await close();
+  },
+);
 
 test('a delivery photo is there by whichever name the site is called', async () => {
   const { page, close } = await openWindow(desk);
