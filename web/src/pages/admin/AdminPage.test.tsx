@@ -108,6 +108,13 @@ test('a viewer is called by name and offered what a viewer may', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
+test('a viewer who follows a link to the import finds the orders', async () => {
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 17, name: 'Maya' }))));
+  renderAt('/admin?tab=orders&view=import', <AdminPage area="orders" />);
+  await screen.findByRole('heading', { name: 'All Tracking Numbers' });
+  expect(screen.queryByRole('heading', { name: 'Import orders' })).toBeNull();
+});
+
 test('what was known of who was signed in before is asked anew for who signs in next', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();

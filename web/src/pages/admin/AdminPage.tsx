@@ -176,10 +176,11 @@ const SignedIn = ({ area }: { area: Area }) => {
 };
 
 const Orders = () => {
+  const may = useMay();
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
   if (order > 0) return <OrderDetail key={order} orderId={order} />;
-  return query.get('view') === 'import' ? <ImportOrders /> : <ManageOrders />;
+  return query.get('view') === 'import' && may('CreateOrder') ? <ImportOrders /> : <ManageOrders />;
 };
 
 const views: Record<Tab, ReactNode> = {

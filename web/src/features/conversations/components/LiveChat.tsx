@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import { useMay } from '../../../lib/rights.ts';
 import { shownIn } from '../../../lib/shown.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,6 +18,7 @@ import { Thread } from './Thread.tsx';
 
 /** The visitors' conversations, the liveliest first, and the one that is answered. */
 export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
+  const may = useMay();
   const [query, change] = useAddress();
   const [, navigate] = useLocation();
   const filter = { q: query.get('q') ?? '', show: shownIn(query) };
@@ -63,7 +65,9 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
               />
             ) : (
               <EmptyState title="Choose a conversation">
-                It opens here, and what you write reaches the customer at once.
+                {may('AnswerInChat')
+                  ? 'It opens here, and what you write reaches the customer at once.'
+                  : 'It opens here.'}
               </EmptyState>
             )
           }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import { useMay } from '../../../lib/rights.ts';
 import { shownIn } from '../../../lib/shown.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -25,6 +26,7 @@ interface Props {
 
 /** What visitors wrote through the contact form, and where it is answered. */
 export const ContactForms = ({ frame }: Props) => {
+  const may = useMay();
   const { data, error, isPending, refetch } = useQuery(submissionsQuery);
   useSeenSubmissions(data);
   const [query] = useSearchParams();
@@ -87,7 +89,9 @@ export const ContactForms = ({ frame }: Props) => {
                 onClose={() => navigate(inboxLink.list(view))}
               />
             ) : (
-              <EmptyState title="Choose a message">It opens here, with a box for your reply.</EmptyState>
+              <EmptyState title="Choose a message">
+                {may('ReplyToContact') ? 'It opens here, with a box for your reply.' : 'It opens here.'}
+              </EmptyState>
             )
           }
         />
