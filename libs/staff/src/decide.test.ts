@@ -115,7 +115,7 @@ test('what is so already is not written again', () => {
 
 const erasedOf = (staffId: number): StaffEvent => ({ type: 'PersonalDataErased', data: { staffId } });
 
-test('who an account belonged to is erased once it is closed, and it never opens again', () => {
+test('who an account belonged to is erased once it is closed, and it never opens again or gets another role', () => {
   given(invited(), hasSet(1), disabled(1)).when('EraseStaff', { staffId: 1 }).then(erasedOf(1));
   const erased = [invited(), hasSet(1), disabled(1), erasedOf(1)];
   given(...erased)
@@ -123,6 +123,9 @@ test('who an account belonged to is erased once it is closed, and it never opens
     .then();
   given(...erased)
     .when('EnableStaff', { staffId: 1 })
+    .refused('staff.erased');
+  given(...erased)
+    .when('ChangeRole', { staffId: 1, role: 'viewer' })
     .refused('staff.erased');
   expect(stateAfter(...erased).accounts[1]).toMatchObject({ name: null, email: null, passwordId: null });
 });

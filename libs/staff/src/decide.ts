@@ -72,7 +72,8 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
   },
 
   ChangeRole: (staff, { staffId, role, from }) => {
-    const { role: now, roleGiven } = find(staff, staffId);
+    const { role: now, roleGiven, isErased } = find(staff, staffId);
+    if (isErased) throw refuse('staff.erased', { staffId });
     if (now === role) return [];
     const current: RoleNow = { role: now, roleGiven };
     if (from !== undefined && from !== now)

@@ -112,7 +112,7 @@ export const staffOperations = {
     parts,
     body: roleSchema,
     answers: account,
-    refusals: ['staff.not_found', 'staff.last_owner', 'staff.role_changed_meanwhile'],
+    refusals: ['staff.not_found', 'staff.erased', 'staff.last_owner', 'staff.role_changed_meanwhile'],
   },
   'POST /api/admin/staff/:id/disable': {
     tag: 'Staff',

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { UIConfig } from '@bull-board/api/typings/app';
@@ -21,6 +23,7 @@ const masked = (data: unknown): unknown => {
   );
 };
 
+const uiBasePath = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json')));
 const uiConfig: UIConfig = {
   boardTitle: `${brand.name} mail queues`,
   boardLogo: { path: '/favicon.svg', width: 28, height: 28 },
@@ -41,7 +44,7 @@ export const createBoard = (queues: readonly Queue[], path: string): RequestHand
       return adapter;
     }),
     serverAdapter,
-    options: { uiConfig },
+    options: { uiBasePath, uiConfig },
   });
   const board: Express = serverAdapter.getRouter();
   board.disable('x-powered-by');

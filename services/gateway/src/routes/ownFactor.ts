@@ -69,7 +69,7 @@ export const ownFactorRoutes = ({ people, sessions, limits, factors, ownFactors,
     command(async (req, context) => {
       const confirmed = await parse(confirmFactorSchema, req.body);
       const asker = askerOf(req);
-      const { person, answer } = await activity.changing(req, { act: 'factor_set', staffId: asker.id }, () =>
+      const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: asker.id }, () =>
         ownFactors.confirm(asker, confirmed, context),
       );
       await sessions.begin(req, person);
@@ -91,7 +91,7 @@ export const ownFactorRoutes = ({ people, sessions, limits, factors, ownFactors,
       const asker = askerOf(req);
       if (people.mustHaveFactor(asker.role)) throw refuse('staff.factor_required');
       const factorId = await proven(req);
-      const person = await activity.changing(req, { act: 'factor_removed', staffId: asker.id }, () =>
+      const person = await activity.doing(req, { act: 'factor_removed', staffId: asker.id }, () =>
         ownFactors.remove(asker, factorId, context),
       );
       await sessions.begin(req, person);

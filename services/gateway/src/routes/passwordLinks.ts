@@ -61,7 +61,7 @@ export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...d
       mustBeStrong(password);
       const before = people.byId(account.id);
       const passwordId = await storedPasswords.keep(await passwords.hash(password));
-      await activity.changing(req, { act: 'password_set', staffId: account.id }, () =>
+      await activity.doing(req, { act: 'password_set', staffId: account.id }, () =>
         bus.send('SetPassword', { ...link, passwordId }, context),
       );
       if (before) await endSessionsOf(before.account);

@@ -85,7 +85,7 @@ export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors,
       const before = halfwayIn(req);
       const confirmed = await parse(confirmSignInFactorSchema, req.body);
       const { actor, role } = before;
-      const { person, answer } = await activity.changing(req, { act: 'factor_set', staffId: before.id }, () =>
+      const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: before.id }, () =>
         ownFactors.confirm(before, confirmed, { ...context, actor, role }),
       );
       await sessions.begin(req, person);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ActivityAct, ExportedList } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
-import type { Account, ActivityEntry, StaffActivity } from '@exline/staff';
+import type { Account, ActivityEntry, Done, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
 import { browserName } from '../http/browserName.ts';
 import { askerOf } from '../http/sessions.ts';
@@ -26,9 +26,6 @@ const inTime = <T>(asked: Promise<T>): Promise<T> =>
       throw new Error('the database takes too long');
     }),
   ]);
-
-const wasSoAlready = (done: unknown): boolean =>
-  typeof done === 'object' && done !== null && 'isChanged' in done && done.isChanged === false;
 
 /** Writes down what the staff does before it is done: what was answered stands there, whoever is killed when. */
 export const createActivity = ({ entries, redis, database }: Deps) => {
@@ -73,11 +70,19 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       await entries.add(entryOf(req, { act: 'exported', staffId: askerOf(req).id, detail: list, count }));
     },
 
+    /** Does something to an account that is certain to change it, where no rule refuses it. */
+    doing: async <T>(req: Request, what: What, act: () => Promise<T>): Promise<T> =>
+      unlessRefused(await entries.add(entryOf(req, what)), act),
+
     /** Does something to an account; what was so already is struck out again. */
-    changing: async <T>(req: Request, what: What, change: () => Promise<T>): Promise<T> => {
+    changing: async <T extends Pick<Done, 'isChanged'>>(
+      req: Request,
+      what: What,
+      change: () => Promise<T>,
+    ): Promise<T> => {
       const id = await entries.add(entryOf(req, what));
       const done = await unlessRefused(id, change);
-      if (wasSoAlready(done)) await entries.strike(id);
+      if (!done.isChanged) await entries.strike(id);
       return done;
     },
 

@@ -39,13 +39,17 @@ type Stands = Readonly<Record<string, string>>;
 const translate = (text: string, stands: Stands): string =>
   Object.entries(stands).reduce((current, [there, here]) => current.replaceAll(there, here), text);
 
-/** A service of compose.yaml on this machine: its command, its variables, its health check. */
-export const onThisMachine = ({ command, environment = {}, healthcheck }: ComposeService, stands: Stands) => {
+/** A service of compose.yaml on this machine, in a folder: its command, its variables, its health check. */
+export const onThisMachine = (
+  { command, environment = {}, healthcheck }: ComposeService,
+  folder: string,
+  stands: Stands,
+) => {
   const words = (list: readonly string[]) => list.map((word) => translate(word, stands));
   const env = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, translate(value, stands)]),
   );
-  const surroundings = { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } };
+  const surroundings = { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } };
   const [program = '', ...args] = words(command);
   return {
     start: () => {
