@@ -97,7 +97,7 @@ test('what was removed is in no file once it was made anew, and whoever reads an
     expect(answer).toMatchObject({ _id, text: 'kept' });
     written += 1;
   }
-  await vi.waitFor(() => expect(filesWith(removed)).toEqual([]));
+  await expect.poll(() => filesWith(removed)).toEqual([]);
   expect(readdirSync(folder.path).toSorted()).toEqual(['data.mdb', 'lock.mdb']);
 
   await collection.insertOne({ _id: 9000, text: 'later', n: 1 });

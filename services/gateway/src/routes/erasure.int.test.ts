@@ -3,7 +3,7 @@ import type { PersonalEntry } from '@exline/contracts';
 import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
 import { orderSubjects, orderUpcasts } from '@exline/orders';
 import { createMetrics } from '@exline/platform';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBus } from '../bus.ts';
 import { connectRedis } from '../connections.ts';
 import { createModules } from '../modules.ts';
@@ -90,18 +90,13 @@ test('what is closed and was left alone long enough is erased by itself, and not
   await sweep(() => true, Date.now() + 29 * DAY_MS);
   expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body.erasedAt).toBeNull();
   await sweep(() => true, Date.now() + 32 * DAY_MS);
-  await vi.waitFor(async () =>
-    expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body).toMatchObject({
-      customerName: null,
-      erasedAt: expect.any(String),
-    }),
-  );
+  const stored = async () => (await admin.get(`/api/admin/orders/${delivered.id}`)).body;
+  await expect.poll(stored).toMatchObject({ customerName: null, erasedAt: expect.any(String) });
   expect((await admin.get(`/api/admin/orders/${open.id}`)).body.customerName).toBe(open.customerName);
-  await vi.waitFor(async () => {
-    const ids = (await admin.get('/api/admin/contact-submissions')).body.map(({ id }: { id: number }) => id);
-    expect(ids).toContain(waiting.id);
-    expect(ids).not.toContain(done.id);
-  });
+  const messages = async () =>
+    (await admin.get('/api/admin/contact-submissions')).body.map(({ id }: { id: number }) => id);
+  await expect.poll(messages).not.toContain(done.id);
+  expect(await messages()).toContain(waiting.id);
 });
 
 test('of a person who was erased nothing is found anywhere, also not after a rebuild', async () => {
@@ -159,7 +154,7 @@ test('of a person who was erased nothing is found anywhere, also not after a reb
   expect((await admin.post(`/api/admin/contact-submissions/${contact.id}/erase`)).status).toBe(204);
   expect((await admin.post(`/api/admin/chat-sessions/${sessionId}/erase`)).status).toBe(204);
 
-  await vi.waitFor(async () => expect(await collectionsWith(db, tracer)).toEqual([]));
+  await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
   expect(await answersWith(admin, tracer, own)).toEqual([]);
   expect(await redisKeysWith(redis, tracer)).toEqual([]);
   const history = (await admin.get(`/api/admin/orders/${order.id}/history`)).body;

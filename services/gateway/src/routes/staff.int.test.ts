@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { hire, openPage, sameAt, STAFF_PASSWORD, statusOf, tokenOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
@@ -105,7 +105,7 @@ test('of who was erased neither name nor address is found anywhere; what was don
   expect(await collectionsWith(db, email)).not.toEqual([]);
 
   expect((await erase()).body).toMatchObject({ id, name: '', email: null, state: 'erased' });
-  await vi.waitFor(async () => expect(await collectionsWith(db, email)).toEqual([]));
+  await expect.poll(() => collectionsWith(db, email)).toEqual([]);
   const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
   expect(created).toMatchObject({ type: 'OrderCreated', actor: `staff:${id}` });
   for (const there of [owner, elsewhere(owner)]) {

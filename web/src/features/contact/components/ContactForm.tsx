@@ -88,8 +88,9 @@ const Letter = ({ trackingNumber = '' }: Props) => {
   );
 };
 
+/** Where a field is at fault, the form gives the focus to that: which of the two came last would be chance. */
 const Failure = ({ error }: { error: unknown }) => (
-  <Note tone="danger" title={failure.title} takesFocus>
+  <Note tone="danger" title={failure.title} takesFocus={Object.keys(fieldErrors(error)).length === 0}>
     <span>{failure.description}</span> <span>{reasonOf(error)}</span>
   </Note>
 );
