@@ -3,7 +3,7 @@ import type { PersonalEntry } from '@exline/contracts';
 import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
 import { orderSubjects, orderUpcasts } from '@exline/orders';
 import { createMetrics } from '@exline/platform';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBus } from '../bus.ts';
 import { connectRedis } from '../connections.ts';
 import { createModules } from '../modules.ts';
