@@ -1,3 +1,4 @@
+export { boundedCache } from './boundedCache.ts';
 export { connectMongo, isMongoUrl } from './client.ts';
 export { createEventLog, type EventLog } from './eventLog.ts';
 export {

@@ -1,7 +1,12 @@
 import { trackingKey, type Order } from '@exline/contracts';
-import { createAggregate, storedSnapshots, type AggregateDeps, type Executed } from '@exline/event-log';
+import {
+  boundedCache,
+  createAggregate,
+  storedSnapshots,
+  type AggregateDeps,
+  type Executed,
+} from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
-import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
 import { decide, type OrderInputs } from './decide.ts';
@@ -19,7 +24,6 @@ import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another schema of the state: snapshots of before are then worth nothing. */
 const STATE_SCHEMA_VERSION = 3;
-/** Counted by size, as with `max` the cache takes room for all of them at once. */
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {
@@ -41,7 +45,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     storedSnapshots(db, STATE_SCHEMA_VERSION),
   );
   const queries = orderQueries(db, deps.log);
-  const streams = new LRUCache<number, string>({ maxSize: KNOWN_STREAMS, sizeCalculation: () => 1 });
+  const streams = boundedCache<number, string>(KNOWN_STREAMS);
 
   /** An order's id is the position of its creation, so the log itself knows its stream, for ever. */
   const streamOf = async (orderId: number): Promise<string> => {

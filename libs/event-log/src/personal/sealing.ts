@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../boundedCache.ts';
 import type { CommitDocument, NewCommit, StoredEvent } from '../commit.ts';
 import type { DataKey } from './keyBlock.ts';
 import type { Keyring } from './keyring.ts';
@@ -36,7 +36,6 @@ export const unsealed: Sealing = {
   plain: (document) => document,
 };
 
-/** Counted by size, as with `max` the cache takes room for all of them at once. */
 const KNOWN_SUBJECTS = 20_000;
 
 const isSealed = ({ events }: CommitDocument): boolean =>
@@ -47,7 +46,7 @@ const isSealed = ({ events }: CommitDocument): boolean =>
  * nothing else knows of it. A process writes all that it has of a subject under one key.
  */
 export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
-  const known = new LRUCache<string, DataKey>({ maxSize: KNOWN_SUBJECTS, sizeCalculation: () => 1 });
+  const known = boundedCache<string, DataKey>(KNOWN_SUBJECTS);
 
   const keyOf = (subject: string): DataKey | undefined => {
     const remembered = known.get(subject);

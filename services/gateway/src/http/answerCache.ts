@@ -1,3 +1,4 @@
+import { boundedCache } from '@exline/event-log';
 import { LRUCache } from 'lru-cache';
 import { tagged, type TaggedBody } from './tagged.ts';
 
@@ -32,7 +33,7 @@ export const createCache = <Value extends string | object>({
     maxSize: BYTES,
     sizeCalculation: (value, key) => Math.max(sizeOf(value) + key.length + OVERHEAD, least),
   });
-  const misses = new LRUCache<string, true>({ maxSize: MISSES, sizeCalculation: () => 1 });
+  const misses = boundedCache<string, true>(MISSES);
   const loading = new Map<string, Promise<Value | null>>();
 
   /** What is kept, null for what is known to be nothing, undefined for what would have to be loaded. */

@@ -1,6 +1,6 @@
+import { boundedCache } from '@exline/event-log';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import { refuse } from './refusals.ts';
 
 const WINDOW_MS = 5 * 60_000;
@@ -13,11 +13,7 @@ const failed = new Set([400, 413, 415, 422]);
  * Counted in this process, and only once they have failed, so that it costs the others nothing.
  */
 export const failureLimit = (): RequestHandler => {
-  const failures = new LRUCache<string, { count: number }>({
-    maxSize: ADDRESSES,
-    sizeCalculation: () => 1,
-    ttl: WINDOW_MS,
-  });
+  const failures = boundedCache<string, { count: number }>(ADDRESSES, WINDOW_MS);
   return (req, res, next) => {
     if (req.person) return next();
     const address = ipKeyGenerator(String(req.ip));

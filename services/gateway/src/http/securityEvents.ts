@@ -1,6 +1,6 @@
+import { boundedCache } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
 import { ipKeyGenerator } from 'express-rate-limit';
-import { LRUCache } from 'lru-cache';
 
 /** What is logged of who comes in, who is turned away and what is carried out, and how loud. */
 const levels = {
@@ -48,7 +48,7 @@ interface Window {
  */
 export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurityEvent => {
   for (const event of Object.keys(levels)) metrics.securityEvents.inc({ event }, 0);
-  const windows = new LRUCache<string, Window>({ maxSize: WINDOWS, sizeCalculation: () => 1 });
+  const windows = boundedCache<string, Window>(WINDOWS);
 
   /** How many lines were left out before this one, or null when this one is left out too. */
   const leftOut = (key: string): number | null => {
