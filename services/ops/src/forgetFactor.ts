@@ -11,7 +11,7 @@ export const forgetFactor = async ({ database, master, say }: Ground): Promise<S
   const wasThere = await commands.ForgetFirstFactor({}, context);
   say(
     wasThere
-      ? 'The first owner signs in with the password alone. All sessions of that account have ended.'
+      ? 'Within seconds the first owner signs in with the password alone, and all sessions of that account end.'
       : 'The first owner has no second factor. Nothing was changed.',
   );
   return status.done;
