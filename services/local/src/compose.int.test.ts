@@ -100,6 +100,7 @@ test('the image holds what its programs load, and neither what they hold themsel
   for (const other of ['express', 'bullmq', 'typescript', 'lmdb', 'maildev'])
     expect(existsSync(join(image, 'node_modules', other))).toBe(false);
   const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
+  expect(files).toEqual(expect.arrayContaining(['web/dist/index.html', 'web/dist/server/prerender.js']));
   expect(files.filter((path) => /\.(?:test|d)\.[cm]?[jt]s$/.test(path))).toEqual([]);
   expect(megabytesIn(image)).toBeLessThan(60);
 });
