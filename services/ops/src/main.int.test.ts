@@ -60,7 +60,8 @@ test('the second factor of the first owner is taken away, once', async () => {
   });
   expect(await commandProcess(dataDir, ['forget-factor'])).toEqual({
     code: 0,
-    output: 'Within seconds the first owner signs in with the password alone, and all sessions of that account end.\n',
+    output:
+      'Within seconds the first owner signs in with the password alone, and all sessions of that account end.\n',
   });
   expect((await command(dataDir, ['forget-factor'])).output).toContain('has no second factor');
   await withDatabase(dataDir, async (db) => {

@@ -56,7 +56,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'staff.role_changed_meanwhile': [412, 'Somebody else has given this account another role meanwhile.'],
   'staff.last_owner': [409, 'Somebody must stay an owner who can sign in. Make somebody else one first.'],
   'staff.not_closed': [409, 'Close the account first. The one of the settings cannot be erased.'],
-  'staff.erased': [409, 'The personal data of this account was erased; it cannot be opened again or get another role.'],
+  'staff.erased': [
+    409,
+    'The personal data of this account was erased; it cannot be opened again or get another role.',
+  ],
   'staff.link_over': [410, 'This link opens nothing any more. Ask for another one.'],
   'staff.wrong_password': [400, 'This is not your password.', 'current'],
   'staff.weak_password': [400, 'This is one of the commonest passwords. Choose another one.', 'password'],
