@@ -65,18 +65,18 @@ test('who wrote a commit has its values back without decrypting them, and the da
   expect(sealing.plain(document, sealed.plain).events).toBe(commit.events);
 });
 
-test('a subject that was named by the place of its first commit keeps its key', async () => {
+test('a commit that begins a subject has a key of its own, and what comes after it another', async () => {
   const { sealing } = aSealing(9);
-  const [first = named('order-1')] = await sealing.seal([named('order-1')]);
+  const twice = { ...named('order-1'), events: [...named('order-1').events, ...named('order-1').events] };
+  const [first = twice] = await sealing.seal([twice]);
   const { document } = chain({ position: 6, hash: '' }, first);
   sealing.plain(document, first.plain);
-  const [second, another] = await sealing.seal([
-    named('order-1', { orderId: 7 }),
-    named('order-1', { orderId: 8 }),
-  ]);
-  const [key] = keysOf([first]);
-  expect(keysOf([second ?? first])).toEqual([key]);
-  expect(keysOf([another ?? first])).not.toEqual([key]);
+  const [begun, same] = keysOf([first]);
+  expect(same).toBe(begun);
+  const later = await sealing.seal([7, 7, 8].map((orderId) => named('order-1', { orderId })));
+  const [second, third, another] = keysOf(later);
+  expect(third).toBe(second);
+  expect(new Set([begun, second, another]).size).toBe(3);
 });
 
 test('what is written after an erasure has another key', async () => {

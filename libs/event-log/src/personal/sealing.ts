@@ -5,16 +5,9 @@ import type { Keyring } from './keyring.ts';
 import { openEvent, sealEvent, type SealedEvent } from './sealedEvent.ts';
 import { isErasure, isNamed, type SubjectOf } from './subjects.ts';
 
-/** What a commit was before it was sealed. */
-interface Plain {
-  events: readonly StoredEvent[];
-  /** The key of a subject that has no name before the commit has landed. */
-  begun: DataKey | undefined;
-}
-
-/** A commit as it is to be stored, with what it was: nobody is to decrypt what he wrote himself. */
+/** A commit as it is to be stored, with the events as they were: nobody is to decrypt what he wrote himself. */
 export interface SealedCommit extends NewCommit {
-  plain?: Plain;
+  plain?: readonly StoredEvent[];
 }
 
 export interface Sealing {
@@ -25,7 +18,7 @@ export interface Sealing {
   /** Stored commits, with the personal values that can still be read. */
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
   /** The document that a commit has become, as that was before it was sealed. */
-  plain: (document: CommitDocument, plain?: Plain) => CommitDocument;
+  plain: (document: CommitDocument, events?: readonly StoredEvent[]) => CommitDocument;
 }
 
 /** Of a log that keeps personal values as they are. */
@@ -41,9 +34,29 @@ const KNOWN_SUBJECTS = 20_000;
 const isSealed = ({ events }: CommitDocument): boolean =>
   events.some((event) => (event as SealedEvent).sealed !== undefined);
 
+const isOpen = (event: SealedEvent): boolean => event.personal !== undefined && event.sealed === undefined;
+
+/** Field by field: what is spread here is copied slowly, and is slow to read where it is chained and stored. */
+const sealedCommit = (
+  { stream, version, commitId, at, actor, correlationId, causationId, events: plain }: NewCommit,
+  events: readonly StoredEvent[],
+): SealedCommit => ({
+  stream,
+  version,
+  commitId,
+  at,
+  actor,
+  correlationId,
+  causationId,
+  events,
+  plain,
+});
+
 /**
  * Encrypts personal values where commits go to the database, and decrypts them where they come from it, so that
- * nothing else knows of it. A process writes all that it has of a subject under one key.
+ * nothing else knows of it. A process writes all that it has of a subject under one key. A commit that begins a
+ * subject has a key of its own: the subject has no name yet, and to remember one for each costs every first commit,
+ * while few are written about again.
  */
 export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
   const known = boundedCache<string, DataKey>(KNOWN_SUBJECTS);
@@ -52,14 +65,12 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
     const remembered = known.get(subject);
     if (remembered) return remembered;
     const key = keyring.take();
-    if (key && isNamed(subject)) known.set(subject, key);
+    if (key) known.set(subject, key);
     return key;
   };
 
-  const isOpen = (event: SealedEvent) => event.personal !== undefined && event.sealed === undefined;
-
   /** Null when the keys have run out on the way. */
-  const tryToSeal = <Of extends NewCommit>(commit: Of, position: number): (Of & SealedCommit) | null => {
+  const tryToSeal = (commit: NewCommit, position: number): StoredEvent[] | null => {
     let begun: DataKey | undefined;
     const events: StoredEvent[] = [];
     for (const event of commit.events) {
@@ -68,15 +79,14 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
         continue;
       }
       const subject = subjectOf(event, commit, position);
-      const key = isNamed(subject) ? keyOf(subject) : (begun ??= keyOf(subject));
+      const key = isNamed(subject) ? keyOf(subject) : (begun ??= keyring.take());
       if (!key) return null;
       events.push(sealEvent(event, key, commit.commitId, events.length));
     }
-    return { ...commit, events, plain: { events: commit.events, begun } };
+    return events;
   };
 
-  const sealOne = async <Of extends NewCommit>(commit: Of, position = 0): Promise<Of> => {
-    if (!commit.events.some(isOpen)) return commit;
+  const sealEvents = async (commit: NewCommit, position: number): Promise<StoredEvent[]> => {
     for (;;) {
       const sealed = tryToSeal(commit, position);
       if (sealed) return sealed;
@@ -94,13 +104,16 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
 
   return {
     seal: async (commits) => {
-      if (!commits.some(({ events }) => events.some(({ personal }) => personal))) return commits;
       const sealed: SealedCommit[] = [];
-      for (const commit of commits) sealed.push(await sealOne(commit));
+      for (const commit of commits)
+        sealed.push(commit.events.some(isOpen) ? sealedCommit(commit, await sealEvents(commit, 0)) : commit);
       return sealed;
     },
 
-    sealStored: (document) => sealOne(document, document._id),
+    sealStored: async (document) =>
+      document.events.some(isOpen)
+        ? { ...document, events: await sealEvents(document, document._id) }
+        : document,
 
     open: async (documents) => {
       if (documents.filter(forgetErased).length > 0) keyring.forget();
@@ -118,13 +131,9 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
       });
     },
 
-    plain: (document, plain) => {
+    plain: (document, events) => {
       forgetErased(document);
-      if (!plain) return document;
-      const { events, begun } = plain;
-      const [first] = events;
-      if (begun && first) known.set(subjectOf(first, document, document._id), begun);
-      return { ...document, events };
+      return events ? { ...document, events } : document;
     },
   };
 };
