@@ -3,6 +3,22 @@ import type { SetOptions } from 'redis';
 import type { RedisConnection } from './connections.ts';
 
 /**
+ * Who asks for the same in one turn of the event loop shares one answer. The client sends at the end of the turn, so the answer is younger
+ * than each of the questions.
+ */
+const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
+  const asked = new Map<string, Promise<T>>();
+  return (key: string): Promise<T> => {
+    const shared = asked.get(key);
+    if (shared) return shared;
+    if (asked.size === 0) setImmediate(() => asked.clear());
+    const answer = ask(key);
+    asked.set(key, answer);
+    return answer;
+  };
+};
+
+/**
  * What this process asks of Redis. Every call is answered within a second, with an error where Redis is away or
  * frozen, and works again by itself once Redis does.
  */
@@ -13,7 +29,7 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
   });
   return {
     ping: () => run(() => client.ping()),
-    get: (key: string) => run(() => client.get(key)),
+    get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
     expire: (key: string, seconds: number) => run(() => client.expire(key, seconds)),
     del: (keys: string[]) => run(() => client.del(keys)),

@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  brand,
-  createOrderSchema,
-  editOrderSchema,
-  orderFiguresQuery,
-  trackingEventSchema,
-} from '@exline/contracts';
+import { brand, createOrderSchema, editOrderSchema, orderFiguresQuery } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { ValidationError } from 'yup';
@@ -114,16 +108,6 @@ export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Dep
   router.get('/generate-tracking', async (_req, res) => {
     res.json({ trackingNumber: await freeNumber(queries) });
   });
-
-  router.post(
-    '/tracking-events',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const event = await parse(trackingEventSchema, req.body);
-      const body = await bus.send('AddTrackingEvent', { ...event, basedOn: basedOn(req) }, context);
-      return { status: 201, body, about: [about.order(body.orderId)] };
-    }),
-  );
 
   return router;
 };
