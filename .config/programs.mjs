@@ -31,6 +31,9 @@ const settingsOf = ([path, name]) => ({
   output: {
     dir: `${path}/dist/bundle`,
     chunkFileNames: '[name].js',
+    // Blanks and comments take time to read at each start; names stay, for stack traces through what others wrote.
+    minify: { compress: false, mangle: false },
+    comments: false,
     sourcemap: true,
     sourcemapExcludeSources: true,
   },

@@ -17,16 +17,17 @@ const answers = (place: Place): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Resolves when `check` says yes; rejects with `message` when it has not within `ms`. */
+/** Asks `check` again and again: resolves when it says yes; rejects with `message` when it has not within `ms`. */
 export const waitUntil = async (
   check: () => Promise<boolean>,
   ms: number,
   message: string,
+  everyMs = 50,
 ): Promise<void> => {
   const until = Date.now() + ms;
   while (!(await check())) {
     if (Date.now() > until) throw new Error(message);
-    await delay(50);
+    await delay(everyMs);
   }
 };
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
   await client.close();
 });
-const seedNow = () =>
+const seedNow = (wish: Partial<Parameters<typeof seed>[0]> = {}) =>
   seed({
     url,
     wanted: 'on',
@@ -25,10 +25,19 @@ const seedNow = () =>
     publicUrl: 'https://parcels.example',
     masterKey: 'a master key for tests only, no secret',
     masterKeyBefore: undefined,
+    ...wish,
   });
-await seedNow();
 const log = await createEventLog({ db, upcasts: orderUpcasts });
 const everything = () => log.read(0, 1_000);
+
+// What nobody asked for comes first: into an empty log.
+await seedNow({ wanted: 'off' });
+await seedNow({ wanted: undefined, ownDatabase: false });
+const unasked = await everything();
+await seedNow();
+
+test('nothing is written where DEMO_DATA is off, nor unasked into the database of somebody else', () =>
+  expect(unasked).toEqual([]));
 
 test('the visitor of the demo has seen the reply that was answered, so that no mail calls it unseen', async () => {
   const events = (await everything())

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from './testing/mongod.ts';
 import {
-  PASSWORD,
+  isReady,
+  noMails,
+  pidOf,
+  portsOf,
   refusedStart,
   startSystem,
   stopSystem,
@@ -39,7 +42,8 @@ describe('beside a running system, on the MongoDB of somebody else', () => {
   beforeAll(async () => {
     const theirs = new URL(inject('mongoUrl'));
     theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
-    running = await startSystem(folder, { MONGODB_URL: theirs.href });
+    const given = { MONGODB_URL: theirs.href, ADMIN_PASSWORD: 'hunter2' };
+    running = await startSystem(folder, { ...given, ...noMails });
   });
 
   test('a start on its folder is refused, and it goes on', async () => {
@@ -56,7 +60,10 @@ describe('beside a running system, on the MongoDB of somebody else', () => {
     expect(lines).toEqual([expect.stringContaining(port)]);
   });
 
-  test('a password that was given is not shown', () => expect(running.output()).not.toContain(PASSWORD));
+  test('a password that was given and is easy to guess is warned of, and not shown', () => {
+    expect(running.output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
+    expect(running.output()).not.toContain('hunter2');
+  });
 
   test('there are no demo orders', async () => expect((await track(running.url)).status).toBe(404));
 });
@@ -66,7 +73,7 @@ describe.each([
   ['a mongod on the PATH', () => ({ PATH: mongodOnPath(afterAll) }), 'MongoDB (mongod)'],
 ])('another start with %s', (_name, database, shown) => {
   const folder = tempFolder(afterAll);
-  const env = { ...database(), ADMIN_PASSWORD: undefined };
+  const env = { ...database(), ...noMails, STORES: 'tcp', ADMIN_PASSWORD: undefined };
   const file = join(folder, 'secrets.json');
   const look = async ({ url, output }: System) => ({
     url,
@@ -101,21 +108,10 @@ describe.each([
     expect(first.events).toHaveLength(7);
     expect(second.events).toEqual(first.events);
   });
-});
 
-describe('a system without demo data, with a password that is easy to guess', () => {
-  const folder = tempFolder(afterAll);
-  let bare: System;
-  beforeAll(async () => {
-    bare = await startSystem(folder, { DEMO_DATA: 'off', ADMIN_PASSWORD: 'hunter2' });
-  });
-
-  test('warns of the password and does not show it', () => {
-    expect(bare.output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
-    expect(bare.output()).not.toContain('hunter2');
-  });
-
-  test('has no demo orders', async () => {
-    expect((await track(bare.url)).status).toBe(404);
+  test('has database and Redis listen on loopback ports, as STORES=tcp says', async () => {
+    expect(await isReady(second.url)).toBe(true);
+    expect(portsOf(pidOf(folder, 'database'))).toHaveLength(1);
+    expect(portsOf(pidOf(folder, 'redis'))).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   isProcess,
   isReady,
+  noMails,
   pidOf,
   processesOn,
   startSystem,
@@ -19,13 +20,13 @@ const isGateway = isProcess('gateway');
 const isSupervisor = isProcess('supervisor');
 const ALL_GONE = 'something still runs';
 
-describe('in a running system', () => {
+describe('a running system', () => {
   const folder = tempFolder(afterAll);
   let system: System;
-  beforeAll(async () => void (system = await startSystem(folder)));
+  beforeAll(async () => void (system = await startSystem(folder, { DEMO_DATA: 'on' })));
 
   test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
-    'a killed %s is back',
+    'has a killed %s back',
     async (name) => {
       const killed = pidOf(folder, name);
       process.kill(killed, 'SIGKILL');
@@ -37,8 +38,25 @@ describe('in a running system', () => {
     },
   );
 
-  test('SIGTERM stops everything in good order', async () => {
-    expect(processesOn(folder).length).toBe(6);
+  test('ends whole with kill -9 of its supervisor, and the next start finds the data', async () => {
+    const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
+    const before = await track(system.url);
+
+    system.supervisor.kill('SIGKILL');
+    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+
+    system = await startSystem(folder, { DEMO_DATA: 'off' });
+    expect(await track(system.url)).toEqual(before);
+  });
+
+  test('may be started again at once after kill -9 of its supervisor', async () => {
+    system.supervisor.kill('SIGKILL');
+    system = await startSystem(folder);
+    expect(await isReady(system.url)).toBe(true);
+  });
+
+  test('is stopped by SIGTERM in good order', async () => {
+    await expect.poll(() => processesOn(folder)).toHaveLength(6);
     const { code, ms } = await stopSystem(system);
     expect(code).toBe(0);
     expect(ms).toBeLessThan(STOPS_WITHIN_MS);
@@ -46,34 +64,11 @@ describe('in a running system', () => {
   });
 });
 
-describe('kill -9 of the supervisor', () => {
-  const folder = tempFolder(afterAll);
-  let second: System;
-
-  test('ends all that it started, and the next start finds the data', async () => {
-    const first = await startSystem(folder, { DEMO_DATA: 'on' });
-    const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
-    const before = await track(first.url);
-
-    first.supervisor.kill('SIGKILL');
-    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
-
-    second = await startSystem(folder, { DEMO_DATA: 'off' });
-    expect(await track(second.url)).toEqual(before);
-  });
-
-  test('may be followed by the next start at once', async () => {
-    second.supervisor.kill('SIGKILL');
-    const { url } = await startSystem(folder);
-    expect(await isReady(url)).toBe(true);
-  });
-});
-
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s while it still starts leaves nothing behind',
   async (signal) => {
     const folder = tempFolder();
-    const starting = startSystem(folder).catch(() => null);
+    const starting = startSystem(folder, noMails).catch(() => null);
     await timeUntil(async () => processesOn(folder).some(isGateway), SOON_MS, 'no gateway was started');
     for (const pid of processesOn(folder).filter(isSupervisor)) process.kill(pid, signal);
     await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);

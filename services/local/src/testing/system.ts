@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from '@exline/platform';
 import { waitUntil } from '../ports.ts';
+import { PASSWORD_HASH } from './password.ts';
 
 const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
-
-export const PASSWORD = 'correct horse battery';
 
 /** Only says that something hangs: how long a start takes is the machine's affair. */
 const READY_WITHIN_MS = 120_000;
@@ -138,11 +137,14 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   DATA_DIR: folder,
-  ADMIN_PASSWORD: PASSWORD,
   RATE_LIMITS: 'off',
   MAIL_UI_PORT: '0',
+  ...(!('ADMIN_PASSWORD' in env) && { ADMIN_PASSWORD_HASH: PASSWORD_HASH }),
   ...env,
 });
+
+/** For a system of which no mail is asked: no mail catcher is started for it. */
+export const noMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
 /** Starts what `make run` starts and waits until it is ready. */
 export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {

@@ -5,10 +5,10 @@ import { onPath } from '../onPath.ts';
 import { roomForTheYoung } from '../children.ts';
 import { freePort } from '@exline/platform';
 import { waitForListener, waitUntil } from '../ports.ts';
+import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
-export const ADMIN_PASSWORD = 'correct horse battery';
 export const masterKey = 'a master key for tests only, no secret';
 /** A gateway has so long to become ready; catching up on a long log is part of it. */
 const READY_MS = 600_000;
@@ -144,7 +144,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
           ...addresses,
           PORT: String(port),
           PUBLIC_URL: url,
-          ADMIN_PASSWORD,
+          ADMIN_PASSWORD_HASH: PASSWORD_HASH,
           SESSION_SECRET: 'no secret at all, but long enough',
           MASTER_KEY: masterKey,
           RATE_LIMITS: 'off',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from './system.ts';
+import { PASSWORD } from './password.ts';
 
 export interface Made {
   path: '/api/admin/orders' | '/api/admin/tracking-events';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { ADMIN_PASSWORD, createTestProcesses } from '../testProcesses.ts';
+import { PASSWORD } from '../password.ts';
+import { createTestProcesses } from '../testProcesses.ts';
 import { openWire, type Reply, type Wire } from './wire.ts';
 
 export const CALLERS = 64;
@@ -30,7 +31,7 @@ export const startBench = async ({ latencyMs, name, webDir }: Options) => {
 
   const signIn = async (): Promise<string> => {
     const wire = await openWire(gateway.url);
-    const body = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
+    const body = JSON.stringify({ username: 'admin', password: PASSWORD });
     const { head } = await wire.call('POST', '/api/admin/login', '', body);
     wire.close();
     const cookie = /^set-cookie: ([^;]*)/im.exec(head)?.[1];

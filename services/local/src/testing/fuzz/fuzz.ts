@@ -5,7 +5,8 @@ import { MongoClient } from 'mongodb';
 import { waitUntil } from '../../ports.ts';
 import { openMailbox } from '../mailbox.ts';
 import type { TestProcess } from '../testProcess.ts';
-import { ADMIN_PASSWORD, createTestProcesses } from '../testProcesses.ts';
+import { PASSWORD } from '../password.ts';
+import { createTestProcesses } from '../testProcesses.ts';
 import { checkLanded, landedSince } from './checkLanded.ts';
 import { checkMemory, type Growth } from './checkMemory.ts';
 import { fuzzFrames } from './frames.ts';
@@ -38,7 +39,7 @@ const staffClient = async (url: string) => {
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const signedIn = await post('/api/admin/login', { username: 'admin', password: ADMIN_PASSWORD });
+  const signedIn = await post('/api/admin/login', { username: 'admin', password: PASSWORD });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const anOrder = async (trackingNumber: string): Promise<number> => {
     const order = { trackingNumber, status: 'Shipped', customerEmail: 'maya.chen@example.com' };

@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD } from '../testProcesses.ts';
+import { PASSWORD } from '../password.ts';
 import type { Answer, Outcome, Write } from './ledger.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -28,7 +28,7 @@ export const createCaller = (urls: readonly string[]) => {
   };
 
   const login = async (url: string) => {
-    const credentials = { username: 'admin', password: ADMIN_PASSWORD };
+    const credentials = { username: 'admin', password: PASSWORD };
     const { answer } = await ask(url, 'POST', '/api/admin/login', {}, credentials);
     cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
   };

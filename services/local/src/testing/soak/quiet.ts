@@ -3,6 +3,8 @@ import type { Cluster } from './cluster.ts';
 
 /** Of a worker that was killed another takes over after half a minute; lost jobs are found again as late. */
 const QUIET_MS = 180_000;
+/** Each time a gateway looks through all of its system. */
+const LOOK_EVERY_MS = 500;
 
 const textAt = async (url: string): Promise<string> => {
   try {
@@ -26,7 +28,7 @@ export const waitForQuiet = async ({ gateways, heal }: Cluster): Promise<string>
     const work = metrics.split('\n').filter(isWorkLine);
     return work.length > 0 && work.every((line) => line.endsWith(' 0'));
   };
-  await waitUntil(isQuiet, QUIET_MS, 'mails are still on their way').catch(() => {
+  await waitUntil(isQuiet, QUIET_MS, 'mails are still on their way', LOOK_EVERY_MS).catch(() => {
     // The checks say which.
   });
   return metrics;
