@@ -66,7 +66,9 @@ export default defineConfig({
           isolate: false,
           // With our own modules, and for the same reason, anew for each file: it remembers the styles that it wrote.
           server: { deps: { inline: ['styled-components'] } },
-          alias: { 'socket.io-client': fileURLToPath(new URL('../web/src/testing/socket.ts', import.meta.url)) },
+          alias: {
+            'socket.io-client': fileURLToPath(new URL('../web/src/testing/socket.ts', import.meta.url)),
+          },
           // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
           env: { SC_DISABLE_SPEEDY: 'false' },
           include: ['web/src/**/*.test.tsx'],

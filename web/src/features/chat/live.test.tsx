@@ -10,7 +10,6 @@ import type { Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
 import { useLiveChat } from './live.ts';
 
-
 const sessionId = 'session_1';
 const queryKey = chatKeys.conversation(sessionId);
 const messages = Array.from({ length: 420 }, (_, index) => aMessage(index + 1, { sessionId }));

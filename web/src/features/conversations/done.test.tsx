@@ -44,8 +44,7 @@ const openOne = (address: string) => {
   return { bodies, change: (to: Partial<ChatSession>) => void (session = aSession(to)) };
 };
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
-const joined = () =>
-  waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
+const joined = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('a conversation is done up to what is shown, and leaves the open ones', async () => {
   const { bodies } = openOne('/admin/communications?tab=chat&session=s1');

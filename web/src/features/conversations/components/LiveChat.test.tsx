@@ -6,7 +6,6 @@ import { server } from '../../../testing/render.tsx';
 import { socket } from '../../../testing/socket.ts';
 import { aSession, openOn, page, said, SESSIONS, type World } from '../../../testing/liveChat.tsx';
 
-
 let see: (inView: boolean) => void;
 let reads: unknown[];
 beforeEach(() => {
@@ -32,8 +31,7 @@ const openThread = (world?: World) => open('/admin/communications?tab=chat&sessi
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
 /** The page listens once its connection stands; until then nothing is said. */
-const connected = () =>
-  waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
+const connected = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('without conversations the page says what will appear', async () => {
   open('/admin/communications?tab=chat', { sessions: [] });
