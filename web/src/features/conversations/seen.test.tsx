@@ -51,8 +51,10 @@ const liveAndConnected = async () => {
   await vi.waitFor(() => expect(socket.heard).toHaveLength(1));
 };
 /** The gateway says whether it tells this page its news. */
-const answerJoined = (answer: { ok: boolean }) =>
-  (socket.heard[0]?.at(-1) as (answer: { ok: boolean }) => void)(answer);
+const answerJoined = (answer: { ok: boolean }) => {
+  const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean }) => void;
+  joined(answer);
+};
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
 test('a reply that was seen before its sending was confirmed stays seen', () => {
