@@ -62,6 +62,13 @@ export default defineConfig({
           ...patient,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
+          // One window and one copy of the libraries for all files of a worker; what a file leaves in them, the setup takes away.
+          isolate: false,
+          // With our own modules, and for the same reason, anew for each file: it remembers the styles that it wrote.
+          server: { deps: { inline: ['styled-components'] } },
+          alias: {
+            'socket.io-client': fileURLToPath(new URL('../web/src/testing/socket.ts', import.meta.url)),
+          },
           // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
           env: { SC_DISABLE_SPEEDY: 'false' },
           include: ['web/src/**/*.test.tsx'],

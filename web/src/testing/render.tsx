@@ -26,6 +26,7 @@ beforeAll(() => {
     unobserve() {}
     disconnect() {}
   };
+  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();

@@ -5,17 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
-import type { createFakeSocket } from '../../testing/socket.ts';
+import { socket } from '../../testing/socket.ts';
 import type { Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
 import { useLiveChat } from './live.ts';
-
-const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
-vi.mock('socket.io-client', async () => {
-  const { createFakeSocket } = await import('../../testing/socket.ts');
-  socket.current = createFakeSocket();
-  return { io: socket.current.io };
-});
 
 const sessionId = 'session_1';
 const queryKey = chatKeys.conversation(sessionId);
@@ -25,6 +18,7 @@ let asked: string[];
 const client = createQueryClient();
 beforeEach(() => {
   asked = [];
+  socket.connected = true;
   server.use(
     http.get(`/api/chat/${sessionId}`, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
@@ -35,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-const joined = () => socket.current?.heard.findLast(([name]) => name === 'chat:join')?.[2] as () => void;
+const joined = () => socket.heard.findLast(([name]) => name === 'chat:join')?.[2] as () => void;
 const known = () => client.getQueryData<Conversation>(queryKey);
 
 test('a connection that comes back asks only for what followed the last message, page by page', async () => {

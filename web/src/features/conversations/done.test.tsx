@@ -5,15 +5,10 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSession, openOn, page, said, SESSIONS } from '../../testing/liveChat.tsx';
 import { server } from '../../testing/render.tsx';
-import type { createFakeSocket } from '../../testing/socket.ts';
+import { socket } from '../../testing/socket.ts';
 
-const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
-vi.mock('socket.io-client', async () => {
-  const { createFakeSocket } = await import('../../testing/socket.ts');
-  socket.current = createFakeSocket();
-  return { io: socket.current.io };
-});
 beforeEach(() => {
+  socket.connected = true;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -48,9 +43,8 @@ const openOne = (address: string) => {
   );
   return { bodies, change: (to: Partial<ChatSession>) => void (session = aSession(to)) };
 };
-const say = (name: string, body: unknown) => act(() => socket.current?.say(name, body));
-const joined = () =>
-  waitFor(() => expect(socket.current?.heard.map(([name]) => name)).toContain('admin:join'));
+const say = (name: string, body: unknown) => act(() => socket.say(name, body));
+const joined = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('a conversation is done up to what is shown, and leaves the open ones', async () => {
   const { bodies } = openOne('/admin/communications?tab=chat&session=s1');

@@ -6,16 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
+import { socket } from '../../testing/socket.ts';
 import { threadQuery } from './api/messages.ts';
 import { takeAsSeen, takeIn } from './changes.ts';
 import { useLiveConversations } from './live.ts';
-
-/** The connection: whether it stands, and what is to be called once the gateway tells this page its news. */
-const socket = vi.hoisted(() => ({ connected: false, joined: (_answer: { ok: boolean }) => {} }));
-vi.mock('socket.io-client', () => {
-  const emit = (_name: string, _area: object, joined: typeof socket.joined) => void (socket.joined = joined);
-  return { io: () => Object.assign(socket, { on: () => {}, off: () => {}, emit }) };
-});
 
 const question = aMessage(1, { isRead: true });
 const reply = aMessage(2, { sender: 'admin' });
@@ -28,6 +22,7 @@ let client: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   asked = [];
   socket.connected = false;
+  socket.heard.length = 0;
   client = createQueryClient();
   server.use(
     http.get('/api/admin/chat-sessions/s1/messages', async () =>
@@ -52,9 +47,13 @@ const live = () =>
 /** The page is connected, and has asked to be told the news. */
 const liveAndConnected = async () => {
   socket.connected = true;
-  const { joined } = socket;
   live();
-  await vi.waitFor(() => expect(socket.joined).not.toBe(joined));
+  await vi.waitFor(() => expect(socket.heard).toHaveLength(1));
+};
+/** The gateway says whether it tells this page its news. */
+const answerJoined = (answer: { ok: boolean }) => {
+  const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean }) => void;
+  joined(answer);
 };
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
@@ -90,7 +89,7 @@ test('what the customer sees before the page hears of it, while the conversation
   await underWay(1);
   // When the page hears of news only from now on, and then the answer comes that does not know of the last
   await liveAndConnected();
-  socket.joined({ ok: true });
+  answerJoined({ ok: true });
   asked[0]?.([question, reply]);
   // Then the server is asked again, and the reply marked as seen
   await underWay(2);
@@ -142,7 +141,7 @@ test('a page that the gateway tells no news asks for them', async () => {
   const leave = look();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await liveAndConnected();
-  act(() => socket.joined({ ok: false }));
+  act(() => answerJoined({ ok: false }));
   await underWay(1);
   asked[0]?.([question, reply]);
   await settled();

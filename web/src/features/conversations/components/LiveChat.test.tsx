@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/render.tsx';
-import type { createFakeSocket } from '../../../testing/socket.ts';
+import { socket } from '../../../testing/socket.ts';
 import { aSession, openOn, page, said, SESSIONS, type World } from '../../../testing/liveChat.tsx';
-
-const socket = vi.hoisted(() => ({ current: null as ReturnType<typeof createFakeSocket> | null }));
-vi.mock('socket.io-client', async () => {
-  const { createFakeSocket } = await import('../../../testing/socket.ts');
-  socket.current = createFakeSocket();
-  return { io: socket.current.io };
-});
 
 let see: (inView: boolean) => void;
 let reads: unknown[];
 beforeEach(() => {
+  socket.connected = true;
   reads = [];
   see = () => {};
   const watch = class {
@@ -35,10 +29,9 @@ afterEach(() => {
 const open = (address: string, world?: World) => openOn(reads, address, world);
 const openThread = (world?: World) => open('/admin/communications?tab=chat&session=s1', world);
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
-const say = (name: string, body: unknown) => act(() => socket.current?.say(name, body));
+const say = (name: string, body: unknown) => act(() => socket.say(name, body));
 /** The page listens once its connection stands; until then nothing is said. */
-const connected = () =>
-  waitFor(() => expect(socket.current?.heard.map(([name]) => name)).toContain('admin:join'));
+const connected = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('without conversations the page says what will appear', async () => {
   open('/admin/communications?tab=chat', { sessions: [] });
@@ -208,9 +201,9 @@ test('both sides hear of each other typing', async () => {
   say('chat:typing', { sessionId: 's1', sender: 'user', typing: false });
   await waitFor(() => expect(screen.queryByText('Customer is typing')).toBeNull());
   await userEvent.type(await box(), 'a');
-  expect(socket.current?.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: true }]);
+  expect(socket.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: true }]);
   await userEvent.tab();
-  expect(socket.current?.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: false }]);
+  expect(socket.heard.at(-1)).toEqual(['chat:typing', { sessionId: 's1', typing: false }]);
 });
 
 test('deleting a message asks first and quotes it', async () => {

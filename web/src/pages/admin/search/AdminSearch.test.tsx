@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@exline/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { AdminPage } from '../AdminPage.tsx';
@@ -27,15 +27,6 @@ const answer = (reply: (q: string) => Response | Promise<Response>) =>
     }),
   );
 
-beforeAll(() => {
-  // What jsdom lacks.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.ResizeObserver = class {
-    observe = () => {};
-    unobserve = () => {};
-    disconnect = () => {};
-  };
-});
 beforeEach(() => {
   asked.length = 0;
   const order = anOrder({ id: 7 });
