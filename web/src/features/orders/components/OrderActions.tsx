@@ -1,7 +1,8 @@
-import type { Order } from '@exline/contracts';
+import type { Order, Right } from '@exline/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { May } from '../../../ui/May.tsx';
+import { useMay } from '../../../lib/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
@@ -13,6 +14,16 @@ export interface OrderActionProps {
   onEdit: (order: Order) => void;
   onDelete: (order: Order) => void;
 }
+
+const actions: readonly Right[] = [
+  'AddTrackingEvent',
+  'RequestOrderMail',
+  'EditOrder',
+  'DeleteOrder',
+  'RestoreOrder',
+];
+/** Whether who is signed in may do any of it. */
+export const useMayAct = (): boolean => actions.some(useMay());
 
 /** What can be done with an order from a list. */
 export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
