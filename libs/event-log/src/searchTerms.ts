@@ -18,4 +18,8 @@ const lead = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
 /** A pattern for terms that begin with what was typed, literally. */
 export const beginsWith = (typed: string) =>
-  new RegExp(`^${searchable(typed).replace(lead, '').replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`);
+  new RegExp(
+    `^${searchable(typed)
+      .replace(lead, '')
+      .replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`,
+  );

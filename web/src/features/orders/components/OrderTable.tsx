@@ -6,11 +6,11 @@ import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import type { Selection } from '../useSelection.ts';
-import { OrderActions, useMayAct, type OrderActionProps } from './OrderActions.tsx';
+import { OrderActions, useMayAct } from './OrderActions.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderTick } from './OrderTick.tsx';
 
-interface Props extends Omit<OrderActionProps, 'order'> {
+interface Props {
   orders: readonly Order[];
   /** Where orders can be selected. */
   selection: Selection | undefined;
@@ -22,7 +22,7 @@ const Value = ({ children }: { children: string | null }) =>
 
 const customerOf = ({ customerName, customerEmail }: Order) => customerName ?? customerEmail;
 
-export const OrderTable = memo(({ orders, selection, ...actions }: Props) => {
+export const OrderTable = memo(({ orders, selection }: Props) => {
   const mayAct = useMayAct();
   return (
     <TableFrame
@@ -60,7 +60,7 @@ export const OrderTable = memo(({ orders, selection, ...actions }: Props) => {
           </td>
           {mayAct && (
             <td>
-              <OrderActions order={order} {...actions} />
+              <OrderActions order={order} />
             </td>
           )}
         </tr>
@@ -79,7 +79,7 @@ const whoAndWhere = (order: Order): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */
-export const OrderCards = memo(({ orders, selection, ...actions }: Props) => (
+export const OrderCards = memo(({ orders, selection }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
       <li key={order.id} data-row="">
@@ -96,7 +96,7 @@ export const OrderCards = memo(({ orders, selection, ...actions }: Props) => (
             <br />
             {datesOf(order)}
           </p>
-          <OrderActions order={order} {...actions} />
+          <OrderActions order={order} />
         </Rest>
       </li>
     ))}
