@@ -51,7 +51,7 @@ const styleAt = (code: string, start: number, opening: string): Style => {
     if (end > at + 1) values.push(tightened(part));
     at = end;
   }
-  const plain = css.replace(/\/\*.*?\*\//gs, '');
+  const plain = css.replace(/\/\*[^\0]*?\*\//g, '');
   const written = tight(opening.startsWith('keyframes') ? plain : nested(plain));
   return {
     start,

@@ -18,6 +18,7 @@ const actions: readonly Right[] = [
   'DeleteOrder',
   'RestoreOrder',
 ];
+
 /** Whether who is signed in may do any of it. */
 export const useMayAct = (): boolean => actions.some(useMay());
 
