@@ -12,6 +12,9 @@ test.each([
   ['example.com', 'maya.chen@example.com'],
   ['or', 'Portland, OR'],
   ['  Portland,  ', 'Portland, OR'],
+  ['(North)', 'Oslo (North)'],
+  ['#12', 'Bay 12'],
+  ['-', '- (by the gate)'],
 ])('"%s" finds "%s"', (typed, value) => expect(found(typed, value)).toBe(true));
 
 test.each([

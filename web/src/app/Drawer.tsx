@@ -1,72 +1,33 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
-import { lazyCode, type MissingProps } from '../lib/lazyCode.tsx';
-import { loadedOnce } from '../lib/loadedOnce.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { Unavailable } from '../ui/Unavailable.tsx';
-import type { DrawerProps } from './DrawerPanel.tsx';
 
-// Most visitors never open it, so its code is asked for when a finger comes down on the button.
-const { preload } = loadedOnce(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel));
-const DrawerPanel = lazyCode(preload, ({ onClose, retry, busy }: DrawerProps & MissingProps) => (
-  <Unavailable title="The menu could not be loaded" retry={retry} busy={busy} onClose={onClose} />
-));
+// Its links lead without its code.
+const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel), null);
 
-/** The navigation of small screens. */
-export const Drawer = ({ path }: { path: string }) => {
-  const [open, setOpen] = useState(false);
-  // Its room is there at the tap; to draw what it holds takes a slow phone a moment.
-  const drawn = useDeferredValue(open, false);
-  const button = useRef<HTMLButtonElement>(null);
+/** A link of it closes it, and so does a press beside it; Escape and its own button need no code. */
+const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement>) => {
+  if (target === drawer || (target instanceof Element && target.closest('a'))) drawer.close();
+};
+
+/** The navigation of small screens. It stands in the page from the beginning, so a tap only has to show it. */
+export const Drawer = () => {
+  const drawer = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <OnPhone
-        ref={button}
-        label="Open menu"
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        // What becomes of it is said when it is shown.
-        onPointerDown={() => void preload().catch(() => {})}
-        onClick={() => setOpen(true)}
-      >
+      <OnPhone label="Open menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
         <Menu size={24} strokeWidth={1.5} aria-hidden />
       </OnPhone>
-      {open && !drawn && <Waiting />}
-      {open && drawn && (
-        <Suspense fallback={<Waiting />}>
-          <DrawerPanel
-            path={path}
-            onClose={() => setOpen(false)}
-            returnFocus={() => button.current?.focus()}
-          />
-        </Suspense>
-      )}
+      <Panel ref={drawer} aria-label="Menu" onClick={closeOn}>
+        <DrawerPanel />
+      </Panel>
     </>
   );
 };
 
-const Waiting = () => (
-  <Room>
-    <Spinner label="Loading..." />
-  </Room>
-);
-
-/** The panel's room, from the moment of the tap. */
-const Room = styled.div`
-  position: fixed;
-  top: 0;
-  right: 0;
-  bottom: 0;
-  z-index: ${depths.dialog};
-  width: min(320px, 86vw);
-  padding: 64px 20px;
-  background: var(--surface);
-  box-shadow: var(--shadow);
-`;
 const OnPhone = styled(IconButton)`
   display: none;
   ${phone} {
@@ -75,5 +36,21 @@ const OnPhone = styled(IconButton)`
     height: 44px;
     margin-right: -12px;
     color: var(--ink);
+  }
+`;
+const Panel = styled.dialog`
+  inset: 0 0 0 auto;
+  width: min(320px, 86vw);
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overscroll-behavior: contain;
+  &::backdrop {
+    background: var(--scrim);
   }
 `;

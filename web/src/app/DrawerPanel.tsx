@@ -1,85 +1,51 @@
 import { brand } from '@exline/contracts';
 import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
-import { depths } from '../theme/depths.ts';
-import { closeOnEscape } from '../ui/closeOnEscape.ts';
+import { Link, useLocation } from 'wouter';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stop } from '../ui/Stop.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { isCurrent, mainLinks } from './navigation.ts';
 
-export interface DrawerProps {
-  path: string;
-  onClose: () => void;
-  returnFocus: () => void;
-}
+/** What the drawer holds. */
+export const DrawerPanel = () => {
+  const [path] = useLocation();
+  return (
+    <Inside>
+      <Top method="dialog">
+        <IconButton type="submit" label="Close menu">
+          <X size={24} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Top>
+      <Nav aria-label="Main">
+        <ul>
+          {mainLinks.map(({ href, label }) => {
+            const current = isCurrent(href, path);
+            return (
+              <li key={href}>
+                <Link href={href} aria-current={current ? 'page' : undefined}>
+                  <span>
+                    <Stop kind={current ? 'now' : 'place'} />
+                  </span>
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Nav>
+      <Foot>{brand.tagline}</Foot>
+    </Inside>
+  );
+};
 
-/** Slides in from the right, keeps the focus while open, and closes on Escape or when a link is chosen. */
-export const DrawerPanel = ({ path, onClose, returnFocus }: DrawerProps) => (
-  <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-    <Dialog.Portal>
-      <Scrim />
-      <Panel
-        aria-describedby={undefined}
-        onKeyDown={(event) => closeOnEscape(event, onClose)}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          returnFocus();
-        }}
-      >
-        <VisuallyHidden>
-          <Dialog.Title>Menu</Dialog.Title>
-        </VisuallyHidden>
-        <Top>
-          <Dialog.Close asChild>
-            <IconButton label="Close menu">
-              <X size={24} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          </Dialog.Close>
-        </Top>
-        <nav aria-label="Main">
-          <ul>
-            {mainLinks.map(({ href, label }) => {
-              const current = isCurrent(href, path);
-              return (
-                <li key={href}>
-                  <Link href={href} aria-current={current ? 'page' : undefined} onClick={onClose}>
-                    <span>
-                      <Stop kind={current ? 'now' : 'place'} />
-                    </span>
-                    {label}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <Foot>{brand.tagline}</Foot>
-      </Panel>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
-
-const Scrim = styled(Dialog.Overlay)`
-  position: fixed;
-  inset: 0;
-  background: var(--scrim);
-  z-index: ${depths.scrim};
-`;
-const Panel = styled(Dialog.Content)`
-  position: fixed;
-  top: 0;
-  right: 0;
-  bottom: 0;
-  z-index: ${depths.dialog};
+/** As high as the drawer: a press on it is none beside it. */
+const Inside = styled.div`
   display: flex;
   flex-direction: column;
-  width: min(320px, 86vw);
+  min-height: 100%;
   padding: 8px 20px 24px;
-  background: var(--surface);
-  box-shadow: var(--shadow);
+`;
+const Nav = styled.nav`
   li {
     position: relative;
   }
@@ -118,7 +84,7 @@ const Panel = styled(Dialog.Content)`
     width: 20px;
   }
 `;
-const Top = styled.div`
+const Top = styled.form`
   display: flex;
   justify-content: flex-end;
   height: 44px;

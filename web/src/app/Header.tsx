@@ -20,7 +20,7 @@ export const Header = () => {
             </Link>
           ))}
         </Nav>
-        <Drawer path={path} />
+        <Drawer />
       </Wrap>
     </Bar>
   );

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { createPortal } from 'react-dom';
+import { css, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
-import { Dim } from './Dim.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
@@ -31,7 +31,7 @@ export const Dialog = ({
   children,
   width = '460px',
 }: DialogProps) => {
-  // The page darkens at the tap; to draw a form takes a slow phone a moment.
+  // Its frame is there at the tap; to draw a form takes a slow phone a moment.
   const drawn = useDeferredValue(open, false);
   const opener = useRef<Element | null>(null);
   const unsaved = useRef(false);
@@ -45,7 +45,7 @@ export const Dialog = ({
   const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
   return (
     <>
-      {open && !drawn && <Dim />}
+      {open && !drawn && <Frame title={title} width={width} />}
       <Radix.Root open={open && drawn} onOpenChange={change}>
         <Radix.Portal>
           <Scrim />
@@ -75,6 +75,19 @@ export const Dialog = ({
   );
 };
 
+/** What is seen of a dialog until it is drawn; nobody hears of it, as the dialog itself follows. */
+const Frame = ({ title, width }: { title: string; width: string }) =>
+  createPortal(
+    <Shade aria-hidden>
+      <Card $width={width}>
+        <Head>
+          <h2>{title}</h2>
+        </Head>
+      </Card>
+    </Shade>,
+    document.body,
+  );
+
 const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
   <Dialog
     open
@@ -92,13 +105,13 @@ const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   </Dialog>
 );
 
-const Scrim = styled(Radix.Overlay)`
+const scrim = css`
   position: fixed;
   inset: 0;
   background: var(--scrim);
   z-index: ${depths.scrim};
 `;
-const Box = styled(Radix.Content)<{ $width: string }>`
+const box = css<{ $width: string }>`
   position: fixed;
   z-index: ${depths.dialog};
   left: 50%;
@@ -112,6 +125,18 @@ const Box = styled(Radix.Content)<{ $width: string }>`
   border: 1px solid var(--hairline);
   border-radius: var(--r-2);
   box-shadow: var(--shadow);
+`;
+const Scrim = styled(Radix.Overlay)`
+  ${scrim}
+`;
+const Shade = styled.div`
+  ${scrim}
+`;
+const Box = styled(Radix.Content)<{ $width: string }>`
+  ${box}
+`;
+const Card = styled.div<{ $width: string }>`
+  ${box}
 `;
 const Corner = styled(IconButton)`
   position: absolute;

@@ -100,6 +100,11 @@ const List = styled.ul`
   /* It cuts through a line where it can, so that more are seen to follow. */
   max-height: min(258px, 32dvh);
   overflow: auto;
+  overscroll-behavior: contain;
+  /* Above it the last message stays in sight, and the box that one writes in. */
+  ${phone} {
+    max-height: clamp(84px, 18dvh, 152px);
+  }
   button {
     display: grid;
     gap: 2px;

@@ -1,7 +1,9 @@
+import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { OwnAccountContext } from '../../../lib/rights.ts';
 import { createQueryClient } from '../../../lib/queryClient.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
@@ -73,4 +75,21 @@ test('what needs attention is a view with an address of its own', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&limit=25'));
   expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');
   expect(screen.getByRole('link', { name: 'Needs attention' }).getAttribute('aria-current')).toBe('page');
+});
+
+test.each<[Role, boolean]>([
+  ['agent', true],
+  ['viewer', false],
+])('the list as a %s sees it has a column of actions: %s', async (role, has) => {
+  const own: OwnAccount = { id: 7, name: 'Tom', email: null, role, rights: rightsOf(role), colleagues: [] };
+  renderAt(
+    '/admin?tab=orders',
+    <OwnAccountContext value={own}>
+      <ManageOrders />
+    </OwnAccountContext>,
+  );
+  await screen.findByText(order.trackingNumber);
+  expect(screen.queryByRole('columnheader', { name: 'Actions' }) !== null).toBe(has);
+  const [head, row] = screen.getAllByRole('row');
+  expect(row?.children).toHaveLength(head?.children.length ?? 0);
 });

@@ -1,6 +1,4 @@
-import type { Order } from '@exline/contracts';
 import { Download, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/rights.ts';
 import { May } from '../../../ui/May.tsx';
@@ -15,8 +13,7 @@ import { useOrderList } from '../useOrderList.ts';
 import { useSelection } from '../useSelection.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { DeleteOrder } from './DeleteOrder.tsx';
-import { EditOrder } from './EditOrder.tsx';
+import { OrderDialogs } from './OrderDialogs.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
 import { OrderViews } from './OrderViews.tsx';
@@ -26,8 +23,6 @@ import { Pager } from './Pager.tsx';
 export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
   const selection = useSelection();
-  const [editing, setEditing] = useState<Order | null>(null);
-  const [deleting, setDeleting] = useState<Order | null>(null);
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
@@ -35,7 +30,7 @@ export const ManageOrders = () => {
   // What is done with many at once changes them.
   const canSelect = !filter.deleted && may('EditOrder');
   return (
-    <>
+    <OrderDialogs>
       <AdminTitle title={filter.deleted ? 'Deleted Orders' : 'All Tracking Numbers'}>
         {!filter.deleted && may('CreateOrder') && (
           <ButtonLink size="sm" href={adminLink.import}>
@@ -68,19 +63,12 @@ export const ManageOrders = () => {
         )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData}>
-            <List
-              selection={canSelect ? selection : undefined}
-              orders={page.items}
-              onEdit={setEditing}
-              onDelete={setDeleting}
-            />
+            <List selection={canSelect ? selection : undefined} orders={page.items} />
             <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
           </Shown>
         )}
       </Card>
-      {editing && <EditOrder order={editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    </OrderDialogs>
   );
 };
 

@@ -1,22 +1,31 @@
-import type { Order } from '@exline/contracts';
+import type { Order, Right } from '@exline/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { May } from '../../../ui/May.tsx';
+import { useMay } from '../../../lib/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
+import { OpeningContext } from './OrderDialogs.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
 
-export interface OrderActionProps {
-  order: Order;
-  onEdit: (order: Order) => void;
-  onDelete: (order: Order) => void;
-}
+const actions: readonly Right[] = [
+  'AddTrackingEvent',
+  'RequestOrderMail',
+  'EditOrder',
+  'DeleteOrder',
+  'RestoreOrder',
+];
+
+/** Whether who is signed in may do any of it. */
+export const useMayAct = (): boolean => actions.some(useMay());
 
 /** What can be done with an order from a list. */
-export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
-  order.deletedAt ? (
+export const OrderActions = ({ order }: { order: Order }) => {
+  const { edit, remove } = use(OpeningContext);
+  return order.deletedAt ? (
     <May right="RestoreOrder">
       <RestoreOrder order={order} />
     </May>
@@ -29,7 +38,7 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
         <OrderMailButton icon order={order} kind="shipping" />
       </May>
       <May right="EditOrder">
-        <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => onEdit(order)}>
+        <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => edit(order)}>
           <Pencil size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </May>
@@ -38,13 +47,14 @@ export const OrderActions = ({ order, onEdit, onDelete }: OrderActionProps) =>
           danger
           data-does="delete"
           label={`Delete ${order.trackingNumber}`}
-          onClick={() => onDelete(order)}
+          onClick={() => remove(order)}
         >
           <Trash2 size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </May>
     </Row>
   );
+};
 
 const Row = styled.span`
   display: inline-flex;

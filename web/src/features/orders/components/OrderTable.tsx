@@ -6,11 +6,11 @@ import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/Table.tsx';
 import type { Selection } from '../useSelection.ts';
-import { OrderActions, type OrderActionProps } from './OrderActions.tsx';
+import { OrderActions, useMayAct } from './OrderActions.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderTick } from './OrderTick.tsx';
 
-interface Props extends Omit<OrderActionProps, 'order'> {
+interface Props {
   orders: readonly Order[];
   /** Where orders can be selected. */
   selection: Selection | undefined;
@@ -22,47 +22,52 @@ const Value = ({ children }: { children: string | null }) =>
 
 const customerOf = ({ customerName, customerEmail }: Order) => customerName ?? customerEmail;
 
-export const OrderTable = memo(({ orders, selection, ...actions }: Props) => (
-  <TableFrame
-    label="Orders"
-    columns={[
-      'Tracking number',
-      'Status',
-      { name: 'Customer', share: 50 },
-      { name: 'Destination', room: 'laptop', share: 50 },
-      { name: 'Ship date', room: 'wide' },
-      'Est. delivery',
-      { name: 'Actions', room: 'always' },
-    ]}
-  >
-    {orders.map((order) => (
-      <tr key={order.id} data-row="">
-        <td>
-          <OrderTick order={order} selection={selection} />
-          <OrderLink order={order} />
-        </td>
-        <Status title={order.status}>
-          <StatusBadge status={order.status} />
-        </Status>
-        <td title={customerOf(order) ?? undefined}>
-          <Value>{customerOf(order)}</Value>
-        </td>
-        <td title={order.destination ?? undefined}>
-          <Value>{order.destination}</Value>
-        </td>
-        <td>
-          <Value>{shortDate(order.shipmentDate)}</Value>
-        </td>
-        <td>
-          <Value>{shortDate(order.estimatedDelivery)}</Value>
-        </td>
-        <td>
-          <OrderActions order={order} {...actions} />
-        </td>
-      </tr>
-    ))}
-  </TableFrame>
-));
+export const OrderTable = memo(({ orders, selection }: Props) => {
+  const mayAct = useMayAct();
+  return (
+    <TableFrame
+      label="Orders"
+      columns={[
+        'Tracking number',
+        'Status',
+        { name: 'Customer', share: 50 },
+        { name: 'Destination', room: 'laptop', share: 50 },
+        { name: 'Ship date', room: 'wide' },
+        'Est. delivery',
+        ...(mayAct ? [{ name: 'Actions', room: 'always' } as const] : []),
+      ]}
+    >
+      {orders.map((order) => (
+        <tr key={order.id} data-row="">
+          <td>
+            <OrderTick order={order} selection={selection} />
+            <OrderLink order={order} />
+          </td>
+          <Status title={order.status}>
+            <StatusBadge status={order.status} />
+          </Status>
+          <td title={customerOf(order) ?? undefined}>
+            <Value>{customerOf(order)}</Value>
+          </td>
+          <td title={order.destination ?? undefined}>
+            <Value>{order.destination}</Value>
+          </td>
+          <td>
+            <Value>{shortDate(order.shipmentDate)}</Value>
+          </td>
+          <td>
+            <Value>{shortDate(order.estimatedDelivery)}</Value>
+          </td>
+          {mayAct && (
+            <td>
+              <OrderActions order={order} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </TableFrame>
+  );
+});
 
 const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
   if (!shipmentDate) return 'No ship date';
@@ -74,7 +79,7 @@ const whoAndWhere = (order: Order): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */
-export const OrderCards = memo(({ orders, selection, ...actions }: Props) => (
+export const OrderCards = memo(({ orders, selection }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
       <li key={order.id} data-row="">
@@ -91,7 +96,7 @@ export const OrderCards = memo(({ orders, selection, ...actions }: Props) => (
             <br />
             {datesOf(order)}
           </p>
-          <OrderActions order={order} {...actions} />
+          <OrderActions order={order} />
         </Rest>
       </li>
     ))}
