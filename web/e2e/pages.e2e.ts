@@ -11,6 +11,7 @@ import {
   overflow,
   phone,
 } from './browser.ts';
+import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
 
 const publicPages: readonly (readonly [path: string, ready: string])[] = [
@@ -56,8 +57,8 @@ const adminPages: typeof publicPages = [
   ['/admin/operations', 'answers you'],
 ];
 
-/** What is reached from a public page without another document. */
-const plainPaths = new Set<string>([...publicPaths, '/nowhere']);
+/** What is reached from one another without another document. */
+const plainPaths = new Set<string>(publicPaths);
 
 /** Where every part that has colours of its own stands once. */
 const inTheDarkToo = new Set([
@@ -77,6 +78,7 @@ const inTheDarkToo = new Set([
 /** Goes there as a link does where the app stands already, else by a document; that both show the same is proven in `documents.e2e.ts`. */
 const show = async (page: Page, path: string, ready: string) => {
   if ([new URL(page.url()).pathname, path].every((at) => plainPaths.has(at))) {
+    await waitForHydration(page);
     const heading = page.locator('h1');
     const before = await heading.innerText();
     await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -89,7 +91,7 @@ const show = async (page: Page, path: string, ready: string) => {
 const faultsOf = async (page: Page, path: string) => {
   const faults: string[] = [];
   // Below every public page stands what axe has seen on the first.
-  const seen = path === '/' ? [] : ['footer'];
+  const seen = path === '/' ? [] : ['main ~ footer'];
   await atEachSize(page, async (where) => {
     const sticksOut = await overflow(page);
     if (sticksOut > 0) faults.push(`${where} it sticks out by ${sticksOut} pixels`);
