@@ -81,7 +81,11 @@ test('the search and the list of keys have no fault in light and in dark colours
     .first()
     .waitFor();
   // Until they are said aloud, what is found is that of the words before, and pale.
-  await page.getByRole('dialog').getByRole('status').getByText(/^Found /).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/^Found /)
+    .waitFor();
   await hasNoFault();
   await field(page).fill('nothing-at-all');
   await page.getByText('Nothing matches').waitFor();
