@@ -82,9 +82,8 @@ test('the search and the list of keys have no fault in light and in dark colours
     .waitFor();
   // Until they are said aloud, what is found is that of the words before, and pale.
   await page
-    .getByRole('dialog')
     .getByRole('status')
-    .getByText(/^Found /)
+    .filter({ hasText: /^Found / })
     .waitFor();
   await hasNoFault();
   await field(page).fill('nothing-at-all');
