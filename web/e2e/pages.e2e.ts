@@ -11,8 +11,6 @@ import {
   overflow,
   phone,
 } from './browser.ts';
-import { waitForHydration } from './focus.ts';
-import { publicPaths } from './site.ts';
 
 const publicPages: readonly (readonly [path: string, ready: string])[] = [
   ['/', 'Every parcel,'],
@@ -57,9 +55,6 @@ const adminPages: typeof publicPages = [
   ['/admin/operations', 'answers you'],
 ];
 
-/** What is reached from one another without another document. */
-const plainPaths = new Set<string>(publicPaths);
-
 /** Where every part that has colours of its own stands once. */
 const inTheDarkToo = new Set([
   '/',
@@ -74,18 +69,6 @@ const inTheDarkToo = new Set([
   '/admin/operations',
   '/admin/staff/activity',
 ]);
-
-/** Goes there as a link does where the app stands already, else by a document; that both show the same is proven in `documents.e2e.ts`. */
-const show = async (page: Page, path: string, ready: string) => {
-  if ([new URL(page.url()).pathname, path].every((at) => plainPaths.has(at))) {
-    await waitForHydration(page);
-    const heading = page.locator('h1');
-    const before = await heading.innerText();
-    await page.evaluate((to) => history.pushState(null, '', to), path);
-    await expect.poll(() => heading.innerText()).not.toBe(before);
-  } else await page.goto(path);
-  await page.getByText(ready).first().waitFor();
-};
 
 /** What is wrong with the page as it stands, in a window of each size. */
 const faultsOf = async (page: Page, path: string) => {
@@ -111,7 +94,8 @@ describe.each([
 
   test.each(paths)('%s shows "%s", fits and gives axe nothing to find', async (path, ready) => {
     const { page } = opened;
-    await show(page, path, ready);
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
     expect(await faultsOf(page, path)).toEqual([]);
   });
 });
