@@ -11,6 +11,11 @@ const lanes = [
 ];
 const SLOWEST = 10;
 
+// In a record that nobody watches stand no dots and no colours, but what failed and how it ended.
+const isWatched = process.stdout.isTTY === true;
+const reporter = isWatched ? 'dot' : 'minimal';
+const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
+
 const folder = mkdtempSync(join(tmpdir(), 'tests-'));
 
 /** Runs one lane; only the first speaks at once, the others at their end, so that they do not mix their words. */
@@ -18,9 +23,9 @@ const run = ({ name, args: chosen }, lane) =>
   new Promise((resolve, reject) => {
     const file = join(folder, `${name}.json`);
     const args = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts', ...chosen];
-    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
+    args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
     const output = lane === 0 ? 'inherit' : 'pipe';
-    const child = spawn('npx', args, { stdio: ['ignore', output, output] });
+    const child = spawn('npx', args, { env, stdio: ['ignore', output, output] });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.once('error', reject);

@@ -101,7 +101,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           fileParallelism: false,
-          // All files share one process, and its connection to the browser.
+          // All files share one process, and its browser.
           isolate: false,
         },
       },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import {
   chromium,
   type Browser,
@@ -9,6 +7,8 @@ import {
 } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
 import { expect, inject } from 'vitest';
+import { axe } from './axe.ts';
+import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,8 @@ declare module 'vitest' {
   }
 }
 
-let connected: Promise<Browser> | undefined;
+// In this process, as each word that goes through another one is packed and unpacked twice more; it ends with its pipe.
+let started: Promise<Browser> | undefined;
 
 /** Pages that nobody looks at, by what they were opened with: what starts one takes the processor longer than most pages do. */
 const idle = new Map<string, Page[]>();
@@ -35,7 +36,7 @@ export const beforeDocuments = async (page: Page, script: () => void): Promise<v
 const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   const kept = idle.get(JSON.stringify(options))?.pop();
   if (kept) return kept;
-  const browser = await (connected ??= chromium.connect(inject('browser')));
+  const browser = await (started ??= chromium.launch({ executablePath: inject('browser'), args: flags }));
   const context = await browser.newContext({ baseURL: inject('webUrl'), ...options });
   return context.newPage();
 };
@@ -57,13 +58,15 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
   await page.evaluate(() => [localStorage, sessionStorage].forEach((area) => area.clear()));
   await context.clearCookies();
   await page.mouse.move(-10, -10);
-  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  const { viewport, colorScheme = 'light', reducedMotion, forcedColors = 'none' } = options;
   if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: options.forcedColors ?? 'none' });
+  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
 };
 
 /** A window of its own; what its console calls an error makes the test fail, but for answers that a test asks for. */
-export const openWindow = async (options: BrowserContextOptions = {}) => {
+export const openWindow = async (chosen: BrowserContextOptions = {}) => {
+  // What moves is drawn sixty times a second, and axe would measure colours on their way.
+  const options = { reducedMotion: 'reduce', ...chosen } satisfies BrowserContextOptions;
   const page = await blankPage(options);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -98,6 +101,8 @@ export const phone = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+/** For what is about motion, or what comes after it. */
+export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions;
 
 /** Looks at the page as it stands in a window of each size, the last of which stays: an app that has loaded need not load again. */
 export const atEachSize = async (
@@ -121,18 +126,22 @@ export const signIn = async (page: Page) => {
 
 /** Waits until no colour, place or size is on its way to another one; what turns for ever may turn on. */
 const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  );
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
 
 /** What axe finds once the page is at rest: rule, reason and place, so that a failure says what to mend. */
-export const axeFindings = async (page: Page, only?: readonly string[]): Promise<string[]> => {
+export const axeFindings = async (
+  page: Page,
+  only?: readonly string[],
+  seen: readonly string[] = [],
+): Promise<string[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe);
   await atRest(page);
   const options = JSON.stringify({
@@ -140,7 +149,9 @@ export const axeFindings = async (page: Page, only?: readonly string[]): Promise
     preload: false,
     ...(only && { runOnly: only }),
   });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify({ exclude: seen })}, ${options})`,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any: [reason] }) => `${id}: ${reason?.message ?? ''} ${html.slice(0, 160)}`),
   );

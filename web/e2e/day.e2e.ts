@@ -7,8 +7,7 @@ const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
 test('an admin moves a parcel on with one press, and many with one event', async () => {
   const staff = await staffMember();
   for (const trackingNumber of orders) await staff.create({ trackingNumber, status: 'Shipped' });
-  // What axe measures must not be on its way from one colour to another.
-  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openWindow(desk);
   const dialog = page.getByRole('dialog');
   await signIn(page);
   await page.goto('/admin?tab=orders&q=day-');

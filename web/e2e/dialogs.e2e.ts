@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, phone } from './browser.ts';
+import { axeFindings, desk, moving, openSignedIn, phone } from './browser.ts';
 import { hasFocus } from './focus.ts';
 
 type Opening = readonly [what: string, path: string, opener: (page: Page) => Locator];
@@ -45,7 +45,7 @@ const openings: readonly Opening[] = [
 ];
 
 test('the focus returns to what opened a dialog', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn({ ...desk, ...moving });
   let stands = '';
   for (const [what, path, find] of openings) {
     if (path !== stands) await page.goto(path);
@@ -61,7 +61,7 @@ test('the focus returns to what opened a dialog', async () => {
 });
 
 test('after a deletion the focus stands on the next order, and on the heading when there is none', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn({ ...desk, ...moving });
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill('tracking_number\nFOCUS-1\nFOCUS-2\nFOCUS-3');
   await page.getByRole('button', { name: 'Look it over' }).click();
@@ -94,7 +94,7 @@ test('after a deletion the focus stands on the next order, and on the heading wh
 });
 
 test('a press beside a dialog with something typed asks first, and Cancel leaves it', async () => {
-  const { page, close } = await openSignedIn(phone);
+  const { page, close } = await openSignedIn({ ...phone, ...moving });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
@@ -112,7 +112,7 @@ test('a press beside a dialog with something typed asks first, and Cancel leaves
 });
 
 test('Escape is for the dialog, also when a toast came after it', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn({ ...desk, ...moving });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });

@@ -44,7 +44,7 @@ test('on a phone what can be done with an order stands in one row', async () => 
 });
 
 test('where a reader has chosen the colours axe finds nothing either', async () => {
-  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active', reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
   for (const [colorScheme, path, ready] of [
     ['light', '/', 'Every parcel,'],
     ['dark', '/', 'Every parcel,'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { desk, openWindow, phone } from './browser.ts';
+import { desk, moving, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 const focused = (selector: string) => `document.activeElement === document.querySelector('${selector}')`;
 
 test('a chosen link begins its page at the top with the focus on the heading', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow({ ...desk, ...moving });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Privacy Policy' }).click();
@@ -21,7 +21,7 @@ test('a chosen link begins its page at the top with the focus on the heading', a
 });
 
 test('a link of the drawer closes it and begins its page at the top with the focus on the heading', async () => {
-  const { page, close } = await openWindow(phone);
+  const { page, close } = await openWindow({ ...phone, ...moving });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -34,7 +34,7 @@ test('a link of the drawer closes it and begins its page at the top with the foc
 });
 
 test('a hash shows its section under the header, in the address and in the table of contents', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow({ ...desk, ...moving });
   const top = (id: string) =>
     page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
   const isInView = async (id: string) => {

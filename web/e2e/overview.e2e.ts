@@ -13,7 +13,7 @@ const answered = (page: Page, status: number, body: object) =>
 test('an admin sees how the work goes, and it follows what others do', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
-  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   const days = page.getByRole('region', { name: 'Orders and deliveries a day', exact: true });
   await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
@@ -39,7 +39,7 @@ test('an admin sees how the work goes, and it follows what others do', async () 
 });
 
 test('in light and in dark colours axe finds nothing, at any width nothing sticks out', async () => {
-  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
   expect(await axeFindings(page)).toEqual([]);
@@ -81,7 +81,7 @@ test('without orders, and without an answer, the overview says so', async () => 
 });
 
 test('an operator sees what is wrong and what to do, and has a read model made anew', async () => {
-  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Operations' }).click();
   const models = page.getByRole('region', { name: 'Read models' });

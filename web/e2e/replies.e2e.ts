@@ -13,8 +13,6 @@ import {
 } from './browser.ts';
 import { agentCookie, staffMember } from './staff.ts';
 
-/** Nothing on its way from one colour to another while axe measures. */
-const still = { reducedMotion: 'reduce' } as const;
 const looks = (page: Page, ...sizes: BrowserContextOptions[]) =>
   atEachSize(
     page,
@@ -45,7 +43,7 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
   const trackingNumber = aNumber();
   const email = `replies.${randomUUID()}@example.com`;
   await staff.create({ trackingNumber, status: 'Shipped', customerEmail: email, customerName: 'Ida Day' });
-  const { page, close } = await openSignedIn({ ...desk, ...still });
+  const { page, close } = await openSignedIn(desk);
   await openChat(page, await aConversation(`Where is ${trackingNumber}?`, email));
   const log = page.getByRole('log');
   await log.getByRole('link', { name: trackingNumber }).waitFor();
@@ -97,8 +95,8 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
 });
 
 test('who answers and what is marked another sees at once, and a visitor who writes opens it again', async () => {
-  const one = await openSignedIn({ ...desk, ...still }, agentCookie('Mara Chen'));
-  const two = await openSignedIn({ ...desk, ...still });
+  const one = await openSignedIn(desk, agentCookie('Mara Chen'));
+  const two = await openSignedIn(desk);
   const sessionId = await aConversation('Hello');
   for (const { page } of [one, two]) await openChat(page, sessionId);
   await one.page.getByText('admin is viewing').waitFor();
@@ -122,7 +120,7 @@ test('who answers and what is marked another sees at once, and a visitor who wri
 
 test('a visitor reads in the chat how the parcel stands that was named, and goes to it', async () => {
   const staff = await staffMember();
-  const { page, close } = await openWindow({ ...phone, ...still });
+  const { page, close } = await openWindow(phone);
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Start Chat Now' }).click();
   const panel = page.getByRole('dialog', { name: 'Chat with Exline support' });

@@ -19,7 +19,7 @@ const aConversation = async (page: Page) => {
 test('an order is found and opened, a conversation found and answered, by keyboard alone', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'KEY-1', status: 'Shipped', customerName: 'Quentin Keyes' });
-  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const { word, sessionId } = await aConversation(page);
@@ -68,7 +68,7 @@ test('an order is reached, asked about and deleted by keyboard, and the next one
 });
 
 test('the search and the list of keys have no fault in light and in dark colours', async () => {
-  const { page, close } = await openSignedIn({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(desk);
   const hasNoFault = async () =>
     expect([...(await axeFindings(page)), ...(await darkFindings(page))]).toEqual([]);
   await page.goto('/admin');
@@ -79,6 +79,11 @@ test('the search and the list of keys have no fault in light and in dark colours
   await page.keyboard.type('maya');
   await found(page, /Maya Chen/)
     .first()
+    .waitFor();
+  // Until they are said aloud, what is found is that of the words before, and pale.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Found / })
     .waitFor();
   await hasNoFault();
   await field(page).fill('nothing-at-all');
@@ -94,7 +99,7 @@ test('the search and the list of keys have no fault in light and in dark colours
 });
 
 test('on a phone the search fills the screen, and what is chosen is where one looks', async () => {
-  const { page, close } = await openSignedIn({ ...phone, reducedMotion: 'reduce' });
+  const { page, close } = await openSignedIn(phone);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const { word } = await aConversation(page);
