@@ -62,13 +62,13 @@ export default defineConfig({
             // All that `start.ts` needs before the rest is asked for.
             {
               name: 'start',
-              test: /vite\/preload-helper|src\/start\.ts|lib\/(firstInteraction|replay|release|offerRetry)\.ts/,
+              test: /vite\/preload-helper|src\/start\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!Avatar|CheckBox|ChooseV|Colleag|CopyB|Dialog|DoorC|EraseD|Error|May|Overtaken|SaveB|overtaken|rights|symbols|useIdem|useWriting|whereab|Form|Questions|SubmitB|ToastB|fields|MessageT|mentions|parcelN|sound|InZone|Status|Timeline|format|Remaining|Typing|useToastM|typist|usePageV|useTitle|useTyping)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|ToastB|useToastM|format)/,
               minShareCount: 2,
             },
             // Without the parcel itself, which comes beside it where there is one.
@@ -79,18 +79,18 @@ export default defineConfig({
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
-              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/(CopyB|InZone|Status|Timeline)|lib\/format|contracts\/src\/statuses|components\/ParcelView/,
+              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/parcel\/|lib\/format|contracts\/src\/statuses|components\/ParcelView/,
             },
             // What the chat and the staff's conversations have in common.
             {
               name: 'talks',
-              test: /icons\/send\.|src\/ui\/(Remaining|Typing|useToastM)|lib\/(sound|typist|usePageV|useTitle|useTyping)/,
+              test: /icons\/send\.|src\/(ui|lib)\/talk\/|ui\/useToastM/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },
             {
               name: 'forms',
-              test: /formik|yup|src\/ui\/(Error|Form|SubmitB|fields)|lib\/useIdem/,
+              test: /formik|yup|src\/(ui|lib)\/forms\//,
               minShareCount: 2,
             },
             { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { PUBLIC_URL_MARK, type PagePath } from '@exline/contracts';
-import { laterScripts } from '../src/lib/laterScripts.ts';
+import { laterScripts } from '../src/lib/code/laterScripts.ts';
 import type { Rendered } from '../src/prerender.tsx';
 
 const escaped = (text: string) =>

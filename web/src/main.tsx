@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
-import { markHydrated } from './lib/lazyPart.tsx';
-import { stopRecording } from './lib/replay.ts';
+import { markHydrated } from './lib/code/lazyPart.tsx';
+import { stopRecording } from './lib/code/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
 /** Shows the app, or hydrates the document that shows it. Rejects when the code of the document's page does not come. */

@@ -1,5 +1,5 @@
 import { ANSWER_ELEMENT, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
-import { laterScripts } from './lib/laterScripts.ts';
+import { laterScripts } from './lib/code/laterScripts.ts';
 import { renderPage } from './prerender.tsx';
 
 /** What stands between two marks of the document, and so is another for each parcel. */

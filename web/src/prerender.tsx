@@ -9,7 +9,7 @@ import {
   heldAnswer,
   type DocumentAnswer,
 } from './features/tracking/documentAnswer.ts';
-import { preloadParts } from './lib/lazyPart.tsx';
+import { preloadParts } from './lib/code/lazyPart.tsx';
 import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
 export const documentNames = Object.keys(publicPages) as DocumentName[];

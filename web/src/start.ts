@@ -3,10 +3,10 @@ import '@fontsource-variable/red-hat-mono/wght.css';
 import './theme/base.css';
 import './theme/fallback.css';
 import './theme/schemes.css';
-import { firstInteraction } from './lib/firstInteraction.ts';
-import { offerRetry } from './lib/offerRetry.ts';
-import { reloadIfReplaced, watchTyping } from './lib/release.ts';
-import { startRecording } from './lib/replay.ts';
+import { firstInteraction } from './lib/code/firstInteraction.ts';
+import { offerRetry } from './lib/code/offerRetry.ts';
+import { reloadIfReplaced, watchTyping } from './lib/code/release.ts';
+import { startRecording } from './lib/code/replay.ts';
 
 const start = async (asked = false): Promise<void> => {
   try {

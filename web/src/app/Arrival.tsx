@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { markHydrated } from '../lib/lazyPart.tsx';
+import { markHydrated } from '../lib/code/lazyPart.tsx';
 
 /** Scrolls to what the address points at, else to the top. */
 const scrollToAddress = (): HTMLElement | null => {

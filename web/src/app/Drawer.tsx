@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../theme/tokens.ts';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 
 // Its links lead without its code.

@@ -1,7 +1,7 @@
 import { addressPart, pages } from '@exline/contracts';
 import { Suspense, type ComponentProps } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyCode } from '../lib/lazyCode.tsx';
+import { lazyCode } from '../lib/code/lazyCode.tsx';
 import { PageFailure } from '../ui/PageFailure.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Room } from '../ui/Wrap.tsx';

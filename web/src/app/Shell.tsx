@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { depths } from '../theme/depths.ts';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';

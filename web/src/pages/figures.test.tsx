@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadParts } from '../lib/lazyPart.tsx';
+import { preloadParts } from '../lib/code/lazyPart.tsx';
 import { renderAt } from '../testing/render.tsx';
 import { AboutPage } from './about/AboutPage.tsx';
 import { CorporateSolutionsPage } from './corporateSolutions/CorporateSolutionsPage.tsx';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../lib/queryClient.ts';
-import { OutcomeProvider } from '../ui/Outcome.tsx';
+import { OutcomeProvider } from '../ui/staff/Outcome.tsx';
 import type { ReactNode } from 'react';
 
 /** The network, and only it, is replaced; a call that no handler knows fails the test, and no socket connects. */

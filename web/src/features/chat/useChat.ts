@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { randomText } from '../../lib/random.ts';
 import { useStored } from '../../lib/stored.ts';
-import { useTyping } from '../../lib/useTyping.ts';
+import { useTyping } from '../../lib/talk/useTyping.ts';
 import { conversationQuery } from './api/conversation.ts';
 import { postMessage } from './api/messages.ts';
 import { chatEmail } from './chatSession.ts';

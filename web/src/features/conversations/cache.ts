@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
-import type { ListPage } from '../../lib/listPage.ts';
+import type { ListPage } from '../../lib/staff/listPage.ts';
 import type { LoadedThread } from './api/messages.ts';
 import type { Said } from './said.ts';
 

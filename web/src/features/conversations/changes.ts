@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { refreshSoon } from '../../lib/liveRefresh.ts';
-import type { ListPage } from '../../lib/listPage.ts';
+import { refreshSoon } from '../../lib/staff/liveRefresh.ts';
+import type { ListPage } from '../../lib/staff/listPage.ts';
 import { conversationQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
 import { listWithMessage, listWithSeen, listWithout, withMessage, withSeen } from './cache.ts';

@@ -1,4 +1,4 @@
-import type { Shown } from '../../lib/shown.ts';
+import type { Shown } from '../../lib/staff/shown.ts';
 
 export const conversationKeys = {
   all: ['conversations'] as const,

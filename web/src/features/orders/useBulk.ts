@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { aFewAtOnce } from '../../lib/aFewAtOnce.ts';
+import { aFewAtOnce } from '../../lib/staff/aFewAtOnce.ts';
 import { reasonOf } from '../../lib/faults.ts';
 import { randomText } from '../../lib/random.ts';
 import { orderKeys } from './keys.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { currentIn, fieldErrors, isOvertaken } from '../../lib/faults.ts';
-import { overtake, rebased, type Overtaken } from '../../lib/overtaken.ts';
+import { overtake, rebased, type Overtaken } from '../../lib/staff/overtaken.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { editOrder } from './api/changes.ts';
 import { historyQuery, orderQuery } from './api/order.ts';

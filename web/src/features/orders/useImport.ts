@@ -1,7 +1,7 @@
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aFewAtOnce } from '../../lib/aFewAtOnce.ts';
+import { aFewAtOnce } from '../../lib/staff/aFewAtOnce.ts';
 import { importOrders } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { reasonOf } from '../../lib/faults.ts';
 import { count } from '../../lib/format.ts';
-import { reloadIfReplaced } from '../../lib/release.ts';
-import { siteAddress } from '../../lib/siteAddress.ts';
+import { reloadIfReplaced } from '../../lib/code/release.ts';
+import { siteAddress } from '../../lib/staff/siteAddress.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { currentOrders } from './api/orders.ts';
 

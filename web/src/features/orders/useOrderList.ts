@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '../../lib/useAddress.ts';
+import { useAddress } from '../../lib/staff/useAddress.ts';
 import { ordersQuery, PAGE, type OrderFilter } from './api/orders.ts';
 
 type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';

@@ -1,9 +1,9 @@
 import type { MailAnswer, OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../lib/faults.ts';
-import { mailKindWords } from '../../lib/mailKindWords.ts';
+import { mailKindWords } from '../../lib/staff/mailKindWords.ts';
 import { HttpError } from '../../lib/httpError.ts';
-import { useIdempotencyKey } from '../../lib/useIdempotencyKey.ts';
+import { useIdempotencyKey } from '../../lib/forms/useIdempotencyKey.ts';
 import type { Message } from '../../ui/Toast.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { sendOrderMail } from './api/changes.ts';

@@ -1,8 +1,8 @@
 import { WHEREABOUTS_REPEAT_MS, type ServerMessages } from '@exline/contracts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSocket } from '../../lib/socket.ts';
-import { usePageVisible } from '../../lib/usePageVisible.ts';
-import { createWhereabouts, WhereaboutsContext } from '../../lib/whereabouts.ts';
+import { usePageVisible } from '../../lib/talk/usePageVisible.ts';
+import { createWhereabouts, WhereaboutsContext } from '../../lib/staff/whereabouts.ts';
 
 type Present = Parameters<ServerMessages['staff:present']>[0];
 

@@ -5,10 +5,10 @@ import { conversationKeys } from '../../features/conversations/keys.ts';
 import { newestSubmissionsQuery } from '../../features/inbox/api/submissions.ts';
 import { inboxKeys } from '../../features/inbox/keys.ts';
 import { lastSeenSubmission } from '../../features/inbox/seen.ts';
-import { useLiveRefresh } from '../../lib/liveRefresh.ts';
-import { ring } from '../../lib/sound.ts';
+import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { ring } from '../../lib/staff/sound.ts';
 import { useStored } from '../../lib/stored.ts';
-import { useTitleCount } from '../../lib/useTitleCount.ts';
+import { useTitleCount } from '../../lib/talk/useTitleCount.ts';
 
 /**
  * How many conversations and contact messages nobody has looked at; also in the title of the tab, and to be heard

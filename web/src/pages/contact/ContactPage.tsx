@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';

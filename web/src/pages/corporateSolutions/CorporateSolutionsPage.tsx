@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { Download } from 'lucide-react';
 import { download } from '../../lib/download.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

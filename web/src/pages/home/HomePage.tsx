@@ -1,7 +1,7 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';

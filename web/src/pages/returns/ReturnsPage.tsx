@@ -3,7 +3,7 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/chatPanel.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { compact } from '../../theme/tokens.ts';

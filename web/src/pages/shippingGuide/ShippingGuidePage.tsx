@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { mailDraft } from '../../lib/mailDraft.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -6,8 +6,8 @@ import { ParcelFailure } from '../../features/tracking/components/ParcelFailure.
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
-import { firstTouch } from '../../lib/firstInteraction.ts';
-import { atOnce, lazyPart } from '../../lib/lazyPart.tsx';
+import { firstTouch } from '../../lib/code/firstInteraction.ts';
+import { atOnce, lazyPart } from '../../lib/code/lazyPart.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';

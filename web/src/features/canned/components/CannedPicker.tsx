@@ -2,7 +2,7 @@ import type { CannedReply } from '@exline/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { fillIn, type Facts } from '../../../lib/placeholders.ts';
+import { fillIn, type Facts } from '../../../lib/staff/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isShort, matchingIn, withReply } from '../finding.ts';

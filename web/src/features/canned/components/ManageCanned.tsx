@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { CannedForm } from './CannedForm.tsx';

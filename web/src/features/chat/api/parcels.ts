@@ -2,7 +2,7 @@ import { trackCall, trackingKey, trackPath, type TrackingResult } from '@exline/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/httpError.ts';
 import { request } from '../../../lib/request.ts';
-import type { Mention } from '../../../ui/mentions.ts';
+import type { Mention } from '../../../ui/talk/mentions.ts';
 import { chatKeys } from '../keys.ts';
 
 /** As long as an answer stands: a conversation that is looked at again and again asks no more often. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Queries } from '../../../lib/Queries.tsx';
-import { useTitleCount } from '../../../lib/useTitleCount.ts';
+import { useTitleCount } from '../../../lib/talk/useTitleCount.ts';
 import { ToastProvider } from '../../../ui/Toast.tsx';
 import { useArrivals } from '../useArrivals.ts';
 import { useChat } from '../useChat.ts';

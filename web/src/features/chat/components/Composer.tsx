@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Input.tsx';
-import { isTooLong, Remaining } from '../../../ui/Remaining.tsx';
+import { isTooLong, Remaining } from '../../../ui/talk/Remaining.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 interface Props {

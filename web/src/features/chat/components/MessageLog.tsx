@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MentionsContext } from '../../../ui/mentions.ts';
+import { MentionsContext } from '../../../ui/talk/mentions.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { grouped } from '../conversation.ts';
 import { retryAll } from '../outbox.ts';

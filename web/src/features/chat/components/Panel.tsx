@@ -7,7 +7,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
-import { isTooLong } from '../../../ui/Remaining.tsx';
+import { isTooLong } from '../../../ui/talk/Remaining.tsx';
 import { chatDraft, chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { TypingStops } from '../../../ui/TypingStops.tsx';
+import { TypingStops } from '../../../ui/talk/TypingStops.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Bubble } from './bubbles.ts';
 

@@ -2,12 +2,12 @@ import { contactSchema, contactSubjects, lengths, type NewContactMessage } from 
 import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { Queries } from '../../../lib/Queries.tsx';
-import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
-import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
-import { FieldPair, Form } from '../../../ui/Form.tsx';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
+import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Actions } from '../../../ui/PageHead.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendMessage } from '../api/contact.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatSession } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listAddress, loadPage } from '../../../lib/listPage.ts';
+import { growingList, listAddress, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
-import type { Shown } from '../../../lib/shown.ts';
+import type { Shown } from '../../../lib/staff/shown.ts';
 import type { ConversationFilter } from '../links.ts';
 import { conversationKeys } from '../keys.ts';
 

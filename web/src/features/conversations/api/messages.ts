@@ -1,7 +1,7 @@
 import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
 import type { Said } from '../said.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { loadPage } from '../../../lib/listPage.ts';
+import { loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { withEarlier, withPage } from '../cache.ts';
 import { conversationKeys } from '../keys.ts';

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../../lib/drafts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 import { customerName } from '../names.ts';

@@ -1,8 +1,8 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { May } from '../../../ui/May.tsx';
+import { May } from '../../../ui/staff/May.tsx';
 import { reasonOf } from '../../../lib/faults.ts';
-import { DoneButton } from '../../../ui/DoneControl.tsx';
+import { DoneButton } from '../../../ui/staff/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { markDone } from '../api/conversations.ts';
 import { takeDone } from '../changes.ts';

@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import type { CustomerFrame } from '../../../lib/customerFrame.ts';
-import { useMay } from '../../../lib/rights.ts';
-import { shownIn } from '../../../lib/shown.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
+import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
+import { useMay } from '../../../lib/staff/rights.ts';
+import { shownIn } from '../../../lib/staff/shown.ts';
+import { useAddress } from '../../../lib/staff/useAddress.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MasterDetail } from '../../../ui/MasterDetail.tsx';
+import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { anyConversationQuery, conversationsQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Actor } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/staff/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { May } from '../../../ui/May.tsx';
-import { MentionedParcels, MessageText } from '../../../ui/MessageText.tsx';
+import { May } from '../../../ui/staff/May.tsx';
+import { MentionedParcels, MessageText } from '../../../ui/talk/MessageText.tsx';
 import type { Said } from '../said.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@exline/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/usePhone.ts';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Said } from '../said.ts';

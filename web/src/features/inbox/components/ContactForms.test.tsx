@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import type { CustomerFrame } from '../../../lib/customerFrame.ts';
+import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { MentionsContext } from '../../../ui/mentions.ts';
+import { MentionsContext } from '../../../ui/talk/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
 
 const PATH = '/api/admin/contact-submissions';

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../../lib/drafts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteSubmission, submissionsQuery } from '../api/submissions.ts';
 import { inboxKeys } from '../keys.ts';
 import { nameOf } from '../names.ts';

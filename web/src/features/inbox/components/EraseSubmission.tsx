@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eraser, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../lib/staff/drafts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EraseDialog } from '../../../ui/EraseDialog.tsx';
+import { EraseDialog } from '../../../ui/staff/EraseDialog.tsx';
 import { eraseSubmission, submissionsQuery } from '../api/submissions.ts';
 import { nameOf } from '../names.ts';
 

@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/staff/Badge.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
-import { mentionOf, MentionsContext } from '../../../ui/mentions.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { mentionOf, MentionsContext } from '../../../ui/talk/mentions.ts';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 
 /** The number that was given with a message: its parcel and how it stands, or the number alone when there is none. */
 export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count, fullTime, longDateAndTime } from '../../../lib/format.ts';
-import { Actor } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/staff/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { MailStateBadge } from '../../../ui/MailStateBadge.tsx';
+import { MailStateBadge } from '../../../ui/staff/MailStateBadge.tsx';
 import { repliesBefore } from '../api/submissions.ts';
 
 /** The replies to a message, oldest first; those before the newest are loaded when somebody asks for them. */

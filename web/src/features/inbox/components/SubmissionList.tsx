@@ -3,19 +3,19 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { May } from '../../../ui/May.tsx';
+import { May } from '../../../ui/staff/May.tsx';
 import { dayAndTime, fullTime } from '../../../lib/format.ts';
-import { shownViews, type Shown } from '../../../lib/shown.ts';
+import { shownViews, type Shown } from '../../../lib/staff/shown.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { DoneBadge } from '../../../ui/DoneControl.tsx';
+import { Badge } from '../../../ui/staff/Badge.tsx';
+import { DoneBadge } from '../../../ui/staff/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Row, RowFoot, Rows } from '../../../ui/MasterDetail.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
+import { LoadMore } from '../../../ui/staff/LoadMore.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { inboxLink } from '../links.ts';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Segments } from '../../../ui/staff/Segments.tsx';
 import { nameOf } from '../names.ts';
 
 // Thousands of rows would make every keystroke in the reply slow.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/httpError.ts';
-import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { markDone, replyTo } from '../api/submissions.ts';
 import { inboxKeys } from '../keys.ts';

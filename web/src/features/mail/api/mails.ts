@@ -1,6 +1,6 @@
 import type { Mail, MailOverview } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listAddress } from '../../../lib/listPage.ts';
+import { growingList, listAddress } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { mailKeys } from '../keys.ts';
 

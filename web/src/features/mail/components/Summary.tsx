@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { count, fullTime } from '../../../lib/format.ts';
-import { Figures } from '../../../ui/Figures.tsx';
+import { Figures } from '../../../ui/staff/Figures.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { summaryQuery } from '../api/mails.ts';
 import { ageOf } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/staff/Badge.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { isSilent } from '../rules.ts';
 import { duration, secondsSince } from '../words.ts';

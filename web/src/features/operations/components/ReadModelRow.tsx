@@ -2,7 +2,7 @@ import type { ReadModelReport, SystemReport } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 import { rebuildWords } from '../rebuildWords.ts';
 import { readModelWord } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/faults.ts';
-import { useIdempotencyKey } from '../../../lib/useIdempotencyKey.ts';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { rebuild } from '../api/repairs.ts';

@@ -1,6 +1,6 @@
 import type { GatewayReport, RecentFigures } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
-import { Figures } from '../../../ui/Figures.tsx';
+import { Figures } from '../../../ui/staff/Figures.tsx';
 import { limits } from '../rules.ts';
 
 /** Who came in and who was turned away in the last ten minutes, at all gateways together. */

@@ -1,6 +1,6 @@
 import type { CustomerParcel } from '@exline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAddress } from '../../../lib/listPage.ts';
+import { listAddress } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -1,6 +1,6 @@
 import { trackingKey, type Order } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { listAddress, loadPage } from '../../../lib/listPage.ts';
+import { listAddress, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Order } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/staff/Dialog.tsx';
 import { addTrackingEvent, deleteOrder, sendOrderMail } from '../api/changes.ts';
 import { useBulk, type BulkStep } from '../useBulk.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';

@@ -2,9 +2,9 @@ import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { EventFields, type EventValues } from './EventFields.tsx';
 import { FollowStatus } from './FollowStatus.tsx';
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/Dialog.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import type { Bulk } from '../useBulk.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 import { ResultList } from './ResultList.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { orderLabels } from '@exline/contracts';
-import { TextField } from '../../../ui/fields.tsx';
-import { FieldPair } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { FieldPair } from '../../../ui/forms/Form.tsx';
 
 /** What creating and editing an order ask alike. */
 export const CustomerAndDateFields = () => (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { shortDate } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 /** The parcels of who wrote to us: number, status, estimate. */

@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
-import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteOrder } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { dateAndTime } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { EraseDialog } from '../../../ui/EraseDialog.tsx';
+import { EraseDialog } from '../../../ui/staff/EraseDialog.tsx';
 import { eraseOrder } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -1,7 +1,7 @@
 import { descriptionRoom, statedDescription, type NewTrackingEvent } from '@exline/contracts';
 import { useFormikContext } from 'formik';
-import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
-import { FieldPair } from '../../../ui/Form.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
+import { FieldPair } from '../../../ui/forms/Form.tsx';
 
 export interface EventValues {
   status: string;

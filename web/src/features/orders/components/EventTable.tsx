@@ -1,12 +1,12 @@
 import { statedStatus, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/usePhone.ts';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
-import { Count } from '../../../ui/Badge.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/Table.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { Count } from '../../../ui/staff/Badge.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 
 /** The tracking events that an order has, newest first: a table, on a phone the line that visitors see. */
 export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => {

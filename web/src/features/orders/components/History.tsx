@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { Actor } from '../../../ui/Avatar.tsx';
+import { Actor } from '../../../ui/staff/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';

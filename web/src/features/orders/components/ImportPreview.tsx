@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/Table.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/staff/Table.tsx';
 import type { ImportFile, ImportRow } from '../importFile.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 

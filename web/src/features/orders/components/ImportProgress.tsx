@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { adminLink } from '../links.ts';
 import type { ImportRow } from '../importFile.ts';
 import type { ImportState } from '../useImport.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useLabels } from '../useLabels.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 
 /** Saves the label of one order. */
 export const LabelButton = ({ order }: { order: Order }) => {

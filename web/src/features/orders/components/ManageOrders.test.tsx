@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { OwnAccountContext } from '../../../lib/rights.ts';
+import { OwnAccountContext } from '../../../lib/staff/rights.ts';
 import { createQueryClient } from '../../../lib/queryClient.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';

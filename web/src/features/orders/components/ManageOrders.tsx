@@ -1,9 +1,9 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useMay } from '../../../lib/rights.ts';
-import { May } from '../../../ui/May.tsx';
-import { usePhone } from '../../../lib/usePhone.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
+import { useMay } from '../../../lib/staff/rights.ts';
+import { May } from '../../../ui/staff/May.tsx';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { May } from '../../../ui/May.tsx';
+import { May } from '../../../ui/staff/May.tsx';
 import { count } from '../../../lib/format.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Figures } from '../../../ui/Figures.tsx';
+import { Figures } from '../../../ui/staff/Figures.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import { adminLink } from '../links.ts';
 import { CardLink } from './CardLink.tsx';

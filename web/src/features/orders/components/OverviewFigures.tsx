@@ -2,7 +2,7 @@ import type { OrderFigures } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../../theme/tokens.ts';
-import { Awaited } from '../../../ui/Awaited.tsx';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';

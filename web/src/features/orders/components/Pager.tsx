@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Order } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
-import type { ListPage } from '../../../lib/listPage.ts';
+import type { ListPage } from '../../../lib/staff/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 

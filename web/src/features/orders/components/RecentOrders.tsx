@@ -1,10 +1,10 @@
 import type { Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { shortDate } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/usePhone.ts';
-import { PhoneList, PhoneListHead } from '../../../ui/PhoneList.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/Table.tsx';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/staff/Table.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { count } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { percent } from '../dayWords.ts';
 import { adminLink } from '../links.ts';

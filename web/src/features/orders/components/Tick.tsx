@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CheckBox } from '../../../ui/CheckBox.tsx';
+import { CheckBox } from '../../../ui/staff/CheckBox.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 interface Props {

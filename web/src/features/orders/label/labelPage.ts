@@ -1,7 +1,7 @@
 import { brand, trackPath, type Order } from '@exline/contracts';
 import { shortDate } from '../../../lib/format.ts';
 import type { penOn } from './pen.ts';
-import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/symbols.ts';
+import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/staff/symbols.ts';
 
 type Pen = ReturnType<typeof penOn>;
 

@@ -1,12 +1,12 @@
 import { brand } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Actions } from '../../../ui/PageHead.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { submitReturn } from '../api/submitReturn.ts';
 import { faultsOf, issueTypes, normalized, type Fault, type ReturnRequest } from '../returnRequest.ts';

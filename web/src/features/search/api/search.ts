@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { listAddress } from '../../../lib/listPage.ts';
+import { listAddress } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 
 /** What is found in orders, contact messages and conversations; a question that nobody waits for any more is cancelled. */

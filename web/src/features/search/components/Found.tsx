@@ -3,7 +3,7 @@ import { ListFilter, Mail, MessageCircle, Package } from 'lucide-react';
 import { styled } from 'styled-components';
 import { fullTime, recently } from '../../../lib/format.ts';
 import { Mono } from '../../../ui/Mono.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Place, Places } from '../places.ts';
 import { Option, OptionGroup } from './Option.tsx';

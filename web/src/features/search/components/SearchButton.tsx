@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isApple } from '../../../lib/platform.ts';
+import { isApple } from '../../../lib/staff/platform.ts';
 import { compactTablet, phone, smallPhone } from '../../../theme/tokens.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/staff/Kbd.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 /** Opens the search; looks like the field that it leads to, on a phone like the drawings beside it. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { isApple } from '../../../lib/platform.ts';
+import { isApple } from '../../../lib/staff/platform.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { closeOnEscape } from '../../../ui/closeOnEscape.ts';

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Keys } from '../../../ui/Kbd.tsx';
+import { Keys } from '../../../ui/staff/Kbd.tsx';
 
 /** What the keyboard does here, and where all its keys are listed. */
 export const SearchFoot = ({ onShowKeys }: { onShowKeys: () => void }) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
 
 interface Props {
   /** The one thing to be filled in: takes the focus. */

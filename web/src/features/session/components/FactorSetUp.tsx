@@ -5,13 +5,13 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
 import { fieldErrors } from '../../../lib/faults.ts';
-import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const QrCode = lazyCode(async () => (await import('./QrCode.tsx')).QrCode);

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import type { Proof } from '../api/factor.ts';
 import { CodeField } from './CodeField.tsx';
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { download } from '../../../lib/download.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Awaited } from '../../../ui/Awaited.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
+import { Badge } from '../../../ui/staff/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { beginFactor, confirmFactor, ownFactorQuery, removeFactor, renewCodes } from '../api/factor.ts';

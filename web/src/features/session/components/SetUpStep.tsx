@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { DoorCard } from '../../../ui/DoorCard.tsx';
+import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';

@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { signOutEverywhere } from '../api/ownSessions.ts';
 import { leave } from '../leave.ts';
 

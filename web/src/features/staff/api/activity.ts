@@ -1,5 +1,5 @@
 import { type Activity } from '@exline/contracts';
-import { growingList, listAddress } from '../../../lib/listPage.ts';
+import { growingList, listAddress } from '../../../lib/staff/listPage.ts';
 import { staffKeys } from '../keys.ts';
 
 const PATH = '/api/admin/activity';

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { askForLink } from '../api/passwords.ts';
 
 /** For who has forgotten a password: asks for a mail, and never learns whether there is such an account. */

@@ -4,11 +4,11 @@ import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { linkQuery, setPassword } from '../api/passwords.ts';
 
 interface Props {

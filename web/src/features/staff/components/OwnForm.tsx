@@ -5,9 +5,9 @@ import type { ObjectSchema } from 'yup';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 
 interface Props<Values extends object, Saved> {

@@ -1,6 +1,6 @@
 import { ownNameSchema, type OwnAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
 import { changeName, ownAccountQuery } from '../api/staff.ts';
 import { OwnForm } from './OwnForm.tsx';
 

@@ -1,5 +1,5 @@
 import { changePasswordSchema, SHORTEST_PASSWORD } from '@exline/contracts';
-import { TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
 import { changePassword } from '../api/passwords.ts';
 import { OwnForm } from './OwnForm.tsx';
 

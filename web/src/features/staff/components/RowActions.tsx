@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/faults.ts';
-import { OwnAccountContext } from '../../../lib/rights.ts';
+import { OwnAccountContext } from '../../../lib/staff/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { clockTime, longDay } from '../../../lib/format.ts';
 import { tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { InZone } from '../../../ui/InZone.tsx';
+import { InZone } from '../../../ui/parcel/InZone.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
 interface Props {

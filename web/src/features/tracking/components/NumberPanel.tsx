@@ -2,7 +2,7 @@ import { trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 
 /** The number to hand on, while the parcel is on its way. */

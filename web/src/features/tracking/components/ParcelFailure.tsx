@@ -1,4 +1,4 @@
-import type { MissingProps } from '../../../lib/lazyCode.tsx';
+import type { MissingProps } from '../../../lib/code/lazyCode.tsx';
 import { HttpError } from '../../../lib/httpError.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Failure } from '../../../ui/Failure.tsx';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { Card } from '../../../ui/Card.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { signUp } from '../signUp.ts';
 
 const blank = { email: '', phone: '' };

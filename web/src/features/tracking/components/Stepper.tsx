@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { dayOfYear } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { InZone } from '../../../ui/InZone.tsx';
+import { InZone } from '../../../ui/parcel/InZone.tsx';
 import { Stop } from '../../../ui/Stop.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';

@@ -13,9 +13,9 @@ import { ContactForms } from '../../../features/inbox/components/ContactForms.ts
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Count } from '../../../ui/Badge.tsx';
-import { NavTabs } from '../../../ui/NavTabs.tsx';
-import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
+import { Count } from '../../../ui/staff/Badge.tsx';
+import { NavTabs } from '../../../ui/staff/NavTabs.tsx';
+import { SoundSwitch } from '../../../ui/staff/SoundSwitch.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { AroundReply } from './AroundReply.tsx';
 

@@ -1,6 +1,6 @@
 import { trackingKey, type CustomerParcel } from '@exline/contracts';
 import { longDate } from '../../../lib/format.ts';
-import type { Facts } from '../../../lib/placeholders.ts';
+import type { Facts } from '../../../lib/staff/placeholders.ts';
 
 interface Customer {
   name: string | undefined;

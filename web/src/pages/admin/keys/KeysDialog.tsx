@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { keyChoice } from '../../../lib/keyChoice.ts';
-import { isApple } from '../../../lib/platform.ts';
+import { keyChoice } from '../../../lib/staff/keyChoice.ts';
+import { isApple } from '../../../lib/staff/platform.ts';
 import { useStored } from '../../../lib/stored.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { CheckBox } from '../../../ui/CheckBox.tsx';
-import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
-import { Keys } from '../../../ui/Kbd.tsx';
+import { CheckBox } from '../../../ui/staff/CheckBox.tsx';
+import { Dialog, DialogBody } from '../../../ui/staff/Dialog.tsx';
+import { Keys } from '../../../ui/staff/Kbd.tsx';
 
 interface Line {
   does: string;

@@ -1,4 +1,4 @@
-import { May } from '../../../ui/May.tsx';
+import { May } from '../../../ui/staff/May.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';

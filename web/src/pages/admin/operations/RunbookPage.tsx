@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { useRoute } from 'wouter';
-import { lazyCode } from '../../../lib/lazyCode.tsx';
+import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { PageTitle } from '../PageTitle.tsx';

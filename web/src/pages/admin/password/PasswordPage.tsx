@@ -2,7 +2,7 @@ import { pages } from '@exline/contracts';
 import { useState } from 'react';
 import { AskForLink } from '../../../features/staff/components/AskForLink.tsx';
 import { ChoosePassword } from '../../../features/staff/components/ChoosePassword.tsx';
-import { DoorCard } from '../../../ui/DoorCard.tsx';
+import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { GuestFrame } from '../AdminFrame.tsx';
 
 /** What is behind the # stays in the browser: no server sees it, so no log holds it. */

@@ -7,15 +7,15 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation } from 'wouter';
-import { useMay } from '../../../lib/rights.ts';
+import { useMay } from '../../../lib/staff/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { Place } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/afterPaint.ts';
-import { focusWhenThere } from '../../../lib/focusWhenThere.ts';
-import { lazyCode, type MissingProps } from '../../../lib/lazyCode.tsx';
-import { Dialog, DialogBody } from '../../../ui/Dialog.tsx';
-import { Dim } from '../../../ui/Dim.tsx';
+import { focusWhenThere } from '../../../lib/staff/focusWhenThere.ts';
+import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
+import { Dialog, DialogBody } from '../../../ui/staff/Dialog.tsx';
+import { Dim } from '../../../ui/staff/Dim.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';

@@ -5,11 +5,11 @@ import { OwnSessions } from '../../../features/session/components/OwnSessions.ts
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
 import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
-import { OwnAccountContext } from '../../../lib/rights.ts';
+import { OwnAccountContext } from '../../../lib/staff/rights.ts';
 import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { May } from '../../../ui/May.tsx';
-import { Below } from '../../../ui/Below.tsx';
+import { May } from '../../../ui/staff/May.tsx';
+import { Below } from '../../../ui/staff/Below.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 
 export const SessionsPage = () => {

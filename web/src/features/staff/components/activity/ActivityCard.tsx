@@ -1,12 +1,12 @@
 import { ACTIVITY_DAYS } from '@exline/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useAddress } from '../../../../lib/useAddress.ts';
-import { usePhone } from '../../../../lib/usePhone.ts';
-import { Awaited } from '../../../../ui/Awaited.tsx';
+import { useAddress } from '../../../../lib/staff/useAddress.ts';
+import { usePhone } from '../../../../lib/staff/usePhone.ts';
+import { Awaited } from '../../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { LoadMore } from '../../../../ui/LoadMore.tsx';
+import { LoadMore } from '../../../../ui/staff/LoadMore.tsx';
 import { activityQuery } from '../../api/activity.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';

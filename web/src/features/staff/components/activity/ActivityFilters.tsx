@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { phone } from '../../../../theme/tokens.ts';
 import { Select } from '../../../../ui/Input.tsx';
-import { Toolbar } from '../../../../ui/Toolbar.tsx';
+import { Toolbar } from '../../../../ui/staff/Toolbar.tsx';
 import { dayChoices, kindWords } from '../../activityWords.ts';
 import type { ActivityFilter } from '../../api/activity.ts';
 import { staffQuery } from '../../api/staff.ts';

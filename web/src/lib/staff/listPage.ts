@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { requestPage } from '../request.ts';
+
+export interface ListPage<T> {
+  items: T[];
+  /** How many there are on all pages together, or at least that many where `more` is true. */
+  total: number;
+  more: boolean;
+  /** Where the pages beside it are. */
+  next: string | null;
+  previous: string | null;
+}
+
+/** One page of a list; the server says what lies beside it and how many items there are. */
+export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
+  const { items, headers } = await requestPage<T[]>(path);
+  const linkTo = (rel: 'next' | 'prev') =>
+    new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1] ?? null;
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    more: headers.get('x-total-relation') === 'at-least',
+    next: linkTo('next'),
+    previous: linkTo('prev'),
+  };
+};
+
+/** The address of a list; what is blank asks for nothing. */
+export const listAddress = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
+
+/** A list that grows page by page. */
+export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => loadPage<T>(pageParam),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+  });

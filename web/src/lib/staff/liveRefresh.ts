@@ -1,0 +1,33 @@
+import type { ServerMessages } from '@exline/contracts';
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useSocket } from '../socket.ts';
+
+/** What an import or a thousand mails change at once is asked for a few times a second at most. */
+const PAUSE_MS = 300;
+const waiting = new WeakMap<QueryClient, Set<string>>();
+
+/** Asks the server again for what a key names, once for all that is heard within the pause. */
+export const refreshSoon = (client: QueryClient, queryKey: QueryKey): void => {
+  const keys = waiting.get(client) ?? new Set();
+  const key = hashKey(queryKey);
+  if (keys.has(key)) return;
+  waiting.set(client, keys.add(key));
+  setTimeout(() => {
+    keys.delete(key);
+    void client.invalidateQueries({ queryKey });
+  }, PAUSE_MS);
+};
+
+type Signal = keyof ServerMessages;
+
+/** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. */
+export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
+  const client = useQueryClient();
+  const refresh = () => refreshSoon(client, queryKey);
+  useSocket(
+    'admin',
+    // What happened while the connection was lost is asked for once the room is joined.
+    (socket) => socket.emit('admin:join', {}, refresh),
+    Object.fromEntries(signals.map((signal) => [signal, refresh])),
+  );
+};

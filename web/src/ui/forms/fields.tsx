@@ -1,0 +1,140 @@
+import { useField } from 'formik';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Help, Input, Label, Select, TextArea } from '../Input.tsx';
+import { Remaining } from '../talk/Remaining.tsx';
+
+interface Common {
+  name: string;
+  label: string;
+  /** For those who lead to the field. */
+  id?: string;
+  help?: string;
+  optional?: boolean;
+  /** How many characters it takes; the last of them are counted down. */
+  limit?: number;
+}
+
+/** Label above, help or error below, both told to screen readers. */
+const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common) => {
+  const own = useId();
+  const id = given ?? own;
+  const [input, { error, touched }] = useField<string>(name);
+  const fault = touched ? error : undefined;
+  return {
+    control: {
+      ...input,
+      id,
+      'aria-invalid': Boolean(fault),
+      'aria-describedby': fault || help ? `${id}-note` : undefined,
+    },
+    wrap: (control: ReactNode) => (
+      <div>
+        <Above>
+          <Label htmlFor={id}>
+            {label} {optional && <Optional>(optional)</Optional>}
+          </Label>
+          {limit !== undefined && <Remaining text={input.value} limit={limit} />}
+        </Above>
+        {control}
+        {fault ? (
+          <Fault id={`${id}-note`}>
+            <CircleAlert size={16} aria-hidden /> {fault}
+          </Fault>
+        ) : (
+          help && <Help id={`${id}-note`}>{help}</Help>
+        )}
+      </div>
+    ),
+  };
+};
+
+interface TextProps extends Common {
+  type?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  mono?: boolean;
+  inputMode?: 'numeric';
+}
+
+export const TextField = ({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  mono = false,
+  inputMode,
+  ...common
+}: TextProps) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(
+    <Input
+      {...control}
+      type={type}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      $mono={mono}
+    />,
+  );
+};
+
+interface TextAreaProps extends Common {
+  rows?: number;
+  /** What the keyboard finds it by. */
+  'data-does'?: string;
+}
+
+export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(<TextArea {...control} rows={rows} data-does={does} />);
+};
+
+interface SelectProps extends Common {
+  options: readonly (string | { value: string; label: string })[];
+  /** What stands there until something is chosen. */
+  placeholder?: string;
+}
+
+export const SelectField = ({ options, placeholder, ...common }: SelectProps) => {
+  const { control, wrap } = useFieldParts(common);
+  return wrap(
+    <Select {...control}>
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map((option) => {
+        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        );
+      })}
+    </Select>,
+  );
+};
+
+const Above = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--s-3);
+  > label {
+    min-width: 0;
+  }
+`;
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--ink-muted);
+`;
+const Fault = styled.p`
+  display: flex;
+  gap: 6px;
+  font-size: var(--t-14);
+  font-weight: 500;
+  line-height: 1.45;
+  color: var(--danger);
+  margin-top: 6px;
+  svg {
+    margin-top: 2px;
+  }
+`;

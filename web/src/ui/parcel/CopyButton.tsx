@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text in one click and says so for two seconds. */
+export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: string }) => {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    // Without permission nothing is copied and nothing is claimed.
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Small type="button" className="no-print" onClick={copy} $done={copied}>
+      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
+      {copied ? 'Copied' : label}
+      <VisuallyHidden as="output">{copied ? `${text} copied` : ''}</VisuallyHidden>
+    </Small>
+  );
+};
+
+const Small = styled.button<{ $done: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${({ $done }) => ($done ? 'var(--ok-line)' : 'var(--hairline-strong)')};
+  border-radius: var(--r-1);
+  background: ${({ $done }) => ($done ? 'var(--ok-tint)' : 'var(--surface)')};
+  color: ${({ $done }) => ($done ? 'var(--ok)' : 'var(--ink)')};
+  font: 500 var(--t-14)/1 var(--sans);
+  cursor: pointer;
+  &:hover {
+    border-color: var(--field-line);
+  }
+`;

@@ -1,0 +1,154 @@
+import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
+import { MapPin } from 'lucide-react';
+import { styled } from 'styled-components';
+import { clockTimeWithZone, fullTime, usDate } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { phone } from '../../theme/tokens.ts';
+import { InZone } from './InZone.tsx';
+import { Stop, type StopKind } from '../Stop.tsx';
+
+/** The stored "Status: description" apart; a plain remark has no status. */
+const partsOf = (description: string) => {
+  const status = statedStatus(description);
+  if (!status) return { status: null, text: description };
+  return { status, text: description.slice(description.indexOf(':') + 1).trim() };
+};
+
+const kindOf = (status: string | null, newest: boolean): StopKind => {
+  if (!newest) return 'passed';
+  const tone = statusTone(status ?? '');
+  return tone === 'delivered' ? 'done' : tone === 'exception' ? 'fault' : 'now';
+};
+
+/** What happened to a parcel, newest first, as stops on its line. */
+export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) =>
+  events.length === 0 ? <Empty>No tracking events found.</Empty> : <Stops events={events} />;
+
+const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
+  const hydrated = useHydrated();
+  return (
+    <List>
+      {events.map(({ id, description, location, timestamp }, index) => {
+        const { status, text } = partsOf(description);
+        return (
+          <li key={id}>
+            <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
+              <span>
+                <InZone words={() => usDate(timestamp)} room="76px" />
+              </span>{' '}
+              <b>
+                <InZone words={() => clockTimeWithZone(timestamp)} room="96px" />
+              </b>
+            </At>
+            <Place>
+              <Stop kind={kindOf(status, index === 0)} />
+            </Place>
+            <What>
+              {status && <b>{status}</b>}
+              {text && <p>{text}</p>}
+              {location && (
+                <Where>
+                  <MapPin size={14} strokeWidth={1.6} aria-hidden /> {location}
+                </Where>
+              )}
+            </What>
+          </li>
+        );
+      })}
+    </List>
+  );
+};
+
+const Empty = styled.p`
+  color: var(--ink-muted);
+`;
+const List = styled.ol`
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 112px 22px 1fr;
+    column-gap: var(--s-5);
+    padding-bottom: var(--s-6);
+  }
+  li:last-child {
+    padding-bottom: 0;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 142px;
+    top: 12px;
+    bottom: -12px;
+    width: 2px;
+    background: var(--line);
+  }
+  li:last-child::before {
+    display: none;
+  }
+  ${phone} {
+    li {
+      grid-template-columns: 22px 1fr;
+      column-gap: var(--s-4);
+    }
+    li::before {
+      left: 10px;
+    }
+  }
+`;
+const At = styled.time`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  b {
+    font-weight: 600;
+    font-size: var(--t-15);
+    white-space: nowrap;
+  }
+  span {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    grid-column: 2;
+    grid-row: 1;
+    flex-direction: row-reverse;
+    align-items: baseline;
+    justify-content: flex-end;
+    gap: 8px;
+    text-align: left;
+  }
+`;
+const Place = styled.span`
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 24px;
+  ${phone} {
+    grid-column: 1;
+    grid-row: 1;
+  }
+`;
+const What = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  b {
+    font-weight: 600;
+  }
+  p {
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    grid-column: 2;
+  }
+`;
+const Where = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  margin-top: 2px;
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;

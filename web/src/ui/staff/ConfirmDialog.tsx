@@ -1,0 +1,48 @@
+import { reasonOf } from '../../lib/faults.ts';
+import { Button } from '../Button.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
+import { useToastMutation, type ToastMutationOptions } from '../useToastMutation.ts';
+
+interface Props<Answer> {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  mutation: Omit<ToastMutationOptions<Answer, void>, 'failed'>;
+  /** What is said, before the reason, when it could not be done. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks before something is destroyed, and destroys it; heading and button name the thing. A failure leaves it open. */
+export const ConfirmDialog = <Answer,>({
+  title,
+  description,
+  confirmLabel,
+  mutation,
+  failed,
+  onClose,
+}: Props<Answer>) => {
+  const { mutate, isPending, error } = useToastMutation({
+    ...mutation,
+    onSuccess: (...args) => {
+      onClose();
+      return mutation.onSuccess?.(...args);
+    },
+    failed: (reason) => ({ title: failed, description: reasonOf(reason) }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={error ? `${description} ${failed} ${reasonOf(error)}` : description}
+    >
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          {confirmLabel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+};
