@@ -1,7 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 
@@ -13,12 +15,23 @@ const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement
   if (target === drawer || (target instanceof Element && target.closest('a'))) drawer.close();
 };
 
+/** To shut off the page around it takes a slow phone longer than to show it, so that comes a frame later. */
+const show = (drawer: HTMLDialogElement | null) => {
+  if (!drawer) return;
+  drawer.dataset.coming = '';
+  afterPaint(() => {
+    delete drawer.dataset.coming;
+    // A second tap may have come meanwhile, or another page.
+    if (drawer.isConnected && !drawer.open) drawer.showModal();
+  });
+};
+
 /** The navigation of small screens. It stands in the page from the beginning, so a tap only has to show it. */
 export const Drawer = () => {
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <OnPhone label="Open menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <OnPhone label="Open menu" aria-haspopup="dialog" onClick={() => show(drawer.current)}>
         <Menu size={24} strokeWidth={1.5} aria-hidden />
       </OnPhone>
       <Panel ref={drawer} aria-label="Menu" onClick={closeOn}>
@@ -50,6 +63,11 @@ const Panel = styled.dialog`
   color: var(--ink);
   box-shadow: var(--shadow);
   overscroll-behavior: contain;
+  &[data-coming] {
+    display: block;
+    position: fixed;
+    z-index: ${depths.dialog};
+  }
   &::backdrop {
     background: var(--scrim);
   }

@@ -75,6 +75,7 @@ const variants = {
     }
     &:active {
       background: var(--line-press);
+      opacity: 1;
     }
   `,
   second: css`

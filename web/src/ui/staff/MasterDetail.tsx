@@ -115,9 +115,13 @@ export const DetailHead = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: flex-start;
+  flex-wrap: wrap;
   gap: var(--s-2) var(--s-4);
   > div {
     min-width: 0;
+  }
+  > :first-child {
+    flex: 1 1 280px;
   }
   p {
     margin-top: 4px;
@@ -125,7 +129,9 @@ export const DetailHead = styled.div`
     overflow-wrap: anywhere;
   }
   ${phone} {
-    flex-direction: column;
+    > :first-child {
+      flex-basis: 100%;
+    }
   }
 `;
 

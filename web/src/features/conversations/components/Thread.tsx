@@ -145,7 +145,6 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  flex: none;
   gap: var(--s-2);
   ${phone} {
     > * {
