@@ -121,7 +121,7 @@ export const DetailHead = styled.div`
     min-width: 0;
   }
   > :first-child {
-    flex: 1 1 280px;
+    flex: 1 1 240px;
   }
   p {
     margin-top: 4px;
