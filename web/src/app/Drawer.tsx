@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
@@ -15,12 +15,12 @@ const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement
   if (target === drawer || (target instanceof Element && target.closest('a'))) drawer.close();
 };
 
-/** To shut off the page around it takes a slow phone longer than to show it, so that comes a frame later. */
+/** To shut off the page around it takes a slow phone longer than to show it, so that comes a frame later, and then it is spoken of. */
 const show = (drawer: HTMLDialogElement | null) => {
   if (!drawer) return;
-  drawer.dataset.coming = '';
+  drawer.setAttribute('aria-hidden', 'true');
   afterPaint(() => {
-    delete drawer.dataset.coming;
+    drawer.removeAttribute('aria-hidden');
     // A second tap may have come meanwhile, or another page.
     if (drawer.isConnected && !drawer.open) drawer.showModal();
   });
@@ -51,6 +51,7 @@ const OnPhone = styled(IconButton)`
     color: var(--ink);
   }
 `;
+const slideIn = keyframes`from { translate: 100%; }`;
 const Panel = styled.dialog`
   inset: 0 0 0 auto;
   width: min(320px, 86vw);
@@ -63,7 +64,8 @@ const Panel = styled.dialog`
   color: var(--ink);
   box-shadow: var(--shadow);
   overscroll-behavior: contain;
-  &[data-coming] {
+  animation: ${slideIn} var(--slow) var(--ease);
+  &[aria-hidden] {
     display: block;
     position: fixed;
     z-index: ${depths.dialog};
