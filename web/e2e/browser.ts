@@ -171,5 +171,14 @@ export const darkFindings = async (page: Page): Promise<string[]> => {
   return findings.map((finding) => `in the dark ${finding}`);
 };
 
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = async (page: Page): Promise<number> => {
+  // What follows the window, as a chart does, is a moment later than it.
+  await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 5_000 },
+    )
+    .catch(() => {});
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+};
