@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { askedFor } from './socks.ts';
 
-interface Target {
-  port: number;
+interface Options {
+  /** Null: each client names a server itself, as SOCKS has it. */
+  port: number | null;
   host?: string;
   /** What a round trip through it takes longer. */
   latencyMs?: number;
@@ -49,13 +51,13 @@ const createLine = (to: Socket, isFrozen: () => boolean) => {
  * way: it costs each of them the same and the throughput nothing. A frozen one keeps connections open and lets
  * nothing through; a cut breaks the connections that there are.
  */
-export const startProxy = async ({ port: targetPort, host = '127.0.0.1', latencyMs = 0 }: Target) => {
+export const startProxy = async ({ port, host = '127.0.0.1', latencyMs = 0 }: Options) => {
   const pairs = new Set<{ end: () => void; release: () => void }>();
   let latency = latencyMs;
   let frozen = false;
 
-  const server = createServer({ noDelay: true }, (client) => {
-    const target = connect({ port: targetPort, host, noDelay: true });
+  const join = (client: Socket, server: { port: number; host: string }) => {
+    const target = connect({ ...server, noDelay: true });
     const questions = createLine(target, () => frozen);
     const answers = createLine(client, () => frozen);
     const pair = {
@@ -77,6 +79,13 @@ export const startProxy = async ({ port: targetPort, host = '127.0.0.1', latency
       socket.on('error', pair.end);
     }
     client.on('close', pair.end);
+  };
+  const server = createServer({ noDelay: true }, (client) => {
+    if (port !== null) return join(client, { port, host });
+    void askedFor(client).then(
+      (asked) => join(client, asked),
+      () => client.destroy(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,6 +8,7 @@ import { waitForListener, waitUntil } from '../ports.ts';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
 import { startProxy, type Proxy } from './proxy.ts';
+import { startTestSet } from './testSet.ts';
 
 export const masterKey = 'a master key for tests only, no secret';
 /** A gateway has so long to become ready; catching up on a long log is part of it. */
@@ -42,13 +43,15 @@ interface Options {
   /** The database's name. */
   name: string;
   smtpUrl: string;
+  /** A program of which three become a replica set. */
+  mongod?: string | null;
 }
 
 /**
  * The system's processes without a supervisor, each with a proxy of its own before database and Redis. The
- * database is the one of `MONGODB_URL`, else the embedded one.
+ * database is the one of `MONGODB_URL`, else a replica set where `mongod` is given, else the embedded one.
  */
-export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) => {
+export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Options) => {
   const logs = join(folder, 'logs');
   const redisFolder = join(folder, 'redis');
   for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
@@ -62,11 +65,13 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
   };
 
   const given = process.env.MONGODB_URL;
+  const set = !given && mongod ? await startTestSet({ mongod, folder, make: made }) : null;
+  const elsewhere = given ?? set?.url;
   const mongoPort = await freePort();
-  const mongoUrl = given
-    ? withName(given, name)
+  const mongoUrl = elsewhere
+    ? withName(elsewhere, name)
     : `mongodb://127.0.0.1:${mongoPort}/${name}?directConnection=true`;
-  const database = given
+  const database = elsewhere
     ? null
     : made({
         name: 'database',
@@ -99,22 +104,29 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
   await waitForListener(redisPort, 'Redis');
 
   const mongoAt = new URL(mongoUrl.replace(/^mongodb:/, 'http:').replace(/,[^/]*/, ''));
-  const link = async (port: number, latencyMs: number, host = '127.0.0.1') => {
+  const link = async (port: number | null, latencyMs: number, host = '127.0.0.1') => {
     const proxy = await startProxy({ port, host, latencyMs });
     proxies.push(proxy);
     return proxy;
   };
+  const linkToDatabase = async (latencyMs: number) => {
+    if (!set) {
+      const proxy = await link(Number(mongoAt.port || 27_017), latencyMs, mongoAt.hostname);
+      return { proxy, url: direct(withPort(mongoUrl, proxy.port)) };
+    }
+    // The driver goes to the members by the names that the set gives them, so each connection says to the proxy where to.
+    const proxy = await link(null, latencyMs);
+    return { proxy, url: `${mongoUrl}&proxyHost=127.0.0.1&proxyPort=${proxy.port}` };
+  };
   /** What a process reaches database and Redis by. */
   const links = async (latencyMs: number) => {
-    const [toDatabase, toRedis] = [
-      await link(Number(mongoAt.port || 27_017), latencyMs, mongoAt.hostname),
-      await link(redisPort, 0),
-    ];
+    const { proxy: toDatabase, url: MONGODB_URL } = await linkToDatabase(latencyMs);
+    const toRedis = await link(redisPort, 0);
     return {
       toDatabase,
       toRedis,
       env: {
-        MONGODB_URL: direct(withPort(mongoUrl, toDatabase.port)),
+        MONGODB_URL,
         REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       },
     };
@@ -123,7 +135,10 @@ export const createTestProcesses = async ({ folder, name, smtpUrl }: Options) =>
   return {
     mongoUrl,
     redisUrl,
+    /** For people to read. */
+    databaseKind: given ? 'the database of MONGODB_URL' : (set?.kind ?? 'the embedded database'),
     database,
+    set,
     redis,
     links,
 

@@ -8,6 +8,7 @@ interface Options {
   name: string;
   smtpUrl: string;
   latencyMs: number;
+  mongod: string | null;
 }
 
 export interface Injected {
@@ -15,11 +16,21 @@ export interface Injected {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
+  /** Whether another member of the set was primary when it was over. */
+  hasMoved?: boolean;
 }
 
 const SLOW_MS = 120;
 
-/** Two gateways and two workers on one database and one Redis, and what can be done to them. */
+const takeAway = async (testProcess: TestProcess | null, { kind, forMs }: Fault): Promise<void> => {
+  if (kind === 'freeze') testProcess?.freeze();
+  else await testProcess?.kill();
+  await delay(forMs);
+  testProcess?.thaw();
+  testProcess?.start();
+};
+
+/** Two gateways and two workers on one database, or set of them, and one Redis, and what can be done to them. */
 export const startCluster = async ({ latencyMs, ...options }: Options) => {
   const testProcesses = await createTestProcesses(options);
   const links = new Map<Linked, Awaited<ReturnType<typeof testProcesses.links>>>();
@@ -41,7 +52,9 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     database: testProcesses.database,
     redis: testProcesses.redis,
   };
-  for (const testProcess of Object.values(processes)) testProcess?.start();
+  const { set } = testProcesses;
+  const all = [...Object.values(processes), ...(set?.processes ?? [])];
+  for (const testProcess of all) testProcess?.start();
 
   /** Ends every fault, whatever was done. */
   const heal = () => {
@@ -50,13 +63,18 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
       toRedis.slow(0);
       for (const proxy of [toDatabase, toRedis]) proxy.thaw();
     }
-    for (const testProcess of Object.values(processes)) {
+    for (const testProcess of all) {
       testProcess?.thaw();
       testProcess?.start();
     }
   };
 
   const done: Injected[] = [];
+  const begin = (fault: Fault): Injected => {
+    const injected = { fault, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    done.push(injected);
+    return injected;
+  };
   /** Does what the fault says for as long as it says. A database that is not ours is spared. */
   const doIt = async (fault: Fault): Promise<void> => {
     if ('link' in fault) {
@@ -69,21 +87,28 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
       proxy?.slow(fault.link === 'database' ? latencyMs : 0);
       return proxy?.thaw();
     }
-    const testProcess = processes[fault.target];
-    if (fault.kind === 'freeze') testProcess?.freeze();
-    else await testProcess?.kill();
-    await delay(fault.forMs);
-    testProcess?.thaw();
-    testProcess?.start();
+    if (fault.target !== 'primary') await takeAway(processes[fault.target], fault);
+  };
+
+  /** One member at a time, however long it takes to come back: the next waits until the set is whole. */
+  let lastOfSet: Promise<void> = Promise.resolve();
+  const doToPrimary = async (fault: Fault): Promise<void> => {
+    const primary = await set?.whenWhole();
+    const injected: Injected = begin(fault);
+    await takeAway(primary ?? null, fault);
+    injected.hasMoved = (await set?.whenWhole()) !== primary;
+    injected.to = Date.now();
   };
 
   return {
     gateways,
     mongoUrl: testProcesses.mongoUrl,
     heal,
+    databaseKind: testProcesses.databaseKind,
+    isSet: set !== null,
     inject: async (fault: Fault): Promise<void> => {
-      const injected = { fault, from: Date.now(), to: Number.POSITIVE_INFINITY };
-      done.push(injected);
+      if (fault.target === 'primary') return (lastOfSet = lastOfSet.then(() => doToPrimary(fault)));
+      const injected = begin(fault);
       await doIt(fault);
       injected.to = Date.now();
     },

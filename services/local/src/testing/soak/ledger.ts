@@ -53,10 +53,20 @@ export const createLedger = () => {
   const entries: Entry[] = [];
   const faults: Fault[] = [];
   let reads = 0;
+  let lastAt: number | null = null;
+  let longestPauseMs = 0;
   return {
     entries,
     faults,
-    note: (entry: Entry) => void entries.push(entry),
+    note: (entry: Entry) => {
+      entries.push(entry);
+      if (entry.answer.outcome !== 'acknowledged') return;
+      const now = performance.now();
+      longestPauseMs = Math.max(longestPauseMs, now - (lastAt ?? now));
+      lastAt = now;
+    },
+    /** For how long no write at all was acknowledged. */
+    longestPauseMs: () => longestPauseMs,
     blame: (check: string, what: string) => void faults.push({ check, what }),
     countRead: () => void (reads += 1),
     reads: () => reads,

@@ -5,6 +5,8 @@ import { describeFault } from './schedule.ts';
 export interface Result {
   seed: number;
   seconds: number;
+  /** On which database. */
+  databaseKind: string;
   ledger: Ledger;
   injected: readonly Injected[];
   ended: readonly string[];
@@ -33,9 +35,21 @@ const countsOf = ({ entries }: Ledger): string[] => {
 
 const tell = ({ check, what }: Fault) => `  ${check}: ${what}`;
 
+const tellOfPrimaries = (injected: readonly Injected[]): string[] => {
+  const primaries = injected.filter(({ fault }) => fault.target === 'primary');
+  const killed = primaries.filter(({ fault }) => fault.kind === 'kill').length;
+  const moved = primaries.filter(({ hasMoved }) => hasMoved).length;
+  const frozen = primaries.length - killed;
+  return primaries.length === 0
+    ? []
+    : [
+        `  the set's primary was killed ${killed} times and frozen ${frozen} times; ${moved} times another took its place`,
+      ];
+};
+
 /** What was done, and what was found, in plain lines. */
 export const reportOf = (result: Result): string => {
-  const { seed, seconds, ledger, injected, ended, commits, mails, excused } = result;
+  const { seed, seconds, databaseKind, ledger, injected, ended, commits, mails, excused } = result;
   const { faults } = ledger;
   const found =
     faults.length === 0
@@ -45,10 +59,12 @@ export const reportOf = (result: Result): string => {
           ...faults.slice(0, SHOWN).map(tell),
         ];
   return [
-    `Seed ${seed}, ${seconds} s of faults, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
+    `Seed ${seed}, ${seconds} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
     ...injected.map(({ fault }) => `    ${describeFault(fault)}`),
+    ...tellOfPrimaries(injected),
+    `  the longest time without an acknowledged write was ${(ledger.longestPauseMs() / 1_000).toFixed(1)} s`,
     ...(ended.length > 0 ? [`  ended without being asked, and started again: ${ended.join(', ')}`] : []),
     ...(excused > 0
       ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/mail.md`]

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { linked, scheduleOf, targets } from './schedule.ts';
 
 test('the same seed has the same faults, another one others', () => {
-  expect(scheduleOf(7, 60_000)).toEqual(scheduleOf(7, 60_000));
-  expect(scheduleOf(7, 60_000)).not.toEqual(scheduleOf(8, 60_000));
+  expect(scheduleOf(7, 60_000, 'server')).toEqual(scheduleOf(7, 60_000, 'server'));
+  expect(scheduleOf(7, 60_000, 'server')).not.toEqual(scheduleOf(8, 60_000, 'server'));
 });
 
 test('faults begin in order and within the time', () => {
-  const starts = scheduleOf(1, 60_000).map(({ atMs }) => atMs);
+  const starts = scheduleOf(1, 60_000, 'server').map(({ atMs }) => atMs);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts.length).toBeGreaterThan(10);
   expect(starts.at(-1)).toBeLessThan(60_000);
@@ -15,7 +15,7 @@ test('faults begin in order and within the time', () => {
 
 test('in a long run every process is killed and frozen, and every link cut, stalled and slowed', () => {
   const found = new Set(
-    scheduleOf(3, 3_600_000).map((fault) =>
+    scheduleOf(3, 3_600_000, 'server').map((fault) =>
       'link' in fault ? `${fault.kind} ${fault.target} ${fault.link}` : `${fault.kind} ${fault.target}`,
     ),
   );
@@ -24,4 +24,24 @@ test('in a long run every process is killed and frozen, and every link cut, stal
     ['cut', 'stall', 'slow'].flatMap((kind) => [`${kind} ${target} database`, `${kind} ${target} redis`]),
   );
   expect([...found].sort()).toEqual([...processes, ...links].sort());
+});
+
+const HOUR_MS = 3_600_000;
+const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
+
+test('a set has the same faults for the same seed, and but for its members those that a server has', () => {
+  expect(inSet(7)).toEqual(inSet(7));
+  expect(inSet(7)).not.toEqual(inSet(8));
+  const onServer = scheduleOf(7, HOUR_MS, 'server').filter(({ target }) => target !== 'database');
+  expect(inSet(7).filter(({ target }) => target !== 'primary')).toEqual(onServer);
+});
+
+test('the primary of a set is killed and frozen, and no two members are away at once', () => {
+  const faults = inSet(7).filter(({ target }) => target === 'primary');
+  expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['kill', 'freeze']));
+  expect(faults.length).toBeGreaterThan(100);
+  for (const [at, { atMs }] of faults.entries()) {
+    const before = faults[at - 1];
+    if (before) expect(atMs).toBeGreaterThan(before.atMs + before.forMs);
+  }
 });

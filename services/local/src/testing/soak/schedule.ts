@@ -10,13 +10,15 @@ export type Linked = (typeof linked)[number];
 /** What goes wrong, from when and for how long; a killed process is started again at the end of it. */
 export type Fault = { atMs: number; forMs: number } & (
   | { kind: 'kill' | 'freeze'; target: Target }
+  /** The member of a replica set that is primary when the fault begins. */
+  | { kind: 'kill' | 'freeze'; target: 'primary' }
   | { kind: 'cut' | 'stall' | 'slow'; target: Linked; link: 'database' | 'redis' }
 );
 
 const kinds = ['kill', 'kill', 'freeze', 'cut', 'stall', 'slow'] as const;
 
-/** The same seed has the same faults; one begins every other second or so, and they overlap now and then. */
-export const scheduleOf = (seed: number, ms: number): Fault[] => {
+/** Those on one server: one begins every other second or so, and they overlap now and then. */
+const faultsOfServer = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
   for (let atMs = 2_000; atMs < ms; atMs += random.between(1_000, 4_000)) {
@@ -29,6 +31,30 @@ export const scheduleOf = (seed: number, ms: number): Fault[] => {
     }
   }
   return faults;
+};
+
+/** The others agree on another primary within two seconds or so: some of these faults are shorter. */
+const PRIMARY_AWAY_MS = { least: 1_000, most: 7_000 };
+/** Within this the member that was away has caught up. Two away together would leave no majority. */
+const WHOLE_AGAIN_MS = { least: 6_000, most: 12_000 };
+
+const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
+  const random = createRandom(seed);
+  const faults: Fault[] = [];
+  for (let atMs = 5_000; atMs < ms;) {
+    const forMs = random.between(PRIMARY_AWAY_MS.least, PRIMARY_AWAY_MS.most);
+    faults.push({ atMs, forMs, kind: random.pick(['kill', 'freeze']), target: 'primary' });
+    atMs += forMs + random.between(WHOLE_AGAIN_MS.least, WHOLE_AGAIN_MS.most);
+  }
+  return faults;
+};
+
+/** The same seed has the same faults. Those of the database's one process become those of a set's primary. */
+export const scheduleOf = (seed: number, ms: number, database: 'server' | 'set'): Fault[] => {
+  const faults = faultsOfServer(seed, ms);
+  if (database === 'server') return faults;
+  const others = faults.filter(({ target }) => target !== 'database');
+  return [...others, ...faultsOfPrimary(seed, ms)].toSorted((a, b) => a.atMs - b.atMs);
 };
 
 export const describeFault = (fault: Fault): string => {

@@ -25,6 +25,8 @@ interface Options {
   seconds: number;
   clients: number;
   latencyMs: number;
+  /** A program of which three become the database. */
+  mongod?: string | null;
   say?: (line: string) => void;
 }
 
@@ -45,10 +47,10 @@ const prepare = async (caller: Caller, seed: number): Promise<Shared> => {
 };
 
 /** The faults in the order of the schedule, each at its time; resolves when the last is over. */
-const makeFaults = async ({ inject }: Cluster, { seed, seconds, say }: Options) => {
+const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, say }: Options) => {
   const running: Promise<void>[] = [];
   const from = Date.now();
-  for (const fault of scheduleOf(seed, seconds * 1_000)) {
+  for (const fault of scheduleOf(seed, seconds * 1_000, isSet ? 'set' : 'server')) {
     await delay(Math.max(0, from + fault.atMs - Date.now()));
     say?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
     running.push(inject(fault));
@@ -105,13 +107,15 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
 
 /** Lets clients work while things break, waits until all is quiet, and compares what was said with what is there. */
 export const soak = async (options: Options): Promise<Result> => {
-  const { seed, seconds, clients, latencyMs, say = () => {} } = options;
+  const { seed, seconds, clients, latencyMs, mongod = null, say = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));
   const deliveries: Delivery[] = [];
   const mailbox = await openMailbox(0, (messageId) => deliveries.push({ messageId, at: Date.now() }));
   const name = `soak_${seed}_${process.pid}`;
-  const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs });
+  const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs, mongod });
+  const { databaseKind } = cluster;
   try {
+    say(`on ${databaseKind}`);
     await Promise.all(cluster.gateways.map(({ ready }) => ready()));
     const ledger = createLedger();
     const caller = createCaller(cluster.gateways.map(({ url }) => url));
@@ -126,7 +130,8 @@ export const soak = async (options: Options): Promise<Result> => {
     const metrics = await waitForQuiet(cluster);
     say('quiet; comparing');
     const counts = await check({ cluster, caller, ledger, shared, deliveries, metrics });
-    return { seed, seconds, ledger, injected: cluster.injected(), ended: cluster.ended(), ...counts };
+    const [injected, ended] = [cluster.injected(), cluster.ended()];
+    return { seed, seconds, databaseKind, ledger, injected, ended, ...counts };
   } finally {
     await cluster.stop();
     await mailbox.stop();

@@ -1,0 +1,67 @@
+import { BSON, type Document } from 'mongodb';
+import type { Configuration, Standing } from './standing.ts';
+
+const refusal = (code: number, codeName: string, errmsg: string): Document => ({
+  ok: 0,
+  code,
+  codeName,
+  errmsg,
+});
+
+const greeting = (standing: Standing, me: string): Document => {
+  const configuration = standing.configuration();
+  const isPrimary = standing.isPrimary();
+  const answer = {
+    ok: 1,
+    helloOk: true,
+    isWritablePrimary: isPrimary,
+    ismaster: isPrimary,
+    secondary: configuration !== null && !isPrimary,
+    maxBsonObjectSize: 16 * 1_024 * 1_024,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+  };
+  if (!configuration) return { ...answer, isreplicaset: true };
+  const primary = standing.primary();
+  return {
+    ...answer,
+    me,
+    setName: configuration._id,
+    setVersion: 1,
+    hosts: configuration.members.map(({ host }) => host),
+    ...(primary && { primary }),
+    // Grows with each term, so that a driver believes the newest of two that call themselves primary.
+    ...(isPrimary && { electionId: new BSON.ObjectId(standing.term().toString(16).padStart(24, '0')) }),
+  };
+};
+
+type Answers = Readonly<Record<string, (body: Document) => Document | Promise<Document>>>;
+
+/** What a member answers itself. */
+export const answersOf = (standing: Standing, me: string): Answers => {
+  const greet = () => greeting(standing, me);
+  return {
+    hello: greet,
+    isMaster: greet,
+    ismaster: greet,
+    replSetInitiate: async ({ replSetInitiate }) =>
+      (await standing.initiate(replSetInitiate as Configuration))
+        ? { ok: 1 }
+        : refusal(23, 'AlreadyInitialized', 'already initialized'),
+  };
+};
+
+/** What any member answers, whoever is primary. */
+export const forAnyMember = new Set(['ping', 'buildInfo', 'endSessions']);
+
+const reads = new Set(['find', 'getMore', 'aggregate', 'count', 'listIndexes', 'listCollections']);
+
+/** The real one adds a label for what a driver may send again by itself: only to writes of a session, and here there are none. */
+export const notPrimary = (command: string): Document =>
+  reads.has(command)
+    ? refusal(13_435, 'NotPrimaryNoSecondaryOk', 'not primary and secondaryOk=false')
+    : refusal(10_107, 'NotWritablePrimary', 'not primary');

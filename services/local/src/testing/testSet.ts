@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { freePort } from '@exline/platform';
+import { waitForListener, waitUntil } from '../ports.ts';
+import { replicaSetOptions } from '../replicaSet.ts';
+import type { TestProcess, TestProcessSpec } from './testProcess.ts';
+
+interface Options {
+  /** The program. */
+  mongod: string;
+  folder: string;
+  make: (spec: Omit<TestProcessSpec, 'logFile'>) => TestProcess;
+}
+
+interface Member {
+  process: TestProcess;
+  port: number;
+  host: string;
+}
+
+const numbers = [1, 2, 3];
+const ANSWERS_WITHIN_MS = 1_000;
+const LOOK_EVERY_MS = 250;
+/** A member that was killed reads its folder, finds the others, and catches up. */
+const WHOLE_WITHIN_MS = 120_000;
+/** Shorter than usual, so that a primary that is frozen for seconds is replaced. */
+const settings = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
+
+const directUrl = (host: string) => `mongodb://${host}/?directConnection=true`;
+
+const madeMember = async (number: number, { mongod, folder, make }: Options): Promise<Member> => {
+  const port = await freePort();
+  const name = `database-${number}`;
+  const dbpath = join(folder, name);
+  mkdirSync(dbpath, { recursive: true });
+  const options = { dbpath, port: String(port), bind_ip: '127.0.0.1', ...replicaSetOptions };
+  const args = [...Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]), '--quiet'];
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  return { process: make({ name, command: mongod, args, env }), port, host: `127.0.0.1:${port}` };
+};
+
+const ask = async (host: string, command: object) => {
+  const timeouts = { serverSelectionTimeoutMS: ANSWERS_WITHIN_MS, socketTimeoutMS: ANSWERS_WITHIN_MS };
+  const client = new MongoClient(directUrl(host), timeouts);
+  try {
+    return await client.db('admin').command(command);
+  } finally {
+    await client.close();
+  }
+};
+
+const roleOf = async ({ host }: Member): Promise<'primary' | 'secondary' | null> => {
+  try {
+    const said = await ask(host, { hello: 1 });
+    if (said['isWritablePrimary'] === true) return 'primary';
+    return said['secondary'] === true ? 'secondary' : null;
+  } catch {
+    // Gone, frozen, or not so far yet.
+    return null;
+  }
+};
+
+/** A replica set of three `mongod` on folders of their own. */
+export const startTestSet = async (options: Options) => {
+  const members: Member[] = [];
+  for (const number of numbers) members.push(await madeMember(number, options));
+  for (const member of members) member.process.start();
+  for (const { port, process } of members) await waitForListener(port, process.name);
+  const hosts = members.map(({ host }) => host);
+  const [first = ''] = hosts;
+  const _id = replicaSetOptions.replSet;
+  const configuration = { _id, members: hosts.map((host, at) => ({ _id: at, host })), settings };
+  await ask(first, { replSetInitiate: configuration });
+
+  /** Resolves with the primary's process once every member is there again, with one primary among them. */
+  const whenWhole = async (): Promise<TestProcess> => {
+    let primaries: Member[] = [];
+    const isWhole = async () => {
+      const roles = await Promise.all(members.map(roleOf));
+      primaries = members.filter((_member, at) => roles[at] === 'primary');
+      return primaries.length === 1 && !roles.includes(null);
+    };
+    await waitUntil(isWhole, WHOLE_WITHIN_MS, 'The replica set does not become whole', LOOK_EVERY_MS);
+    const [primary] = primaries;
+    if (!primary) throw new Error('The replica set has no primary');
+    return primary.process;
+  };
+  await whenWhole();
+  const { version, modules } = await ask(first, { buildInfo: 1 });
+  const isStandIn = (modules as string[] | undefined)?.includes('embedded') ?? false;
+
+  return {
+    /** Without the name of a database. */
+    url: `mongodb://${hosts.join(',')}/?replicaSet=${_id}`,
+    kind: isStandIn ? 'a stand-in for a replica set of three' : `a replica set of three (mongod ${version})`,
+    processes: members.map((member) => member.process),
+    whenWhole,
+  };
+};
