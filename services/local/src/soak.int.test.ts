@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { reportOf } from './testing/soak/report.ts';
 import { soak } from './testing/soak/soak.ts';
 
+// Also where there is a `mongod` this is the embedded database: a set of three would add its elections to every run of the tests, and is
+// what `make soak` takes.
 // Another seed than one that is known to pass proves nothing more: `make soak` tries others, for longer.
 const SEED = 3;
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { SocksClient } from 'socks';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProxy } from './proxy.ts';
 
@@ -87,4 +88,26 @@ test('a server that is away is a broken connection', async () => {
   onTestFinished(proxy.close);
   const socket = connect(proxy.port, '127.0.0.1').on('error', () => socket.destroy());
   await expect(once(socket, 'close')).resolves.toBeDefined();
+});
+
+test('without a server of its own, each client is joined to the one that it asks for, as late as all others', async () => {
+  const proxy = await startProxy({ port: null, latencyMs: 80 });
+  onTestFinished(proxy.close);
+  const asked = async (port: number) => {
+    const { socket } = await SocksClient.createConnection({
+      proxy: { host: '127.0.0.1', port: proxy.port, type: 5 },
+      command: 'connect',
+      destination: { host: '127.0.0.1', port },
+    });
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const [one, other] = [await asked(await startEcho()), await asked(1)];
+  const from = performance.now();
+  const heard = once(one, 'data');
+  one.write('hello');
+  expect(String((await heard)[0])).toBe('hello');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(79);
+  // Nobody listens there.
+  await expect.poll(() => other.destroyed, soon).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { freePort } from '@exline/platform';
 import { waitForListener, waitUntil } from '../ports.ts';
 import { replicaSetOptions } from '../replicaSet.ts';
@@ -24,6 +24,11 @@ const ANSWERS_WITHIN_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** A member that was killed reads its folder, finds the others, and catches up. */
 const WHOLE_WITHIN_MS = 120_000;
+/** The first member writes files for the log that the others follow. */
+const MADE_WITHIN_MS = 60_000;
+const NODE_NOT_FOUND = 74;
+const NOT_YET_INITIALIZED = 94;
+const notYet = new Set([NODE_NOT_FOUND, NOT_YET_INITIALIZED]);
 /** Shorter than usual, so that a primary that is frozen for seconds is replaced. */
 const settings = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 
@@ -40,8 +45,8 @@ const madeMember = async (number: number, { mongod, folder, make }: Options): Pr
   return { process: make({ name, command: mongod, args, env }), port, host: `127.0.0.1:${port}` };
 };
 
-const ask = async (host: string, command: object) => {
-  const timeouts = { serverSelectionTimeoutMS: ANSWERS_WITHIN_MS, socketTimeoutMS: ANSWERS_WITHIN_MS };
+const ask = async (host: string, command: object, withinMs = ANSWERS_WITHIN_MS) => {
+  const timeouts = { serverSelectionTimeoutMS: withinMs, socketTimeoutMS: withinMs };
   const client = new MongoClient(directUrl(host), timeouts);
   try {
     return await client.db('admin').command(command);
@@ -61,6 +66,17 @@ const roleOf = async ({ host }: Member): Promise<'primary' | 'secondary' | null>
   }
 };
 
+/** Makes members that were just started a set; false while one of them is not so far yet. */
+const isMade = async (first: string, configuration: object): Promise<boolean> => {
+  try {
+    await ask(first, { replSetInitiate: configuration }, MADE_WITHIN_MS);
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && notYet.has(Number(error.code))) return false;
+    throw error;
+  }
+};
+
 /** A replica set of three `mongod` on folders of their own. */
 export const startTestSet = async (options: Options) => {
   const members: Member[] = [];
@@ -71,7 +87,7 @@ export const startTestSet = async (options: Options) => {
   const [first = ''] = hosts;
   const _id = replicaSetOptions.replSet;
   const configuration = { _id, members: hosts.map((host, at) => ({ _id: at, host })), settings };
-  await ask(first, { replSetInitiate: configuration });
+  await waitUntil(() => isMade(first, configuration), MADE_WITHIN_MS, 'The replica set is not made');
 
   /** Resolves with the primary's process once every member is there again, with one primary among them. */
   const whenWhole = async (): Promise<TestProcess> => {

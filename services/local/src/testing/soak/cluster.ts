@@ -75,30 +75,31 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     done.push(injected);
     return injected;
   };
-  /** Does what the fault says for as long as it says. A database that is not ours is spared. */
-  const doIt = async (fault: Fault): Promise<void> => {
-    if ('link' in fault) {
-      const both = links.get(fault.target);
-      const proxy = fault.link === 'database' ? both?.toDatabase : both?.toRedis;
-      if (fault.kind === 'cut') return proxy?.cut();
-      if (fault.kind === 'slow') proxy?.slow(SLOW_MS);
-      else proxy?.freeze();
-      await delay(fault.forMs);
-      proxy?.slow(fault.link === 'database' ? latencyMs : 0);
-      return proxy?.thaw();
-    }
-    if (fault.target !== 'primary') await takeAway(processes[fault.target], fault);
+  const breakLink = async ({
+    kind,
+    target,
+    link,
+    forMs,
+  }: Extract<Fault, { link: string }>): Promise<void> => {
+    const both = links.get(target);
+    const proxy = link === 'database' ? both?.toDatabase : both?.toRedis;
+    if (kind === 'cut') return proxy?.cut();
+    if (kind === 'slow') proxy?.slow(SLOW_MS);
+    else proxy?.freeze();
+    await delay(forMs);
+    proxy?.slow(link === 'database' ? latencyMs : 0);
+    proxy?.thaw();
   };
 
-  /** One member at a time, however long it takes to come back: the next waits until the set is whole. */
-  let lastOfSet: Promise<void> = Promise.resolve();
-  const doToPrimary = async (fault: Fault): Promise<void> => {
-    const primary = await set?.whenWhole();
-    const injected: Injected = begin(fault);
-    await takeAway(primary ?? null, fault);
+  const hitPrimary = async (fault: Fault): Promise<void> => {
+    const primary = (await set?.whenWhole()) ?? null;
+    const injected = begin(fault);
+    await takeAway(primary, fault);
     injected.hasMoved = (await set?.whenWhole()) !== primary;
     injected.to = Date.now();
   };
+  /** One member at a time: the next waits until the set is whole, however long that takes. */
+  let lastOfSet: Promise<void> = Promise.resolve();
 
   return {
     gateways,
@@ -106,15 +107,16 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     heal,
     databaseKind: testProcesses.databaseKind,
     isSet: set !== null,
+    /** Does what the fault says for as long as it says. A database that is not ours is spared. */
     inject: async (fault: Fault): Promise<void> => {
-      if (fault.target === 'primary') return (lastOfSet = lastOfSet.then(() => doToPrimary(fault)));
+      if (fault.target === 'primary') return (lastOfSet = lastOfSet.then(() => hitPrimary(fault)));
       const injected = begin(fault);
-      await doIt(fault);
+      await ('link' in fault ? breakLink(fault) : takeAway(processes[fault.target], fault));
       injected.to = Date.now();
     },
     /** Who ended without being asked, and how often. */
     ended: () =>
-      Object.values(processes).flatMap((testProcess) =>
+      all.flatMap((testProcess) =>
         testProcess?.ended() ? [`${testProcess.name} ${testProcess.ended()} times`] : [],
       ),
     /** What was done, and when. */

@@ -34,17 +34,17 @@ const faultsOfServer = (seed: number, ms: number): Fault[] => {
 };
 
 /** The others agree on another primary within two seconds or so: some of these faults are shorter. */
-const PRIMARY_AWAY_MS = { least: 1_000, most: 7_000 };
+const primaryAwayMs = { least: 1_000, most: 7_000 };
 /** Within this the member that was away has caught up. Two away together would leave no majority. */
-const WHOLE_AGAIN_MS = { least: 6_000, most: 12_000 };
+const wholeAgainMs = { least: 6_000, most: 12_000 };
 
 const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
   for (let atMs = 5_000; atMs < ms;) {
-    const forMs = random.between(PRIMARY_AWAY_MS.least, PRIMARY_AWAY_MS.most);
+    const forMs = random.between(primaryAwayMs.least, primaryAwayMs.most);
     faults.push({ atMs, forMs, kind: random.pick(['kill', 'freeze']), target: 'primary' });
-    atMs += forMs + random.between(WHOLE_AGAIN_MS.least, WHOLE_AGAIN_MS.most);
+    atMs += forMs + random.between(wholeAgainMs.least, wholeAgainMs.most);
   }
   return faults;
 };

@@ -53,7 +53,10 @@ const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, say }: Op
   for (const fault of scheduleOf(seed, seconds * 1_000, isSet ? 'set' : 'server')) {
     await delay(Math.max(0, from + fault.atMs - Date.now()));
     say?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
-    running.push(inject(fault));
+    const made = inject(fault);
+    // One that cannot be ended is told at the end, when all are awaited.
+    made.catch(() => {});
+    running.push(made);
   }
   await delay(Math.max(0, from + seconds * 1_000 - Date.now()));
   await Promise.all(running);

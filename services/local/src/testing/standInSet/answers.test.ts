@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { answersOf, notPrimary } from './answers.ts';
+import type { Standing } from './standing.ts';
+
+const members = ['127.0.0.1:1', '127.0.0.1:2'].map((host, _id) => ({ _id, host }));
+const standing = (changes: Partial<Standing> = {}): Standing => ({
+  configuration: () => ({ _id: 'exline', members }),
+  isPrimary: () => true,
+  primary: () => '127.0.0.1:1',
+  term: () => 3,
+  initiate: () => Promise.resolve(false),
+  keep: () => Promise.reject(new Error('not in this test')),
+  ...changes,
+});
+const greeted = async (changes?: Partial<Standing>) =>
+  answersOf(standing(changes), '127.0.0.1:1')['hello']?.({});
+
+test('a primary says so, under an election that is newer than those before', async () => {
+  const said = await greeted();
+  const hosts = members.map(({ host }) => host);
+  expect(said).toMatchObject({ isWritablePrimary: true, secondary: false, me: hosts[0], hosts });
+  const next = await greeted({ term: () => 16 });
+  expect(String(next?.['electionId']) > String(said?.['electionId'])).toBe(true);
+});
+
+test('a secondary names the primary that it knows, and no election', async () => {
+  const said = await greeted({ isPrimary: () => false, primary: () => '127.0.0.1:2' });
+  expect(said).toMatchObject({ isWritablePrimary: false, secondary: true, primary: '127.0.0.1:2' });
+  expect(said).not.toHaveProperty('electionId');
+});
+
+test('a member of no set yet is neither primary nor secondary', async () => {
+  const said = await greeted({ configuration: () => null, isPrimary: () => false });
+  expect(said).toMatchObject({ isreplicaset: true, isWritablePrimary: false, secondary: false });
+});
+
+test('who is not primary refuses, reads under another code than writes', () => {
+  expect(notPrimary('find')).toMatchObject({ ok: 0, code: 13_435 });
+  expect(notPrimary('insert')).toMatchObject({ ok: 0, code: 10_107, codeName: 'NotWritablePrimary' });
+});
