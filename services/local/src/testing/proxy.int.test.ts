@@ -93,16 +93,16 @@ test('a server that is away is a broken connection', async () => {
 test('without a server of its own, each client is joined to the one that it asks for, as late as all others', async () => {
   const proxy = await startProxy({ port: null, latencyMs: 80 });
   onTestFinished(proxy.close);
-  const asked = async (port: number) => {
+  const asked = async (port: number, host = '127.0.0.1') => {
     const { socket } = await SocksClient.createConnection({
       proxy: { host: '127.0.0.1', port: proxy.port, type: 5 },
       command: 'connect',
-      destination: { host: '127.0.0.1', port },
+      destination: { host, port },
     });
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  const [one, other] = [await asked(await startEcho()), await asked(1)];
+  const [one, other] = [await asked(await startEcho(), 'localhost'), await asked(1)];
   const from = performance.now();
   const heard = once(one, 'data');
   one.write('hello');

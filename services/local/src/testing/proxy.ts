@@ -5,7 +5,6 @@ import { askedFor } from './socks.ts';
 interface Options {
   /** Null: each client names a server itself, as SOCKS has it. */
   port: number | null;
-  host?: string;
   /** What a round trip through it takes longer. */
   latencyMs?: number;
 }
@@ -51,7 +50,7 @@ const createLine = (to: Socket, isFrozen: () => boolean) => {
  * way: it costs each of them the same and the throughput nothing. A frozen one keeps connections open and lets
  * nothing through; a cut breaks the connections that there are.
  */
-export const startProxy = async ({ port, host = '127.0.0.1', latencyMs = 0 }: Options) => {
+export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
   const pairs = new Set<{ end: () => void; release: () => void }>();
   let latency = latencyMs;
   let frozen = false;
@@ -81,7 +80,7 @@ export const startProxy = async ({ port, host = '127.0.0.1', latencyMs = 0 }: Op
     client.on('close', pair.end);
   };
   const server = createServer({ noDelay: true }, (client) => {
-    if (port !== null) return join(client, { port, host });
+    if (port !== null) return join(client, { port, host: '127.0.0.1' });
     void askedFor(client).then(
       (asked) => join(client, asked),
       () => client.destroy(),

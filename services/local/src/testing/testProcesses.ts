@@ -18,9 +18,6 @@ const READY_MS = 600_000;
 const built = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}/dist/bundle/main.js`, import.meta.url));
 
-const withPort = (url: string, port: number): string =>
-  url.replace(/^mongodb:\/\/(?:[^@/]*@)?[^/]+/, (start) => start.replace(/[^@/]+$/, `127.0.0.1:${port}`));
-
 export interface Gateway {
   process: TestProcess;
   url: string;
@@ -103,30 +100,22 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
   if (database) await waitForListener(mongoPort, 'The database');
   await waitForListener(redisPort, 'Redis');
 
-  const mongoAt = new URL(mongoUrl.replace(/^mongodb:/, 'http:').replace(/,[^/]*/, ''));
-  const link = async (port: number | null, latencyMs: number, host = '127.0.0.1') => {
-    const proxy = await startProxy({ port, host, latencyMs });
+  const link = async (port: number | null, latencyMs: number) => {
+    const proxy = await startProxy({ port, latencyMs });
     proxies.push(proxy);
     return proxy;
   };
-  const linkToDatabase = async (latencyMs: number) => {
-    if (!set) {
-      const proxy = await link(Number(mongoAt.port || 27_017), latencyMs, mongoAt.hostname);
-      return { proxy, url: direct(withPort(mongoUrl, proxy.port)) };
-    }
-    // The driver goes to the members by the names that the set gives them, so each connection says to the proxy where to.
-    const proxy = await link(null, latencyMs);
-    return { proxy, url: `${mongoUrl}&proxyHost=127.0.0.1&proxyPort=${proxy.port}` };
-  };
   /** What a process reaches database and Redis by. */
   const links = async (latencyMs: number) => {
-    const { proxy: toDatabase, url: MONGODB_URL } = await linkToDatabase(latencyMs);
+    // The driver goes to the members of a set by the names that the set gives them, so each connection says where to.
+    const toDatabase = await link(null, latencyMs);
     const toRedis = await link(redisPort, 0);
+    const mark = mongoUrl.includes('?') ? '&' : '?';
     return {
       toDatabase,
       toRedis,
       env: {
-        MONGODB_URL,
+        MONGODB_URL: `${mongoUrl}${mark}proxyHost=127.0.0.1&proxyPort=${toDatabase.port}`,
         REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       },
     };
@@ -198,10 +187,3 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
 /** The same server's database of another name. */
 export const withName = (url: string, name: string): string =>
   url.replace(/^(mongodb:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
-
-/** Behind a proxy stands one server, whatever set it is a member of. */
-const direct = (url: string): string => {
-  if (/[?&]directConnection=true/.test(url)) return url;
-  const alone = url.replace(/([?&])replicaSet=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  return `${alone}${alone.includes('?') ? '&' : '?'}directConnection=true`;
-};
