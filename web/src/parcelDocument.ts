@@ -22,6 +22,8 @@ export const parcelDocument = async (
   const root = `<div id="root" data-page="trackNumber" data-path="${escaped(path)}">${html}</div>`;
   return document
     .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
+    // The parcel stands there; what draws it comes when what follows it does.
+    .replace(between('drawing'), '')
     .replace(between('styles'), () => styles)
     .replace(between('root'), () => root + dataOf(answer));
 };
