@@ -59,9 +59,7 @@ export const documentOf = (
     `${links.join('\n    ')}
     ${
       // A parcel that is not in its document is there as soon as they are.
-      name === 'trackNumber'
-        ? marked('code', scripts) + marked('drawing', drawing)
-        : laterScripts(scripts)
+      name === 'trackNumber' ? marked('code', scripts) + marked('drawing', drawing) : laterScripts(scripts)
     }
     ${marked('styles', page.styles)}
   </head>`,

@@ -110,7 +110,8 @@ test.each([
 
 test('what is pressed on a parcel before its code is there is done once it is, and once', async () => {
   const path = '/track/EX1234567890';
-  const isInDocument = async () => (await (await fetch(inject('webUrl') + path)).text()).includes('Copy number');
+  const isInDocument = async () =>
+    (await (await fetch(inject('webUrl') + path)).text()).includes('Copy number');
   await expect.poll(isInDocument).toBe(true);
   const { page, close, letThrough } = await openSlowly(path, () => {
     const copied: string[] = [];
