@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** How far the end of a conversation lies below what its frame shows, or under the reply that lies over it on a phone. */
 const hiddenBelow = (log: HTMLElement): number => {
@@ -12,9 +12,10 @@ const SEEN_PX = 2;
 
 /**
  * Keeps the end of a conversation in sight while it grows, or what is below it does, unless one has scrolled away from
- * it. Returns what goes there.
+ * it. `toEnd` goes there.
  */
-export const useKeptEnd = (log: RefObject<HTMLElement | null>) => {
+export const useKeptEnd = () => {
+  const log = useRef<HTMLElement>(null);
   const kept = useRef(true);
   const toEnd = useCallback(() => {
     const box = log.current;
@@ -24,7 +25,7 @@ export const useKeptEnd = (log: RefObject<HTMLElement | null>) => {
     box.scrollTop = box.scrollHeight;
     const hidden = hiddenBelow(box);
     if (hidden > 0) window.scrollBy(0, hidden);
-  }, [log]);
+  }, []);
 
   useEffect(() => {
     const box = log.current;
@@ -43,6 +44,6 @@ export const useKeptEnd = (log: RefObject<HTMLElement | null>) => {
       grown.disconnect();
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, [log, toEnd]);
-  return toEnd;
+  }, [toEnd]);
+  return { log, toEnd };
 };

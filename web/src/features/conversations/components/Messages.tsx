@@ -29,8 +29,7 @@ const dayOf = (message: ChatMessage | undefined) => message && new Date(message.
 /** The messages, oldest first. Keeps to the end while one is there, and stays where one reads. */
 export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelete, children }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
-  const log = useRef<HTMLElement>(null);
-  const toEnd = useKeptEnd(log);
+  const { log, toEnd } = useKeptEnd();
   const first = useRef(true);
   const last = thread.at(-1);
   const hidden = Math.max(0, thread.length - shown);
@@ -50,7 +49,7 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
   useLayoutEffect(() => {
     const box = log.current;
     if (box && fromBelow.current > 0) box.scrollTop = box.scrollHeight - fromBelow.current;
-  }, [shown]);
+  }, [log, shown]);
   const showEarlier = async () => {
     // Drawn only when all of it is there: what one reads meanwhile stays where it is.
     if (hidden < AT_A_TIME && earlier > 0 && !(await onEarlier())) return;
