@@ -68,18 +68,19 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|ToastB|useToastM|format)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|ToastB|useToastM|format|moments)/,
               minShareCount: 2,
             },
-            // Without the parcel itself, which comes beside it where there is one.
+            // Without the parcel itself, but with what says its moments before it is there. As a file of its own that
+            // would be one too many where a document waits for its parcel, so the staff's pages load the rest too.
             {
               name: 'TrackPage',
-              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)/,
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)/,
             },
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
-              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/parcel\/|lib\/format|contracts\/src\/statuses|components\/ParcelView/,
+              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/parcel\/|contracts\/src\/statuses|components\/ParcelView/,
             },
             // What the chat and the staff's conversations have in common.
             {

@@ -27,20 +27,29 @@ const replaced = (text: string, part: string | RegExp, by: string): string => {
 /** So that `parcelDocument.ts` finds it. */
 const marked = (name: string, part: string) => `<!--${name}-->${part}<!--/${name}-->`;
 
+interface Files {
+  css: string;
+  fonts: readonly string[];
+  modules: ReadonlySet<string>;
+  /** What draws a parcel, where the document has to wait for one. */
+  parcel: readonly string[];
+}
+
+const preloads = (files: readonly string[]) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
+
 /** The document of a page: the built `index.html` with what the page says of itself, its styles and its content. */
 export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules }: { css: string; fonts: readonly string[]; modules: Iterable<string> },
+  { css, fonts, modules, parcel }: Files,
 ): string => {
   const links = fonts.map(
     (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
   );
-  const scripts = [...modules]
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-    .join('');
+  const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
+  const drawing = preloads(parcel.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
@@ -50,7 +59,7 @@ export const documentOf = (
     `${links.join('\n    ')}
     ${
       // A parcel that is not in its document is there as soon as they are.
-      name === 'trackNumber' ? marked('code', scripts) : laterScripts(scripts)
+      name === 'trackNumber' ? marked('code', scripts) + marked('drawing', drawing) : laterScripts(scripts)
     }
     ${marked('styles', page.styles)}
   </head>`,

@@ -82,9 +82,10 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       const listed: PagePath[] = [];
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const parts = name === 'trackNumber' ? chunksOf('ParcelView') : [];
-        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component), ...parts]);
-        writeFileSync(join(folder, `${name}.html`), documentOf(shell, name, page, { css, fonts, modules }));
+        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component)]);
+        const parcel = name === 'trackNumber' ? chunksOf('ParcelView') : [];
+        const document = documentOf(shell, name, page, { css, fonts, modules, parcel });
+        writeFileSync(join(folder, `${name}.html`), document);
         if (page.head.path) listed.push(page.head.path);
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));

@@ -3,8 +3,9 @@ import { beforeDocuments, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
 
 /** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
-const openSlowly = async (path: string) => {
+const openSlowly = async (path: string, before?: () => void) => {
   const { page, close } = await openWindow(phone);
+  if (before) await beforeDocuments(page, before);
   const [head = ''] = (await (await fetch(inject('webUrl') + path)).text()).split('<template');
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -104,6 +105,24 @@ test.each([
   letThrough();
   await page.getByRole('dialog', { name: dialog }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await close();
+});
+
+test('what is pressed on a parcel before its code is there is done once it is, and once', async () => {
+  const path = '/track/EX1234567890';
+  const isInDocument = async () =>
+    (await (await fetch(inject('webUrl') + path)).text()).includes('Copy number');
+  await expect.poll(isInDocument).toBe(true);
+  const { page, close, letThrough } = await openSlowly(path, () => {
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.assign(window, { copied });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await page.getByRole('button', { name: 'Copy number' }).tap();
+  letThrough();
+  await page.getByRole('button', { name: /^Copied/ }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual(['EX1234567890']);
   await close();
 });
 

@@ -73,6 +73,7 @@ test('a menu whose code does not come opens at the tap, leads, and closes', asyn
 
 test('a parcel whose code does not come stays as its document shows it, and the page around it works', async () => {
   const { page, close } = await openWindow(phone);
+  await touchPages(page);
   const { bringBack } = await lose(page, 'parcels');
   await page.goto('/track/EX1234567890');
   await page.getByText('This could not be loaded').waitFor();

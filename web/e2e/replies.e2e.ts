@@ -35,6 +35,11 @@ const aConversation = async (message: string, userEmail: string | null = null) =
   await say(sessionId, message, userEmail);
   return sessionId;
 };
+const tablet = { viewport: { width: 768, height: 1024 } } satisfies BrowserContextOptions;
+const isOnScreen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
 const openChat = (page: Page, sessionId: string) =>
   page.goto(`/admin/communications?tab=chat&session=${sessionId}`);
 
@@ -93,6 +98,44 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
   await looks(page, desk, phone);
   await close();
 });
+
+test.each([phone, tablet])(
+  'the newest message stays in sight when badges come and the canned replies open, and does not come back to who reads further up',
+  async (size) => {
+    const sessionId = await aConversation('The first of many');
+    for (let said = 0; said < 12; said += 1)
+      await say(sessionId, `Where is EX1234567890? I ask again (${said}).`);
+    const { page, close } = await openSignedIn(size);
+    await openChat(page, sessionId);
+    const newest = page.getByRole('log').getByRole('listitem').last();
+    await newest.getByText('In Transit').waitFor();
+    const hiddenUnderReply = async () => {
+      const [message, reply] = await Promise.all([
+        newest.boundingBox(),
+        page.getByRole('form', { name: 'Reply' }).boundingBox(),
+      ]);
+      return Math.max(0, (message?.y ?? 0) + (message?.height ?? 0) - (reply?.y ?? 0));
+    };
+    const button = page.getByRole('button', { name: 'Canned replies' });
+    await expect.poll(hiddenUnderReply).toBe(0);
+    await button.click();
+    const panel = page.getByRole('list', { name: 'Canned replies' });
+    await expect.poll(hiddenUnderReply).toBe(0);
+    // Both at once: what one answers, and with what.
+    await expect.poll(async () => (await newest.boundingBox())?.y).toBeGreaterThan(0);
+    const bottom = async () => {
+      const box = await panel.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThan(size.viewport.height);
+    await button.click();
+    await page.getByText('The first of many').scrollIntoViewIfNeeded();
+    await button.click();
+    await panel.waitFor();
+    expect(await page.getByText('The first of many').evaluate(isOnScreen)).toBe(true);
+    await close();
+  },
+);
 
 test('who answers and what is marked another sees at once, and a visitor who writes opens it again', async () => {
   const one = await openSignedIn(desk, agentCookie('Mara Chen'));

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { markHydrated } from './lib/code/lazyPart.tsx';
-import { stopRecording } from './lib/code/replay.ts';
+import { leaveToReact } from './lib/code/replay.ts';
 import { publicPages, type DocumentName } from './app/publicPages.tsx';
 
 /** Shows the app, or hydrates the document that shows it. Rejects when the code of the document's page does not come. */
@@ -21,8 +21,8 @@ export const show = async (): Promise<void> => {
   if (name) {
     // The first rendering must find the page's code there, or the document would blink.
     await publicPages[name].preload();
-    stopRecording();
     startTransition(() => void hydrateRoot(root, app));
+    leaveToReact(root);
   } else {
     markHydrated();
     createRoot(root).render(app);

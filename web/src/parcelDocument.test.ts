@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parcelDocument } from './parcelDocument.ts';
 
 const DOCUMENT =
-  '<head><!--code--><link href="/app.js" /><!--/code--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
+  '<head><!--code--><link href="/app.js" /><!--/code--><!--drawing--><link href="/parcels.js" /><!--/drawing--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
 
 const parcel: TrackingResult = {
   trackingNumber: 'EX1234567890',
@@ -39,8 +39,10 @@ test('a document shows its parcel, but no moment, as nobody knows yet which zone
   expect(html).not.toContain('<!--root-->');
 });
 
-test('a parcel that can be read is painted before its code is asked for', async () => {
-  expect(await documentWith({})).toContain('<template id="modules"><link href="/app.js" /></template>');
+test('a parcel that can be read is painted before any code is asked for, and what draws it is left for later', async () => {
+  const html = await documentWith({});
+  expect(html).toContain('<template id="modules"><link href="/app.js" /></template>');
+  expect(html).not.toContain('parcels.js');
 });
 
 test('what was typed about a parcel can be no code in its document', async () => {

@@ -20,8 +20,12 @@ export const parcelDocument = async (
 ): Promise<string> => {
   const { html, styles } = await renderPage('trackNumber', path, answer);
   const root = `<div id="root" data-page="trackNumber" data-path="${escaped(path)}">${html}</div>`;
-  return document
-    .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
-    .replace(between('styles'), () => styles)
-    .replace(between('root'), () => root + dataOf(answer));
+  return (
+    document
+      .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
+      // The parcel stands there; what draws it comes when what follows it does.
+      .replace(between('drawing'), '')
+      .replace(between('styles'), () => styles)
+      .replace(between('root'), () => root + dataOf(answer))
+  );
 };

@@ -10,6 +10,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { afterPaint } from '../lib/afterPaint.ts';
 
 export interface Message {
   title: string;
@@ -32,18 +33,19 @@ const load = (): Promise<{ default: ComponentType<ComponentProps<Box>> }> =>
   );
 const ToastBox = lazy(load);
 
+let isAwaited = false;
+/** For all who may have something to say: a list has as many as buttons, and its first press would wait for each. */
+const loadAtFirstPress = (): void => {
+  if (isAwaited) return;
+  isAwaited = true;
+  for (const begun of ['pointerdown', 'keydown'])
+    window.addEventListener(begun, () => afterPaint(load), { once: true });
+};
+
 /** Shows a message for five seconds; what it says must stay on the page too. */
 export const useToast = () => {
   // Before its first message is due, but not with the page: what can have an outcome is begun by a hand.
-  useEffect(() => {
-    const begun = () => void load();
-    window.addEventListener('pointerdown', begun, { once: true });
-    window.addEventListener('keydown', begun, { once: true });
-    return () => {
-      window.removeEventListener('pointerdown', begun);
-      window.removeEventListener('keydown', begun);
-    };
-  }, []);
+  useEffect(loadAtFirstPress, []);
   return useContext(ToastContext) ?? nowhere;
 };
 

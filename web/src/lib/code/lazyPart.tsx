@@ -22,12 +22,14 @@ import { loadedOnce } from './loadedOnce.ts';
 import { replay } from './replay.ts';
 import { useWhenOnline } from './useWhenOnline.ts';
 
+/** After the effects of this commit, some of which listen to what a button does. */
+const replayLater = (): void => void setTimeout(replay);
+
 let hydrated = false;
 /** Called once the document is hydrated: from then on parts are loaded as soon as they are shown. */
 export const markHydrated = (): void => {
   hydrated = true;
-  // After the effects of this commit, some of which listen to what a button does.
-  setTimeout(replay);
+  replayLater();
 };
 
 const preloads: (() => Promise<unknown>)[] = [];
@@ -50,8 +52,6 @@ interface Options<Props extends object> {
   /** In its place where no document has it and its code does not come. */
   Missing?: ComponentType<Props & MissingProps>;
 }
-
-export const atOnce = (): Promise<void> => Promise.resolve();
 
 /**
  * A part of a page whose code the page does not wait for. In a prerendered document it stands as it was rendered, and
@@ -79,12 +79,19 @@ export const lazyPart = <Props extends object>(
         <Suspense fallback={fallback}>
           <OfDocumentContext value={Content === Waiting}>
             <Content {...props} />
+            {Content === Waiting && <Answering />}
           </OfDocumentContext>
         </Suspense>
         {Content === Waiting && <MissingBeside code={code} />}
       </>
     );
   }) as unknown as FunctionComponent<Props>;
+};
+
+/** Says that a part of the document is hydrated, with all that was pressed there. */
+const Answering = () => {
+  useEffect(replayLater, []);
+  return null;
 };
 
 /** Beside the part and not in its place, so that what was typed there stays. */

@@ -26,16 +26,23 @@ export const startRecording = (): void => {
   document.addEventListener('submit', markSubmitted, true);
 };
 
-/** From now on React answers, also where it has not hydrated yet: what it answers must not be replayed. */
-export const stopRecording = (): void => {
+/**
+ * Once React has the document: it answers, also where it has not hydrated yet, and what it answers must not be replayed.
+ * Only in a part whose code is not there it cannot, and stops what is pressed on its way in.
+ */
+export const leaveToReact = (root: Element): void => {
   document.removeEventListener('click', onClick, true);
   document.removeEventListener('submit', holdSubmit, true);
+  // Heard after React's own listener, which stands at the same element.
+  root.addEventListener('click', (event) => event.cancelBubble && onClick(event), true);
 };
 
-/** Once the page is hydrated: does again what was clicked or submitted last before anybody answered. */
+/** Once the page, or a part of it, is hydrated: does again what was clicked or submitted last before anybody answered. */
 export const replay = (): void => {
-  last?.();
+  const act = last;
+  // First, as it is noted anew where it falls to a part that is still not there.
   last = null;
+  act?.();
 };
 
 /** Whether a form was submitted when nobody could take it. */

@@ -6,8 +6,9 @@ import { ParcelFailure } from '../../features/tracking/components/ParcelFailure.
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
-import { firstTouch } from '../../lib/code/firstInteraction.ts';
-import { atOnce, lazyPart } from '../../lib/code/lazyPart.tsx';
+import { firstInteraction, firstTouch } from '../../lib/code/firstInteraction.ts';
+import { lazyPart } from '../../lib/code/lazyPart.tsx';
+import { fillMoments } from '../../lib/moments.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { usePage } from '../../lib/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -20,8 +21,11 @@ import { SellerCall } from './SellerCall.tsx';
 const loadParcel = () =>
   import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView);
 
-// A document that shows a parcel is hydrated around it first; its code is named beside the page's (`prerender.ts`).
-const ParcelView = lazyPart(loadParcel, <ParcelLoading />, { asSoonAs: atOnce, Missing: ParcelFailure });
+// A document that shows a parcel is no less to read without its code, which comes when what follows the parcel does.
+const ParcelView = lazyPart(loadParcel, <ParcelLoading />, {
+  asSoonAs: firstInteraction,
+  Missing: ParcelFailure,
+});
 
 // Below what one comes for, and read without its code.
 const SellerSections = lazyPart(
@@ -40,6 +44,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
       .then(loadParcel)
       .catch(() => {});
   }, []);
+  useEffect(fillMoments, []);
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 

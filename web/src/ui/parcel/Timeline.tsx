@@ -1,10 +1,10 @@
 import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { clockTimeWithZone, fullTime, usDate } from '../../lib/format.ts';
+import { fullTime } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { phone } from '../../theme/tokens.ts';
-import { InZone } from './InZone.tsx';
+import { inZone } from './inZone.tsx';
 import { Stop, type StopKind } from '../Stop.tsx';
 
 /** The stored "Status: description" apart; a plain remark has no status. */
@@ -33,12 +33,8 @@ const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
         return (
           <li key={id}>
             <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
-              <span>
-                <InZone words={() => usDate(timestamp)} room="76px" />
-              </span>{' '}
-              <b>
-                <InZone words={() => clockTimeWithZone(timestamp)} room="96px" />
-              </b>
+              <span {...inZone('usDate', timestamp, '76px')} />{' '}
+              <b {...inZone('clockTimeWithZone', timestamp, '96px')} />
             </At>
             <Place>
               <Stop kind={kindOf(status, index === 0)} />

@@ -46,31 +46,33 @@ export const Dialog = ({
   return (
     <>
       {open && !drawn && <Frame title={title} width={width} />}
-      <Radix.Root open={open && drawn} onOpenChange={change}>
-        <Radix.Portal>
-          <Scrim />
-          <Box
-            $width={width}
-            onKeyDown={(event) => closeOnEscape(event, () => change(false))}
-            onOpenAutoFocus={() => void (opener.current = document.activeElement)}
-            onCloseAutoFocus={giveBack}
-            {...(!description && { 'aria-describedby': undefined })}
-          >
-            <Head>
-              <Radix.Title>{title}</Radix.Title>
-              {description && <Radix.Description>{description}</Radix.Description>}
-            </Head>
-            <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
-            {/* Last, so that the keyboard begins with what the dialog is about. */}
-            <Radix.Close asChild>
-              <Corner label="Close">
-                <X size={20} strokeWidth={1.5} aria-hidden />
-              </Corner>
-            </Radix.Close>
-            {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
-          </Box>
-        </Radix.Portal>
-      </Radix.Root>
+      {drawn && (
+        <Radix.Root open={open} onOpenChange={change}>
+          <Radix.Portal>
+            <Scrim />
+            <Box
+              $width={width}
+              onKeyDown={(event) => closeOnEscape(event, () => change(false))}
+              onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+              onCloseAutoFocus={giveBack}
+              {...(!description && { 'aria-describedby': undefined })}
+            >
+              <Head>
+                <Radix.Title>{title}</Radix.Title>
+                {description && <Radix.Description>{description}</Radix.Description>}
+              </Head>
+              <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
+              {/* Last, so that the keyboard begins with what the dialog is about. */}
+              <Radix.Close asChild>
+                <Corner label="Close">
+                  <X size={20} strokeWidth={1.5} aria-hidden />
+                </Corner>
+              </Radix.Close>
+              {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
+            </Box>
+          </Radix.Portal>
+        </Radix.Root>
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { CannedReply } from '@exline/contracts';
 import { MessageSquareText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fillIn, type Facts } from '../../../lib/staff/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -25,6 +25,10 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const isOpen = opened || isSought;
   // Who looks by typing is done once Enter has taken one.
   if (isSought && opened) setOpened(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <div>
       <Bar>
@@ -45,7 +49,7 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
       </Bar>
       <div id={id}>
         {isOpen && (
-          <Panel>
+          <Panel ref={panel}>
             {found.length === 0 ? (
               <Hint>
                 {replies.length === 0 ? 'There are none yet. Make one under Manage.' : 'None has this name.'}
@@ -92,6 +96,7 @@ const Bar = styled.div`
 `;
 const Panel = styled.div`
   margin: var(--s-1) 0 var(--s-2);
+  scroll-margin: var(--s-4);
   border: 1px solid var(--hairline-strong);
   border-radius: var(--r-1);
   background: var(--paper);

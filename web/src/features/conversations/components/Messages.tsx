@@ -2,10 +2,10 @@ import type { ChatMessage } from '@exline/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Said } from '../said.ts';
+import { useKeptEnd } from '../useKeptEnd.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 // A conversation of thousands is drawn from its end.
@@ -29,8 +29,7 @@ const dayOf = (message: ChatMessage | undefined) => message && new Date(message.
 /** The messages, oldest first. Keeps to the end while one is there, and stays where one reads. */
 export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelete, children }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
-  const log = useRef<HTMLElement>(null);
-  const isPhone = usePhone();
+  const { log, toEnd } = useKeptEnd();
   const first = useRef(true);
   const last = thread.at(-1);
   const hidden = Math.max(0, thread.length - shown);
@@ -39,11 +38,9 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
   );
 
   useLayoutEffect(() => {
-    const box = log.current;
-    if (!box || !(first.current || atEnd || last?.sender === 'admin')) return;
+    if (!(first.current || atEnd || last?.sender === 'admin')) return;
     first.current = false;
-    if (isPhone) box.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    else box.scrollTop = box.scrollHeight;
+    toEnd();
     // Only a new message moves what is in view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last?.id]);
@@ -52,7 +49,7 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
   useLayoutEffect(() => {
     const box = log.current;
     if (box && fromBelow.current > 0) box.scrollTop = box.scrollHeight - fromBelow.current;
-  }, [shown]);
+  }, [log, shown]);
   const showEarlier = async () => {
     // Drawn only when all of it is there: what one reads meanwhile stays where it is.
     if (hidden < AT_A_TIME && earlier > 0 && !(await onEarlier())) return;

@@ -161,7 +161,4 @@ const DeleteButton = styled(Button)`
 `;
 const End = styled.div`
   height: 1px;
-  ${phone} {
-    scroll-margin-bottom: 220px;
-  }
 `;

@@ -1,10 +1,9 @@
 import { trackCall } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { clockTime, longDay } from '../../../lib/format.ts';
 import { tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { InZone } from '../../../ui/parcel/InZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
 interface Props {
@@ -33,7 +32,7 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
           />
           <figcaption>
             Photo taken at the door
-            {at && <InZone words={() => `, ${longDay(at)}, ${clockTime(at)}`} room="140px" />}
+            {at && <span {...inZone('taken', at, '140px')} />}
           </figcaption>
         </figure>
       )}

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { dayOfYear } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { InZone } from '../../../ui/parcel/InZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.tsx';
 import { Stop } from '../../../ui/Stop.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
@@ -26,7 +25,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
               {since && (
                 <time dateTime={since}>
                   {kind === 'now' && 'Since '}
-                  <InZone words={() => dayOfYear(since)} room="40px" />
+                  <span {...inZone('dayOfYear', since, '40px')} />
                 </time>
               )}
             </Words>

@@ -1,8 +1,7 @@
 import type { TrackingResult } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dayOfYear } from '../../../lib/format.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
+import { inZone } from '../../../ui/parcel/inZone.tsx';
 import type { StopKind } from '../../../ui/Stop.tsx';
 import { stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
 
@@ -75,8 +74,8 @@ export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
 };
 
 const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }) => {
-  const hydrated = useHydrated();
-  const note = words[kind] ?? (hydrated && since ? dayOfYear(since) : '');
+  const note = words[kind];
+  const below = note || !since ? { children: note } : inZone('dayOfYear', since);
   return (
     <>
       <circle {...looks[kind]} />
@@ -90,9 +89,13 @@ const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }
       >
         {shortened(place)}
       </text>
-      <text x="26" y="18" fontSize="13" fill={kind === 'now' ? 'var(--signal-ink)' : 'var(--ink-muted)'}>
-        {note}
-      </text>
+      <text
+        x="26"
+        y="18"
+        fontSize="13"
+        fill={kind === 'now' ? 'var(--signal-ink)' : 'var(--ink-muted)'}
+        {...below}
+      />
       {leftOut > 0 && (
         <text x="6" y={STEP / 2 + 5} fontSize="13" fill="var(--ink-muted)">
           {leftOut === 1 ? 'one more stop' : `${leftOut} more stops`}

@@ -1,11 +1,11 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { clockTime, isDay, longDate, longDay } from '../../../lib/format.ts';
+import { isDay, longDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Detail } from '../../../ui/Details.tsx';
-import { InZone } from '../../../ui/parcel/InZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
@@ -30,13 +30,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
           <h2 id="where">{headlineOf(parcel)}</h2>
           {lastSeen && (
             <Seen>
-              {lastSeen.words}{' '}
-              <When>
-                <InZone
-                  words={() => `on ${longDay(lastSeen.at)} at ${clockTime(lastSeen.at)}`}
-                  room="190px"
-                />
-              </When>
+              {lastSeen.words} <When {...inZone('seen', lastSeen.at, '190px')} />
             </Seen>
           )}
         </div>
@@ -70,7 +64,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
 
 /** A day is the same everywhere, a moment is not. */
 const Day = ({ of: iso }: { of: string | null }) =>
-  iso === null || isDay(iso) ? longDate(iso) : <InZone words={() => longDate(iso)} room="120px" />;
+  iso === null || isDay(iso) ? longDate(iso) : <span {...inZone('longDate', iso, '120px')} />;
 
 const Top = styled.div`
   display: flex;
