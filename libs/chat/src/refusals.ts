@@ -2,6 +2,9 @@ import { refuse as refuseAny } from '@exline/kernel';
 
 /** Every rule of the chat that can say no. */
 export type ChatRefusal =
-  'chat.staff_only' | 'chat.message_not_found' | 'chat.session_not_found' | 'chat.new_message';
+  | 'chat.staff_only'
+  | 'chat.message_not_found'
+  | 'chat.session_not_found'
+  | 'chat.new_message';
 
 export const refuse = refuseAny<ChatRefusal>;

@@ -40,4 +40,4 @@ export const cannedReplySchema = object({
     .test('placeholders', `Text can only hold these placeholders: ${known}`, (text) =>
       [...(text ?? '').matchAll(PLACEHOLDER)].every(([, name = '']) => isPlaceholder(name)),
     ),
-}) as ObjectSchema<object> as ObjectSchema<NewCannedReply>;
+}) as unknown as ObjectSchema<NewCannedReply>;

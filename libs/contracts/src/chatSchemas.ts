@@ -20,7 +20,7 @@ export const chatMessageSchema = object({
     .required('Sender is required'),
   userEmail: field.optionalEmail('Email').default(null),
   userPhone: field.optionalLine('Phone', lengths.phone).default(null),
-}) as ObjectSchema<object> as ObjectSchema<NewChatMessage>;
+}) as unknown as ObjectSchema<NewChatMessage>;
 
 export const chatEmailSchema = object({ email: field.email('Email').required('Email is required') });
 

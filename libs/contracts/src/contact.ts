@@ -30,7 +30,7 @@ export const contactSchema = object({
   trackingNumber: field.optionalLine('Tracking number').default(null),
   subject: field.line('Subject').required('Subject is required'),
   message: field.message('Message').required('Message is required'),
-}) as ObjectSchema<object> as ObjectSchema<NewContactMessage>;
+}) as unknown as ObjectSchema<NewContactMessage>;
 
 export const contactReplySchema = object({
   reply: field.message('Reply').required('Reply is required'),

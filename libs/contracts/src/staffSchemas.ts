@@ -31,9 +31,9 @@ export const inviteSchema = object({
   name: name(),
   email: field.email('Email').required('Email is required'),
   role: role(),
-}) as ObjectSchema<object> as ObjectSchema<NewStaff>;
+}) as unknown as ObjectSchema<NewStaff>;
 
-export const ownNameSchema = object({ name: name() }) as ObjectSchema<object> as ObjectSchema<{
+export const ownNameSchema = object({ name: name() }) as unknown as ObjectSchema<{
   name: string;
 }>;
 export const roleSchema = object({

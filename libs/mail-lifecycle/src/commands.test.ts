@@ -9,7 +9,7 @@ const context = { actor: 'admin:admin', correlationId: 'test' };
 const request = { stream: 'chat-session_1', events: [{ type: 'ChatEmailRequested', v: 1, data: {} }] };
 const creation = { stream: 'order-ex1', events: [{ type: 'OrderCreated', v: 1, data: {} }] };
 const log = {
-  at: async (position: number) => (({ 4: request, 5: creation })[position] ?? null) as never,
+  at: async (position: number) => ({ 4: request, 5: creation }[position] ?? null) as never,
 };
 
 test('a command goes to the stream in which its mail was asked for', async () => {

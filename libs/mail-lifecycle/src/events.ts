@@ -31,7 +31,8 @@ export type MailRequest<
 
 /** What becomes of a mail; `Subject` is what the mail is about, as far as its stream does not say so. */
 export type MailOutcome<Kind extends MailKind, Subject extends object> = Kind extends MailKind
-  ? | Fact<MailEventType<Kind, 'sent'>, Subject & SentMail>
-    | Fact<MailEventType<Kind, 'failed'>, Subject & FailedMail>
-    | Fact<MailEventType<Kind, 'retried'>, Subject & { mailId: number }>
+  ?
+      | Fact<MailEventType<Kind, 'sent'>, Subject & SentMail>
+      | Fact<MailEventType<Kind, 'failed'>, Subject & FailedMail>
+      | Fact<MailEventType<Kind, 'retried'>, Subject & { mailId: number }>
   : never;

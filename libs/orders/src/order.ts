@@ -11,7 +11,8 @@ import { refuse } from './refusals.ts';
  * were deleted can come back.
  */
 export type OrderState = MailState<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
-    { kind: 'absent' } | { kind: 'open'; parcel: Parcel }
+    | { kind: 'absent' }
+    | { kind: 'open'; parcel: Parcel }
   );
 
 export const initial: OrderState = { kind: 'absent', deleted: [], unsentMails: [] };

@@ -18,7 +18,12 @@ interface Commands
 
 /** What a commit can mean to listeners. */
 export type Change =
-  OrdersChanged | ContactChanged | ChatChanged | CannedRepliesChanged | StaffChanged | MailChanged;
+  | OrdersChanged
+  | ContactChanged
+  | ChatChanged
+  | CannedRepliesChanged
+  | StaffChanged
+  | MailChanged;
 
 /** What listeners of this process hear; of changes once the read models show them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {

@@ -159,7 +159,8 @@ const look = css<{ $variant: Variant; $size: Size }>`
     color var(--fast);
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
-  &:disabled, &[aria-disabled='true'] {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: var(--sunken);
     border-color: var(--hairline);
     color: var(--ink-faint);

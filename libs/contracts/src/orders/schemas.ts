@@ -33,7 +33,7 @@ export const createOrderSchema = object({
 }).transform((order: object) => ({
   ...nothing,
   ...order,
-})) as ObjectSchema<object> as ObjectSchema<CreateOrder>;
+})) as unknown as ObjectSchema<CreateOrder>;
 export type CreateOrder = {
   trackingNumber: string;
   status: string;

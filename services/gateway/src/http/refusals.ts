@@ -46,6 +46,12 @@ type HttpRefusal =
 
 /** Everything that any call can be refused for. */
 export type RefusalCode =
-  OrderRefusal | ContactRefusal | ChatRefusal | CannedReplyRefusal | MailRefusal | StaffRefusal | HttpRefusal;
+  | OrderRefusal
+  | ContactRefusal
+  | ChatRefusal
+  | CannedReplyRefusal
+  | MailRefusal
+  | StaffRefusal
+  | HttpRefusal;
 
 export const refuse = refuseAny<RefusalCode>;

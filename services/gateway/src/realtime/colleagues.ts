@@ -19,7 +19,7 @@ const at = object({
     .defined()
     .test((place) => place === null || isPlace(place)),
   doing,
-}) as ObjectSchema<object> as ObjectSchema<Pick<Presence, 'doing'> & { place: Place | null }>;
+}) as unknown as ObjectSchema<Pick<Presence, 'doing'> & { place: Place | null }>;
 const published = object({
   gateway: string().strict().max(64).required(),
   presences: array(
