@@ -206,11 +206,10 @@ test('a draft survives a reload, and two tabs hold one conversation', async () =
 
 test('on a phone and on a wide screen prompt and conversation fit and give axe nothing to find', async () => {
   const { page, close } = await openWindow(phone);
-  const look = (part: string) =>
+  const look = (part: string, seen = behindDialog) =>
     atEachSize(page, async (where) => {
       expect([part, where, await overflow(page)]).toEqual([part, where, 0]);
-      // The page behind it, with the bubble, is looked at with the other pages.
-      const findings = await axeFindings(page, undefined, behindDialog);
+      const findings = await axeFindings(page, undefined, seen);
       expect([part, where, ...findings]).toEqual([part, where]);
       const folder = process.env.SHOTS;
       if (folder) await page.screenshot({ path: `${folder}/chat-${part}-${where.replaceAll(' ', '-')}.png` });
@@ -219,7 +218,8 @@ test('on a phone and on a wide screen prompt and conversation fit and give axe n
   await page.getByText('On its way to Portland, OR').first().waitFor();
   await openChat(page);
   await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
-  await look('empty');
+  // Once with the page behind it; with the bubble alone it is looked at with the other pages.
+  await look('empty', []);
   await write(page, 'Hi! My package is EX1234567890.');
   await page.getByText('Where can we reach you?').waitFor();
   await look('email');
