@@ -11,6 +11,8 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A process beside each window for the next site, which never comes.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   'Translate',
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, darkFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
+import { axeFindings, behindDialog, darkFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
 import { hasFocus } from './focus.ts';
 import { staffMember } from './staff.ts';
 
@@ -69,13 +69,17 @@ test('an order is reached, asked about and deleted by keyboard, and the next one
 
 test('the search and the list of keys have no fault in light and in dark colours', async () => {
   const { page, close } = await openSignedIn(desk);
-  const hasNoFault = async () =>
-    expect([...(await axeFindings(page)), ...(await darkFindings(page))]).toEqual([]);
+  const hasNoFault = async (seen = behindDialog) =>
+    expect([
+      ...(await axeFindings(page, undefined, seen)),
+      ...(await darkFindings(page, behindDialog)),
+    ]).toEqual([]);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.keyboard.press('/');
   await field(page).waitFor();
-  await hasNoFault();
+  // Once with the page behind it, which nobody can reach now.
+  await hasNoFault([]);
   await page.keyboard.type('maya');
   await found(page, /Maya Chen/)
     .first()
