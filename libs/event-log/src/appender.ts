@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
-import { gather, type Appended, type Batch, type Group } from './batch.ts';
-import { toCommit, type Commit, type CommitDocument } from './commit.ts';
+import { gather, nextOf, type Appended, type Batch, type Group } from './batch.ts';
+import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import {
   CommitIdTaken,
   duplicatedIndex,
@@ -12,7 +12,7 @@ import {
   VersionConflict,
 } from './errors.ts';
 import { beginning, type End } from './hashChain.ts';
-import { unsealed, type SealedCommit, type Sealing } from './personal/sealing.ts';
+import { unsealed, type Sealing } from './personal/sealing.ts';
 
 interface Options {
   commits: Collection<CommitDocument>;
@@ -70,6 +70,7 @@ export const createAppender = ({
     if (!waiting.has(group)) return;
     group.landed.push(...landed);
     group.left = group.left.slice(landed.length);
+    group.sealed = group.sealed?.slice(landed.length) ?? null;
     if (group.left.length === 0) group.end(null);
   };
 
@@ -79,7 +80,7 @@ export const createAppender = ({
     end = { position: last._id, hash: last.hash };
     const landed = documents
       .slice(0, count)
-      .map((document, index) => toCommit(sealing.plain(document, sent[index]?.plain)));
+      .map((document, index) => toCommit(document, sent[index]?.events));
     onLanded(landed);
     let from = 0;
     for (const { group, documents: own } of parts) {
@@ -92,7 +93,7 @@ export const createAppender = ({
   const landKnown = async (groups: readonly Group[]) => {
     const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
     const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
-    const found = (await sealing.open(stored)).map(toCommit);
+    const found = (await sealing.open(stored)).map((document) => toCommit(document));
     onLanded(found);
     const known = new Map(found.map((commit) => [commit.commitId, commit]));
     for (const group of groups) {
@@ -112,7 +113,7 @@ export const createAppender = ({
     if (!next) return true;
     const { stream, version, commitId } = next;
     const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
-    const holders = (await sealing.open(stored)).map(toCommit);
+    const holders = (await sealing.open(stored)).map((document) => toCommit(document));
     // What no majority has yet may still be lost again.
     if (holders.length === 0) return false;
     const same = holders.find((holder) => holder.commitId === commitId);
@@ -138,9 +139,26 @@ export const createAppender = ({
     if (refused && !(await resolveConflict(refused.group))) await backOff();
   };
 
+  /** All that goes out in one row: between other work the same calls take nearly twice as long. */
+  const seal = async (groups: readonly Group[]) => {
+    const fresh = groups.filter(({ sealed }) => !sealed);
+    const sealed = await sealing.seal(fresh.flatMap(({ left }) => left));
+    let from = 0;
+    for (const group of fresh) {
+      group.sealed = sealed.slice(from, from + group.left.length);
+      from += group.left.length;
+    }
+  };
+
   /** Writes what waits, as far as it fits into one batch. */
   const write = async () => {
-    const batch = gather(waiting, (end ??= await readEnd()));
+    const next = nextOf(waiting);
+    await seal(next);
+    end ??= await readEnd();
+    const batch = gather(
+      next.filter((group) => waiting.has(group)),
+      end,
+    );
     if (batch.documents.length === 0) return;
     uncertain = batch.parts.map(({ group }) => group);
     const began = performance.now();
@@ -187,13 +205,14 @@ export const createAppender = ({
    * Adds commits of one stream, whose versions follow one another, at the end of the log. Rejects only with
    * `LogBusy`, when nothing was tried.
    */
-  return (commitsOfStream: readonly SealedCommit[]): Promise<Appended> => {
+  return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
     const count = commitsOfStream.length;
     if (waitingCommits + count > MAX_WAITING) return Promise.reject(new LogBusy());
     waitingCommits += count;
     return new Promise((resolve) => {
       const group: Group = {
         left: commitsOfStream,
+        sealed: null,
         landed: [],
         end: (stopped, repeated = null) => {
           if (!waiting.delete(group)) return;

@@ -1,4 +1,4 @@
-import type { CommitDocument, Commit } from './commit.ts';
+import type { CommitDocument, Commit, NewCommit } from './commit.ts';
 import { chain, type End } from './hashChain.ts';
 import type { SealedCommit } from './personal/sealing.ts';
 
@@ -15,7 +15,9 @@ export interface Appended {
 /** Commits of one stream that were decided each on the result of the one before: if one is refused, the rest must not land. */
 export interface Group {
   /** What has not landed yet. */
-  left: readonly SealedCommit[];
+  left: readonly NewCommit[];
+  /** The same as it is to be stored; null until it goes out for the first time. */
+  sealed: readonly SealedCommit[] | null;
   landed: Commit[];
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }
@@ -25,24 +27,35 @@ export interface Batch {
   parts: readonly { group: Group; documents: readonly CommitDocument[] }[];
   documents: CommitDocument[];
   /** What each of the documents was made of. */
-  sent: readonly SealedCommit[];
+  sent: readonly NewCommit[];
 }
 
 const MOST_COMMITS = 1_000;
 const MOST_BYTES = 8_000_000;
 const COMMIT_BYTES = 4_000_000;
 
-/** Places waiting groups after the end of the log, until the batch is full. A commit too large to be stored ends its group. */
-export const gather = (waiting: Iterable<Group>, from: End): Batch => {
+/** Those that wait longest, about as many as go into one insert. */
+export const nextOf = (waiting: Iterable<Group>): Group[] => {
+  const next: Group[] = [];
+  let count = 0;
+  for (const group of waiting) {
+    if (count >= MOST_COMMITS) break;
+    next.push(group);
+    count += group.left.length;
+  }
+  return next;
+};
+
+/** Places sealed groups after the end of the log, until the batch is full. A commit too large to be stored ends its group. */
+export const gather = (groups: readonly Group[], from: End): Batch => {
   const parts: { group: Group; documents: CommitDocument[] }[] = [];
   let end = from;
-  let count = 0;
   let bytes = 0;
-  for (const group of waiting) {
-    if (count >= MOST_COMMITS || bytes >= MOST_BYTES) break;
+  for (const group of groups) {
+    if (bytes >= MOST_BYTES || !group.sealed) break;
     let after = end;
-    const placed = group.left.map((commit) => {
-      const chained = chain(after, commit);
+    const placed = group.sealed.map(({ commit, events }) => {
+      const chained = chain(after, commit, events);
       after = { position: chained.document._id, hash: chained.document.hash };
       return chained;
     });
@@ -53,7 +66,6 @@ export const gather = (waiting: Iterable<Group>, from: End): Batch => {
     }
     parts.push({ group, documents: placed.map(({ document }) => document) });
     end = after;
-    count += placed.length;
     bytes += placed.reduce((sum, each) => sum + each.bytes, 0);
   }
   return {

@@ -34,4 +34,19 @@ export interface CommitDocument extends NewCommit {
   hash: string;
 }
 
-export const toCommit = ({ _id, ...rest }: CommitDocument): Commit => ({ position: _id, ...rest });
+/** Field by field, as each commit passes here: spread, it costs several times as much. */
+export const toCommit = (
+  { _id, stream, version, commitId, at, actor, correlationId, causationId, events, hash }: CommitDocument,
+  plain: readonly StoredEvent[] = events,
+): Commit => ({
+  position: _id,
+  stream,
+  version,
+  commitId,
+  at,
+  actor,
+  correlationId,
+  causationId,
+  events: plain,
+  hash,
+});

@@ -112,16 +112,15 @@ export const createEventLog = async ({
     const erased = erasures?.in(all) ?? [];
     const stopped = erased.length > 0 ? await erasures?.prepare(erased) : null;
     if (stopped) return { landed: [], stopped, repeated: null };
-    const appended = await write(await sealing.seal(all));
+    const appended = await write(all);
     if (erased.length > 0) await erasures?.carryOut(erased);
     return appended;
   };
 
   const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
-    (await sealing.open(documents)).map((document) => {
-      const commit = toCommit(document);
-      return { ...commit, events: commit.events.map(versions.toCurrent) };
-    });
+    (await sealing.open(documents)).map((document) =>
+      toCommit(document, document.events.map(versions.toCurrent)),
+    );
   const one = async (filter: Partial<CommitDocument>) => {
     const found = await commits.findOne(filter);
     return found && ((await current([found]))[0] ?? null);

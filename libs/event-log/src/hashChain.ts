@@ -16,8 +16,8 @@ export interface Chained {
   bytes: number;
 }
 
-/** Places a commit right after `end`. */
-export const chain = (end: End, commit: NewCommit): Chained => {
+/** Places a commit right after `end`, with its events as they are to be stored. */
+export const chain = (end: End, commit: NewCommit, events = commit.events): Chained => {
   const content = {
     _id: end.position + 1,
     stream: commit.stream,
@@ -27,7 +27,7 @@ export const chain = (end: End, commit: NewCommit): Chained => {
     actor: commit.actor,
     correlationId: commit.correlationId,
     causationId: commit.causationId,
-    events: commit.events,
+    events,
   };
   // BSON is what is stored, so its bytes are the canonical form: key order and number types included.
   const bytes = BSON.serialize(content, { ignoreUndefined: true });

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { CommitDocument } from '../commit.ts';
 import { blockOf } from './keyBlock.ts';
-import type { SealedEvent } from './sealedEvent.ts';
+import { keyOf } from './sealedEvent.ts';
 import { keysIn } from './storedKeys.ts';
 
 const AT_ONCE = 1_000;
@@ -25,9 +25,10 @@ export const auditKeys = (db: Db, onFault: (words: string) => void) => {
 
   return {
     look: async ({ _id, events }: CommitDocument): Promise<void> => {
-      for (const { sealed } of events as readonly SealedEvent[]) {
-        if (!sealed) continue;
-        const id = blockOf(sealed.key);
+      for (const event of events) {
+        const key = keyOf(event);
+        if (!key) continue;
+        const id = blockOf(key);
         if (!wanted.has(id)) wanted.set(id, _id);
       }
       if (wanted.size >= AT_ONCE) await finish();

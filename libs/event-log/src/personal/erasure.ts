@@ -3,7 +3,7 @@ import type { CommitDocument, NewCommit } from '../commit.ts';
 import { NotEncrypted } from '../errors.ts';
 import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
-import type { SealedEvent } from './sealedEvent.ts';
+import { isPlain, keyOf } from './sealedEvent.ts';
 import { isErasure, type SubjectOf } from './subjects.ts';
 
 /** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
@@ -47,7 +47,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     return documents.flatMap((commit) =>
       commit.events
         .filter((event) => subjectOf(event, commit, commit._id) === subject)
-        .map((event) => ({ event: event as SealedEvent, version: commit.version, at: commit.at })),
+        .map((event) => ({ event, version: commit.version, at: commit.at })),
     );
   };
 
@@ -56,7 +56,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     const erased = about.findLast(({ event }) => isErasure(event));
     if (!erased) return;
     const before = about.filter(({ version }) => version < erased.version);
-    const keys = new Set(before.flatMap(({ event: { sealed } }) => sealed?.key ?? []));
+    const keys = new Set(before.flatMap(({ event }) => keyOf(event) ?? []));
     await keyring.destroy([...keys]);
     await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
   };
@@ -72,7 +72,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     prepare: async (wanted) => {
       for (const one of wanted) {
         const about = await eventsOf(one);
-        if (about.some(({ event: { personal, sealed } }) => personal && !sealed)) return new NotEncrypted();
+        if (about.some(({ event }) => isPlain(event))) return new NotEncrypted();
         const { _id, ...rest } = { ...one, at: new Date().toISOString() };
         await intents.replaceOne({ _id }, rest, { upsert: true });
       }

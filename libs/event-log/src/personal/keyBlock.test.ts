@@ -10,6 +10,8 @@ import {
   rewrapped,
   slotOf,
   wrapBlock,
+  type DataKey,
+  type NewKeys,
 } from './keyBlock.ts';
 import { KEY_BYTES, masterKeyOf, newDataKeys } from './masterKey.ts';
 
@@ -23,20 +25,24 @@ const without = (slot: number, to = master) => ({
   ...rewrapped(block, { from: master, to }, [slot]),
 });
 
+/** All keys that it gives. */
+const takenFrom = ({ take, left }: NewKeys): DataKey[] =>
+  Array.from({ length: left() }, take).filter((key) => key !== undefined);
+
 test('a key is found by its name', () => {
-  const name = keyName(block._id.toHexString(), 2);
-  expect([blockOf(name), slotOf(name)]).toEqual([block._id.toHexString(), 2]);
-  expect(keyAt(openBlock(block, master), 2)).toEqual(keyOf(2));
+  const made = newKeys(300, master);
+  const open = openBlock(made.block, master);
+  for (const [slot, { name, key }] of takenFrom(made).entries()) {
+    expect([blockOf(keyName(name)), slotOf(keyName(name))]).toEqual([made.block._id.toHexString(), slot]);
+    expect(keyAt(open, slot)).toEqual(Buffer.from(key));
+  }
 });
 
-test('keys that are new are those of their block, each under its name', () => {
+test('each key of a block is given once', () => {
   const made = newKeys(3, master);
-  const open = openBlock(made.block, master);
-  expect(made.keys.map(({ name }) => blockOf(name))).toEqual(Array(3).fill(made.block._id.toHexString()));
-  expect(made.keys.map(({ name }) => keyAt(open, slotOf(name)))).toEqual(
-    made.keys.map(({ key }) => Buffer.from(key)),
-  );
-  expect(new Set(made.keys.map(({ key }) => Buffer.from(key).toString('hex'))).size).toBe(3);
+  const hex = takenFrom(made).map(({ key }) => Buffer.from(key).toString('hex'));
+  expect(new Set(hex).size).toBe(3);
+  expect([made.take(), made.left()]).toEqual([undefined, 0]);
 });
 
 test('of a destroyed key no byte is left in the block, and the others stay', () => {

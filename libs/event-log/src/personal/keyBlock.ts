@@ -21,17 +21,24 @@ export interface KeyBlock {
 
 /** The key of one subject, as a process holds it. */
 export interface DataKey {
-  name: string;
+  /** What a sealed event calls it: the block's id, and the place in it in two bytes. */
+  name: Uint8Array;
   key: Uint8Array;
 }
 
-/** What a sealed event calls its key: the block and the place in it. */
-export const keyName = (block: string, slot: number): string => `${block}.${slot}`;
+const ID_BYTES = 12;
+export const NAME_BYTES = ID_BYTES + 2;
 
-const BLOCK_LETTERS = 24;
+/** The name of a key as text: the block and the place in it. */
+export const keyName = (name: Uint8Array): string => {
+  const bytes = Buffer.from(name.buffer, name.byteOffset, NAME_BYTES);
+  return `${bytes.toString('hex', 0, ID_BYTES)}.${bytes.readUInt16BE(ID_BYTES)}`;
+};
 
-export const blockOf = (name: string): string => name.slice(0, BLOCK_LETTERS);
-export const slotOf = (name: string): number => Number(name.slice(BLOCK_LETTERS + 1));
+const ID_LETTERS = 2 * ID_BYTES;
+
+export const blockOf = (name: string): string => name.slice(0, ID_LETTERS);
+export const slotOf = (name: string): number => Number(name.slice(ID_LETTERS + 1));
 
 /** The keys of a block as a process holds them. */
 export interface OpenBlock {
@@ -53,16 +60,30 @@ export const wrapBlock = (_id: ObjectId, keys: Uint8Array, master: MasterKey): K
   destroyed: [],
 });
 
-/** A new block, and its keys: nobody may use one before the block is stored. */
-export const newKeys = (count: number, master: MasterKey): { block: KeyBlock; keys: DataKey[] } => {
-  const bytes = newDataKeys(count);
-  const block = wrapBlock(new ObjectId(), bytes, master);
-  const id = block._id.toHexString();
-  const keys = Array.from({ length: count }, (_, slot) => ({
-    name: keyName(id, slot),
-    key: bytesAt(bytes, slot),
-  }));
-  return { block, keys };
+/** A new block, and its keys one after the other: nobody may use one before the block is stored. */
+export interface NewKeys {
+  block: KeyBlock;
+  /** Undefined when there are no more. */
+  take: () => DataKey | undefined;
+  left: () => number;
+}
+
+export const newKeys = (count: number, master: MasterKey): NewKeys => {
+  const keys = newDataKeys(count);
+  const block = wrapBlock(new ObjectId(), keys, master);
+  let taken = 0;
+  return {
+    block,
+    take: () => {
+      if (taken === count) return undefined;
+      const name = Buffer.allocUnsafe(NAME_BYTES);
+      name.set(block._id.id);
+      name.writeUInt16BE(taken, ID_BYTES);
+      taken += 1;
+      return { name, key: bytesAt(keys, taken - 1) };
+    },
+    left: () => count - taken,
+  };
 };
 
 export const openBlock = ({ _id, wrapped, destroyed }: KeyBlock, master: MasterKey): OpenBlock => ({

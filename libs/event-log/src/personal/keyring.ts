@@ -10,6 +10,7 @@ import {
   slotOf,
   type DataKey,
   type KeyBlock,
+  type NewKeys,
   type OpenBlock,
 } from './keyBlock.ts';
 import { masterKeyOf, type MasterKey } from './masterKey.ts';
@@ -73,7 +74,8 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
   const masters = new Map<string | undefined, MasterKey>([[current.name, current]]);
   if (before) masters.set(masterKeyOf(before).name, masterKeyOf(before));
   const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
-  let unused: DataKey[] = [];
+  let unused: NewKeys[] = [];
+  let left = 0;
   let making: Promise<void> | null = null;
   let blocksAtOnce = 1;
   let madeAt = -FAST_MS;
@@ -83,7 +85,8 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
     madeAt = performance.now();
     const made = Array.from({ length: blocksAtOnce }, () => newKeys(KEYS_A_BLOCK, current));
     await keyBlocks.insertMany(made.map(({ block }) => block));
-    unused = [...unused, ...made.flatMap(({ keys }) => keys)];
+    unused.push(...made);
+    left += made.length * KEYS_A_BLOCK;
   };
   const makeSome = () => (making ??= make().finally(() => (making = null)));
 
@@ -114,9 +117,11 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
 
   return {
     take: (): DataKey | undefined => {
-      const taken = unused.shift();
+      const taken = unused[0]?.take();
+      if (taken) left -= 1;
+      if (unused[0]?.left() === 0) unused.shift();
       // Whoever needs one when there are none hears of it.
-      if (unused.length < FEW * blocksAtOnce) makeSome().catch(() => {});
+      if (left < FEW * blocksAtOnce) makeSome().catch(() => {});
       return taken;
     },
 
@@ -150,11 +155,9 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
 
     close: async (): Promise<void> => {
       await making?.catch(() => {});
-      const left = new Map<string, number>();
-      for (const { name } of unused) left.set(blockOf(name), (left.get(blockOf(name)) ?? 0) + 1);
-      unused = [];
-      const untouched = [...left].filter(([, keys]) => keys === KEYS_A_BLOCK).map(([id]) => id);
-      if (untouched.length > 0) await keyBlocks.deleteMany(withIds(untouched));
+      const untouched = unused.filter((keys) => keys.left() === KEYS_A_BLOCK).map(({ block }) => block._id);
+      [unused, left] = [[], 0];
+      if (untouched.length > 0) await keyBlocks.deleteMany({ _id: { $in: untouched } });
     },
   };
 };

@@ -6,17 +6,24 @@ export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts bytes; `about` is not in the result, and without it nobody reads that. */
-export const encrypted = (key: Uint8Array, about: string, plain: Uint8Array | string): Buffer => {
+/** Encrypts bytes; `about` is not in the result, and without it nobody reads that. `before` stands before it, as it is. */
+export const encrypted = (
+  key: Uint8Array,
+  about: string,
+  plain: Uint8Array | string,
+  before?: Uint8Array,
+): Buffer => {
   const iv = someRandomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about));
   const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   // Nothing is left for the end: this cipher gives each byte back as it comes.
   cipher.final();
-  const value = Buffer.allocUnsafe(IV_BYTES + bytes.length + TAG_BYTES);
-  value.set(iv);
-  value.set(bytes, IV_BYTES);
-  value.set(cipher.getAuthTag(), IV_BYTES + bytes.length);
+  const from = before?.length ?? 0;
+  const value = Buffer.allocUnsafe(from + IV_BYTES + bytes.length + TAG_BYTES);
+  if (before) value.set(before);
+  value.set(iv, from);
+  value.set(bytes, from + IV_BYTES);
+  value.set(cipher.getAuthTag(), from + IV_BYTES + bytes.length);
   return value;
 };
 

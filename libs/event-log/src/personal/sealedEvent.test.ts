@@ -1,6 +1,8 @@
+import { Binary } from 'mongodb';
 import { expect, test } from 'vitest';
-import { newDataKeys } from './masterKey.ts';
-import { emptied, openEvent, sealEvent } from './sealedEvent.ts';
+import { newKeys } from './keyBlock.ts';
+import { encrypted, masterKeyOf, newDataKeys } from './masterKey.ts';
+import { isPlain, keyOf, openEvent, sealEvent } from './sealedEvent.ts';
 
 const event = {
   type: 'OrderCreated',
@@ -8,7 +10,7 @@ const event = {
   data: { status: 'Shipped' },
   personal: { customerName: 'Ada 李', customerEmail: null, changes: { origin: { from: 'A', to: 'B' } } },
 };
-const key = { name: 'block.1', key: newDataKeys(1) };
+const key = newKeys(1, masterKeyOf('a master key for tests only, no secret')).take()!;
 const sealed = sealEvent(event, key, 'commit', 0);
 
 test('a sealed event opens to what was written, and only with its key and at its place', () => {
@@ -18,11 +20,11 @@ test('a sealed event opens to what was written, and only with its key and at its
   expect(() => openEvent(sealed, key.key, 'another', 0)).toThrow();
 });
 
+const bytesOf = (stored: typeof sealed) =>
+  stored.sealed instanceof Binary ? Buffer.from(stored.sealed.buffer) : Buffer.of();
+
 test('what is stored holds no personal value, in no spelling', () => {
-  const stored = Buffer.concat([
-    Buffer.from(JSON.stringify(sealed)),
-    sealed.sealed?.value.buffer ?? Buffer.of(),
-  ]);
+  const stored = Buffer.concat([Buffer.from(JSON.stringify(sealed)), bytesOf(sealed)]);
   for (const spelling of ['utf8', 'utf16le'] as const)
     expect(stored.includes(Buffer.from('Ada', spelling))).toBe(false);
   expect(stored.includes(Buffer.from('Ada 李').toString('base64').slice(0, 6))).toBe(false);
@@ -36,9 +38,33 @@ test('without its key an event keeps its shape, and says nothing', () => {
 });
 
 test('the same value is never encrypted to the same bytes', () => {
-  expect(sealEvent(event, key, 'commit', 0).sealed?.value).not.toEqual(sealed.sealed?.value);
+  expect(bytesOf(sealEvent(event, key, 'commit', 0))).not.toEqual(bytesOf(sealed));
 });
 
-test('what is neither text nor shape is nothing', () => {
-  expect(emptied({ list: ['a', 3, true, null] })).toEqual({ list: ['', null, null, null] });
+test('whatever values an event has come back in their places, and of what is no text only the place stays', () => {
+  const personal = {
+    list: ['a', 3, true, null, { deep: 'b', left: undefined }, []],
+    none: {},
+    7: 'c',
+    last: 'd',
+  };
+  const odd = sealEvent({ ...event, personal }, key, 'commit', 0);
+  expect(openEvent(odd, key.key, 'commit', 0).personal).toEqual(personal);
+  expect(openEvent(odd, undefined, 'commit', 0).personal).toEqual({
+    list: ['', null, null, null, { deep: '' }, []],
+    none: {},
+    7: '',
+    last: '',
+  });
+});
+
+test('what was stored in the first way is read as then, with its key and without', () => {
+  const { personal, ...rest } = event;
+  const shape = { customerName: '', customerEmail: null, changes: { origin: { from: '', to: '' } } };
+  const value = new Binary(encrypted(key.key, 'commit.2', JSON.stringify(personal)));
+  const earlier = { ...rest, personal: shape, sealed: { key: '0123456789abcdef01234567.9', value } };
+  expect([keyOf(earlier), isPlain(earlier)]).toEqual(['0123456789abcdef01234567.9', false]);
+  expect(openEvent(earlier, key.key, 'commit', 2)).toEqual(event);
+  expect(openEvent(earlier, undefined, 'commit', 2)).toEqual({ ...rest, personal: shape });
+  expect(() => openEvent(earlier, key.key, 'commit', 1)).toThrow();
 });

@@ -1,30 +1,54 @@
 import { Binary } from 'mongodb';
 import type { StoredEvent } from '../commit.ts';
-import type { DataKey } from './keyBlock.ts';
+import { keyName, NAME_BYTES, type DataKey } from './keyBlock.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
-/** Where the personal values of an event went, and under which key they are encrypted. */
-interface Sealed {
+/** How it was stored at first: what was encrypted named every value, and `personal` of the event had the shape. */
+interface EarlierSealed {
   key: string;
   value: Binary;
 }
 
-/** An event as the log holds it: `personal` has the shape of what is sealed, but no text of it. */
-export interface SealedEvent extends StoredEvent {
-  sealed?: Sealed;
+/** An event as the log holds it, without what `personal` says. */
+interface SealedEvent extends StoredEvent {
+  /** The name of the key, and encrypted under it all that `personal` said, as a list. */
+  sealed?: Binary | EarlierSealed;
+  /** The shape of `personal` as JSON: one text costs less than the fields of a document. */
+  shape?: string;
 }
 
+const isEarlier = (sealed: Binary | EarlierSealed): sealed is EarlierSealed => 'key' in sealed;
+
+/** Whether its personal values are encrypted. */
+export const isSealed = ({ sealed }: SealedEvent): boolean => sealed !== undefined;
+
+/** Whether it names a person for everybody to read. */
+export const isPlain = (event: StoredEvent): boolean => event.personal !== undefined && !isSealed(event);
+
+/** The name of the key under which its personal values are encrypted; undefined where none are. */
+export const keyOf = ({ sealed }: SealedEvent): string | undefined =>
+  sealed && (isEarlier(sealed) ? sealed.key : keyName(sealed.buffer));
+
 /**
- * The same shape without what it says: every text is empty, and what is neither text nor shape is null. So whoever
- * reads an event whose key is gone finds what he knows how to read.
+ * The same shape without what it says, which goes to `said`: every text is empty, and what is neither text nor shape is
+ * null. So whoever reads an event whose key is gone finds what he knows how to read.
  */
-export const emptied = (value: unknown): unknown => {
-  if (typeof value === 'string') return '';
-  if (value === null || typeof value !== 'object') return null;
-  if (Array.isArray(value)) return value.map(emptied);
+const emptied = (value: unknown, said: unknown[]): unknown => {
+  if (value === null || typeof value !== 'object') {
+    said.push(value);
+    return typeof value === 'string' ? '' : null;
+  }
+  if (Array.isArray(value)) return value.map((one) => emptied(one, said));
   const empty: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) empty[name] = emptied((value as Record<string, unknown>)[name]);
+  for (const [name, one] of Object.entries(value)) if (one !== undefined) empty[name] = emptied(one, said);
   return empty;
+};
+
+/** The shape with what it said. */
+const filled = (shape: unknown, said: unknown[]): unknown => {
+  if (shape === null || typeof shape !== 'object') return said.shift();
+  if (Array.isArray(shape)) return shape.map((one) => filled(one, said));
+  return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, filled(one, said)]));
 };
 
 /** Where an event stands: what was sealed for one place is worth nothing at another. */
@@ -35,24 +59,25 @@ export const sealEvent = (
   { name, key }: DataKey,
   commitId: string,
   index: number,
-): SealedEvent => ({
-  type,
-  v,
-  data,
-  personal: emptied(personal) as object,
-  sealed: { key: name, value: new Binary(encrypted(key, place(commitId, index), JSON.stringify(personal))) },
-});
+): SealedEvent => {
+  const said: unknown[] = [];
+  const shape = JSON.stringify(emptied(personal, said));
+  const sealed = new Binary(encrypted(key, place(commitId, index), JSON.stringify(said), name));
+  return { type, v, data, sealed, shape };
+};
 
 /** The event as it was written; with what is left of it where the key is gone. */
 export const openEvent = (
-  { sealed, ...event }: SealedEvent,
+  { sealed, shape = 'null', ...event }: SealedEvent,
   key: Uint8Array | undefined,
   commitId: string,
   index: number,
-): StoredEvent =>
-  sealed && key
-    ? {
-        ...event,
-        personal: JSON.parse(decrypted(key, place(commitId, index), sealed.value.buffer).toString()),
-      }
-    : event;
+): StoredEvent => {
+  if (!sealed) return event;
+  const opened = (value: Uint8Array) =>
+    key && JSON.parse(decrypted(key, place(commitId, index), value).toString());
+  if (isEarlier(sealed)) return { ...event, personal: opened(sealed.value.buffer) ?? event.personal };
+  const empty = JSON.parse(shape);
+  const said = opened(sealed.buffer.subarray(NAME_BYTES));
+  return { ...event, personal: said ? filled(empty, said) : empty };
+};

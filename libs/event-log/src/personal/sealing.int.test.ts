@@ -6,7 +6,7 @@ import { createEventLog } from '../eventLog.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aCommit } from '../testing/tally.ts';
 import { openKeyring, WrongMasterKey } from './keyring.ts';
-import type { SealedEvent } from './sealedEvent.ts';
+import { keyOf } from './sealedEvent.ts';
 import { KEYS } from './storedKeys.ts';
 
 const secret = 'a master key for tests only, no secret';
@@ -29,7 +29,7 @@ const keysOf = async (stream: string | { $in: string[] }) => {
     .collection<CommitDocument>('commits')
     .find({ stream }, { sort: { version: 1 } })
     .toArray();
-  return found.map(({ events }) => String((events[0] as SealedEvent | undefined)?.sealed?.key));
+  return found.map(({ events }) => String(events[0] && keyOf(events[0])));
 };
 const faults = async () => {
   const found: string[] = [];
