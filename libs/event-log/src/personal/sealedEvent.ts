@@ -19,11 +19,9 @@ interface SealedEvent extends StoredEvent {
 
 const isEarlier = (sealed: Binary | EarlierSealed): sealed is EarlierSealed => 'key' in sealed;
 
-/** Whether its personal values are encrypted. */
-export const isSealed = ({ sealed }: SealedEvent): boolean => sealed !== undefined;
-
 /** Whether it names a person for everybody to read. */
-export const isPlain = (event: StoredEvent): boolean => event.personal !== undefined && !isSealed(event);
+export const isPlain = ({ personal, sealed }: SealedEvent): boolean =>
+  personal !== undefined && sealed === undefined;
 
 /** The name of the key under which its personal values are encrypted; undefined where none are. */
 export const keyOf = ({ sealed }: SealedEvent): string | undefined =>
@@ -44,11 +42,12 @@ const emptied = (value: unknown, said: unknown[]): unknown => {
   return empty;
 };
 
-/** The shape with what it said. */
+/** Puts into a shape, which nobody else has, what it said. */
 const filled = (shape: unknown, said: unknown[]): unknown => {
   if (shape === null || typeof shape !== 'object') return said.shift();
-  if (Array.isArray(shape)) return shape.map((one) => filled(one, said));
-  return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, filled(one, said)]));
+  const places = shape as Record<string, unknown>;
+  for (const name of Object.keys(places)) places[name] = filled(places[name], said);
+  return shape;
 };
 
 /** Where an event stands: what was sealed for one place is worth nothing at another. */
@@ -68,16 +67,16 @@ export const sealEvent = (
 
 /** The event as it was written; with what is left of it where the key is gone. */
 export const openEvent = (
-  { sealed, shape = 'null', ...event }: SealedEvent,
+  { type, v, data, personal, sealed, shape = 'null' }: SealedEvent,
   key: Uint8Array | undefined,
   commitId: string,
   index: number,
 ): StoredEvent => {
-  if (!sealed) return event;
   const opened = (value: Uint8Array) =>
     key && JSON.parse(decrypted(key, place(commitId, index), value).toString());
-  if (isEarlier(sealed)) return { ...event, personal: opened(sealed.value.buffer) ?? event.personal };
+  if (!sealed || isEarlier(sealed))
+    return { type, v, data, personal: (sealed && opened(sealed.value.buffer)) ?? personal };
   const empty = JSON.parse(shape);
   const said = opened(sealed.buffer.subarray(NAME_BYTES));
-  return { ...event, personal: said ? filled(empty, said) : empty };
+  return { type, v, data, personal: said ? filled(empty, said) : empty };
 };

@@ -2,7 +2,7 @@ import { boundedCache } from '../boundedCache.ts';
 import type { CommitDocument, NewCommit, StoredEvent } from '../commit.ts';
 import type { DataKey } from './keyBlock.ts';
 import type { Keyring } from './keyring.ts';
-import { isPlain, isSealed, keyOf, openEvent, sealEvent } from './sealedEvent.ts';
+import { isPlain, keyOf, openEvent, sealEvent } from './sealedEvent.ts';
 import { isErasure, isNamed, type SubjectOf } from './subjects.ts';
 
 /** A commit and its events as they are to be stored: nobody is to decrypt what he wrote himself. */
@@ -94,16 +94,20 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
 
     open: async (documents) => {
       if (documents.filter((document) => forgetErased(document, document._id)).length > 0) keyring.forget();
-      const names = new Set<string>();
+      const names = new Map<StoredEvent, string>();
       for (const { events } of documents)
-        for (const event of events) if (isSealed(event)) names.add(keyOf(event) ?? '');
+        for (const event of events) {
+          const name = keyOf(event);
+          if (name) names.set(event, name);
+        }
       if (names.size === 0) return [...documents];
-      const keys = await keyring.find(names);
+      const keys = await keyring.find(new Set(names.values()));
       return documents.map((document) => {
-        if (!document.events.some(isSealed)) return document;
-        const events = document.events.map((event, index) =>
-          openEvent(event, keys.get(keyOf(event) ?? ''), document.commitId, index),
-        );
+        if (!document.events.some((event) => names.has(event))) return document;
+        const events = document.events.map((event, index) => {
+          const name = names.get(event);
+          return name ? openEvent(event, keys.get(name), document.commitId, index) : event;
+        });
         return { ...document, events };
       });
     },
