@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NewCommit } from '../commit.ts';
-import { chain } from '../hashChain.ts';
+import { beginning, chain } from '../hashChain.ts';
 import { aCommit } from '../testing/tally.ts';
 import { newKeys, type NewKeys } from './keyBlock.ts';
 import type { Keyring } from './keyring.ts';
 import { masterKeyOf } from './masterKey.ts';
-import { createSealing, type SealedCommit } from './sealing.ts';
+import { createSealing, unsealed, type SealedCommit } from './sealing.ts';
 import { keyOf } from './sealedEvent.ts';
 import { subjectNames } from './subjects.ts';
 
@@ -91,4 +91,11 @@ test('what was erased by somebody else gets another key once that is read', asyn
   const [before] = keysOf(await sealing.seal([named('talk')]));
   await sealing.open([chain({ position: 6, hash: '' }, erased).document]);
   expect(keysOf(await sealing.seal([named('talk')]))).not.toEqual([before]);
+});
+
+test('who has no keys reads the shape of what is encrypted', async () => {
+  const [sealed] = await aSealing(1).sealing.seal([named('talk')]);
+  const { document } = chain(beginning, named('talk'), sealed?.events);
+  const [read] = await unsealed.open([document]);
+  expect(read?.events).toEqual([{ type: 'Named', v: 1, data: {}, personal: { name: '' } }]);
 });

@@ -20,11 +20,36 @@ export interface Sealing {
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
 }
 
-/** Of a log that keeps personal values as they are. */
+/** The names of the keys of what is encrypted. */
+const namesIn = (documents: readonly CommitDocument[]): ReadonlyMap<StoredEvent, string> => {
+  const names = new Map<StoredEvent, string>();
+  for (const { events } of documents)
+    for (const event of events) {
+      const name = keyOf(event);
+      if (name) names.set(event, name);
+    }
+  return names;
+};
+
+const opened = (
+  documents: readonly CommitDocument[],
+  names: ReadonlyMap<StoredEvent, string>,
+  keys: ReadonlyMap<string, Uint8Array>,
+): CommitDocument[] =>
+  documents.map((document) => {
+    if (!document.events.some((event) => names.has(event))) return document;
+    const events = document.events.map((event, index) => {
+      const name = names.get(event);
+      return name ? openEvent(event, keys.get(name), document.commitId, index) : event;
+    });
+    return { ...document, events };
+  });
+
+/** Of a log that keeps personal values as they are; of those that another one has encrypted it knows the shape. */
 export const unsealed: Sealing = {
   seal: async (commits) => commits.map((commit) => ({ commit, events: commit.events })),
   sealStored: async (document) => document,
-  open: async (documents) => [...documents],
+  open: async (documents) => opened(documents, namesIn(documents), new Map()),
 };
 
 const KNOWN_SUBJECTS = 20_000;
@@ -94,22 +119,9 @@ export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing =
 
     open: async (documents) => {
       if (documents.filter((document) => forgetErased(document, document._id)).length > 0) keyring.forget();
-      const names = new Map<StoredEvent, string>();
-      for (const { events } of documents)
-        for (const event of events) {
-          const name = keyOf(event);
-          if (name) names.set(event, name);
-        }
+      const names = namesIn(documents);
       if (names.size === 0) return [...documents];
-      const keys = await keyring.find(new Set(names.values()));
-      return documents.map((document) => {
-        if (!document.events.some((event) => names.has(event))) return document;
-        const events = document.events.map((event, index) => {
-          const name = names.get(event);
-          return name ? openEvent(event, keys.get(name), document.commitId, index) : event;
-        });
-        return { ...document, events };
-      });
+      return opened(documents, names, await keyring.find(new Set(names.values())));
     },
   };
 };
