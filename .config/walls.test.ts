@@ -156,6 +156,11 @@ describe('the files of a module', () => {
     },
   );
 
+  test('may not be called as the edge of another module is', () => {
+    const made = aPackage('libs/returns', { 'src/links.ts': `import { Db } from 'mongodb';` });
+    expect(broken(pureDomain, made)).toEqual(['libs/returns/src/links.ts imports mongodb']);
+  });
+
   test('may import each other, and what modules are written in', () => {
     const text = `import { a } from './events.ts';\nimport type { B } from '@exline/kernel';`;
     expect(broken(pureDomain, aPackage('libs/returns', { 'src/decide.ts': text }))).toEqual([]);

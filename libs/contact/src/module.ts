@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps } from '@exline/event-log';
-import type { Handlers } from '@exline/message-bus';
+import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { contactChanges } from './changes.ts';
 import type { ContactCommands, ContactInputs } from './commands.ts';
@@ -16,6 +16,9 @@ import { refuse } from './refusals.ts';
 export interface ContactDeps extends AggregateDeps {
   db: Db;
 }
+
+/** What is asked of a message that is there, and answered with nothing. */
+type AboutOne = 'MarkContactDone' | 'ReopenContact' | 'DeleteContact' | 'EraseContact';
 
 /** Contact messages: what can be asked of them and what they look like to readers. */
 export const contactModule = ({ db, ...deps }: ContactDeps) => {
@@ -36,6 +39,12 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     return commit.stream;
   };
 
+  const inItsStream =
+    <T extends AboutOne>(command: T) =>
+    async (input: ContactInputs[T], context: MessageContext): Promise<void> => {
+      await contacts.execute(await streamOf(input.submissionId), command, input, context);
+    };
+
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
       // A call that comes again must meet what its first one wrote.
@@ -50,19 +59,10 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
       if (!commit) throw new Error('a reply that was just written is not there');
       return { mailId: commit.position };
     },
-    MarkContactDone: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'MarkContactDone', input, context);
-    },
-    ReopenContact: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'ReopenContact', input, context);
-    },
-    DeleteContact: async (input, context) => {
-      const stream = await streamOf(input.submissionId);
-      await contacts.execute(stream, 'DeleteContact', input, context);
-    },
-    EraseContact: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'EraseContact', input, context);
-    },
+    MarkContactDone: inItsStream('MarkContactDone'),
+    ReopenContact: inItsStream('ReopenContact'),
+    DeleteContact: inItsStream('DeleteContact'),
+    EraseContact: inItsStream('EraseContact'),
   };
 
   return {

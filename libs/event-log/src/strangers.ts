@@ -13,7 +13,7 @@ export interface AuditedModel {
 
 const PAGE = 1_000;
 
-/** Tells of every document that is there without a commit that made it. */
+/** Reports every document that is there without a commit that made it. */
 export const auditStrangers = async (
   db: Db,
   { projection, collection, known }: AuditedModel,
@@ -24,7 +24,7 @@ export const auditStrangers = async (
   let others: DocumentId[] = [];
 
   /** Ids that are no positions name their stream. */
-  const tellOthers = async () => {
+  const reportOthers = async () => {
     const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
     const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };
     const found = await commits.find(filter, { projection: { stream: 1 }, batchSize: PAGE }).toArray();
@@ -38,7 +38,7 @@ export const auditStrangers = async (
     if (position === null) others.push(_id);
     // What lies behind the end was written meanwhile.
     else if (position <= end && !known.has(_id)) onStranger(_id);
-    if (others.length >= PAGE) await tellOthers();
+    if (others.length >= PAGE) await reportOthers();
   }
-  await tellOthers();
+  await reportOthers();
 };

@@ -2,6 +2,7 @@ import type { NewStaff, Role } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { StaffMailKind } from './staffMails.ts';
 
 /**
  * Stored facts: never edited, only added to. The id of an account is the position of its `StaffInvited`; the request for
@@ -12,7 +13,7 @@ export type StaffEvent =
   | Fact<'StaffInvited', { role: Role }, Omit<NewStaff, 'role'>>
   | MailRequest<'invitation', 'to' | 'name', { staffId: number | null }>
   | MailRequest<'reset', 'to' | 'name', { staffId: number }>
-  | MailOutcome<'invitation' | 'reset', object>
+  | MailOutcome<StaffMailKind, object>
   | Fact<'StaffRoleChanged', { staffId: number; role: Role }>
   | Fact<'StaffRenamed', { staffId: number }, { name: string }>
   | Fact<'StaffDisabled', { staffId: number }>

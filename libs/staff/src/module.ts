@@ -1,7 +1,7 @@
 import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import { staffChanges } from './changes.ts';
-import type { Done, StaffCommands, StaffInputs } from './commands.ts';
+import type { AccountChange, StaffCommands, StaffInputs } from './commands.ts';
 import { decide } from './decide.ts';
 import { stream, type StaffEvent } from './events.ts';
 import { refuse } from './refusals.ts';
@@ -26,7 +26,7 @@ export const staffModule = (deps: AggregateDeps) => {
 
   const aboutOne =
     <T extends AboutOne>(command: T) =>
-    async (input: StaffInputs[T], context: MessageContext): Promise<Done> => {
+    async (input: StaffInputs[T], context: MessageContext): Promise<AccountChange> => {
       const executed = await staff.execute(stream, command, input, context);
       return { account: accountIn(executed, input.staffId), isChanged: executed.commit !== null };
     };

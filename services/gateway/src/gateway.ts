@@ -35,7 +35,7 @@ import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answered, upNow } from './ops/health.ts';
+import { answeredInTime, upNow } from './ops/health.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
@@ -197,8 +197,8 @@ export const createGateway = async ({
   };
   createStateMetrics(metrics.registry, {
     dependencies: () => upNow(checks),
-    lag: () => answered(lag),
-    parked: () => answered(async () => countBy(await projector.parked(), projections)),
+    lag: () => answeredInTime(lag),
+    parked: () => answeredInTime(async () => countBy(await projector.parked(), projections)),
     dataDir: config.DATA_DIR,
   });
 

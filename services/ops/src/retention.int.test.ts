@@ -33,8 +33,8 @@ const matters = async (db: Db, days: number) => {
   const { id: submissionId } = await gateway.contact.SubmitContact(aMessage, context);
   await gateway.contact.MarkContactDone({ submissionId }, context);
   const sessionId = `session_${randomUUID().replaceAll('-', '')}`;
-  const said = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
-  await gateway.chat.SendChatMessage({ ...said, sessionId, fromStaff: false }, context);
+  const fields = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
+  await gateway.chat.SendChatMessage({ ...fields, sessionId, fromStaff: false }, context);
   await gateway.stop();
   return { submissionId, sessionId };
 };
@@ -43,9 +43,9 @@ const matters = async (db: Db, days: number) => {
 const listed = async (db: Db, days?: number) => {
   const lines: string[] = [];
   const database = { db, isRunning: false, dataDir: null, close: async () => {} };
-  const say = (line: string) => void lines.push(line);
-  const ground = { database, master, say, show: () => {}, signal: new AbortController().signal };
-  await retention(ground, days);
+  const print = (line: string) => void lines.push(line);
+  const deps = { database, master, print, show: () => {}, signal: new AbortController().signal };
+  await retention(deps, days);
   return lines;
 };
 

@@ -5,7 +5,7 @@ import type { Bus } from '../bus.ts';
 import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
-import { hear } from './hear.ts';
+import { onMessage } from './onMessage.ts';
 import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 
 const nothing = object({});
@@ -50,7 +50,7 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
 
   return {
     connected: (socket: SiteSocket): void => {
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'admin:join',
         schema: nothing,
         refusal: 'Nothing need be said to join.',

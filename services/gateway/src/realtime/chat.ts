@@ -11,7 +11,7 @@ import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { Signals } from '../signals.ts';
-import { hear } from './hear.ts';
+import { onMessage } from './onMessage.ts';
 import { adminRoom, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
 
@@ -69,10 +69,10 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
       const relay = typingRelay(publishTyping);
       const visitorTypes = (typing: boolean) => {
         const sessionId = socket.data.chat;
-        if (sessionId !== undefined) relay.hear({ sessionId, sender: 'user', typing });
+        if (sessionId !== undefined) relay.receive({ sessionId, sender: 'user', typing });
       };
 
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'chat:join',
         schema: join,
         refusal: 'sessionId is required',
@@ -84,14 +84,14 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
         },
       });
 
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'chat:typing',
         schema: typingSchema,
         refusal: 'typing is required',
         act: ({ sessionId, typing }) => {
           if (socket.rooms.has(adminRoom)) {
             const mayAnswer = may(socket.data.role ?? null, rightOfMessage['chat:typing']);
-            if (sessionId !== undefined && mayAnswer) relay.hear({ sessionId, sender: 'admin', typing });
+            if (sessionId !== undefined && mayAnswer) relay.receive({ sessionId, sender: 'admin', typing });
           } else visitorTypes(typing);
         },
       });

@@ -4,7 +4,7 @@ import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { Signals } from '../signals.ts';
 import type { People } from '../staff/people.ts';
-import { hear } from './hear.ts';
+import { onMessage } from './onMessage.ts';
 import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 import { createWhereabouts, type Presence } from './whereabouts.ts';
 
@@ -37,7 +37,7 @@ interface Deps {
 export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
   const gateway = randomUUID();
   const whereabouts = createWhereabouts({
-    tell: (socketId, place, others) => {
+    emit: (socketId, place, others) => {
       const colleagues = others.flatMap(({ staffId, doing: does }): Colleague[] => {
         const person = people.byId(staffId);
         return person ? [{ actor: person.actor, doing: does }] : [];
@@ -47,13 +47,14 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
     publish: (presences) => signals.publish(channels.whereabouts, JSON.stringify({ gateway, presences })),
   });
   signals.on(channels.whereabouts, (text) => {
-    const heard: unknown = JSON.parse(text);
-    if (published.isValidSync(heard)) whereabouts.hearOf(heard.gateway, heard.presences as Presence[]);
+    const message: unknown = JSON.parse(text);
+    if (published.isValidSync(message))
+      whereabouts.receiveFrom(message.gateway, message.presences as Presence[]);
   });
 
   return {
     connected: (socket: SiteSocket): void => {
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'staff:at',
         schema: at,
         refusal: 'place and doing are required',
@@ -62,7 +63,7 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
           if (!socket.rooms.has(adminRoom) || staffId === undefined || !may(role, rightOfDoing[does]))
             return reply({ ok: false, error: 'Sign in first, as somebody who may do that.' });
           if (place === null) whereabouts.leave(socket.id);
-          else whereabouts.hear(socket.id, { place, staffId, doing: does });
+          else whereabouts.receive(socket.id, { place, staffId, doing: does });
           return reply({ ok: true });
         },
       });

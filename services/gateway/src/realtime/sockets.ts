@@ -15,7 +15,7 @@ import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
-import { hear } from './hear.ts';
+import { onMessage } from './onMessage.ts';
 import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { countSockets, limitMessages } from './socketLimits.ts';
@@ -78,7 +78,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   io.on('connection', (socket) => {
     if (limited)
       limitMessages(socket, () => log.warn('a socket was closed: it went on after 200 refused messages'));
-    hear(socket, log, {
+    onMessage(socket, log, {
       name: 'track:join',
       schema: parcel,
       refusal: 'trackingNumber is required',

@@ -59,7 +59,7 @@ export const Words = ({ label, text, quiet = false }: { label: string; text: str
 );
 
 /** A name and its value, one under the other, so that long ones fit a phone. */
-export const Fact = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
+export const Detail = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
   <Text
     className="ink"
     style={{
