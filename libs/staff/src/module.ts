@@ -60,6 +60,8 @@ export const staffModule = (deps: AggregateDeps) => {
   return {
     name: 'staff',
     commands,
+    // Every request of the staff area asks for accounts: they are held in memory (`staffDirectory`).
+    projections: [],
     mailOwners: staffMails.ownedBy(staff),
     changesOf: staffChanges,
   };
