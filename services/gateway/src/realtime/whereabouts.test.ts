@@ -9,7 +9,7 @@ const ANA = 1;
 const BEN = 2;
 
 /** A gateway, and what was emitted to its windows: the window, and who else is there doing what. */
-const aGateway = () => {
+const testWhereabouts = () => {
   const emitted: string[] = [];
   const published: Presence[][] = [];
   const whereabouts = createWhereabouts({
@@ -29,7 +29,7 @@ const aGateway = () => {
 };
 
 test('two at the same thing see each other and what the other does; somebody elsewhere sees neither', () => {
-  const { at, emittedSince } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
   at('c', 3, 'viewing', 'order:8');
@@ -39,7 +39,7 @@ test('two at the same thing see each other and what the other does; somebody els
 });
 
 test('two windows of a person are one, which does the most of what either does, and are not shown to each other', () => {
-  const { at, emittedSince } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a1', ANA, 'editing');
   at('a2', ANA, 'viewing');
   at('b', BEN);
@@ -51,7 +51,7 @@ test('two windows of a person are one, which does the most of what either does, 
 });
 
 test('who leaves is gone at once, who goes from viewing to editing is not seen leaving', () => {
-  const { at, leave, emittedSince } = aGateway();
+  const { at, leave, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
   emittedSince();
@@ -63,7 +63,7 @@ test('who leaves is gone at once, who goes from viewing to editing is not seen l
 });
 
 test('who says nothing more is gone after ten seconds, and nobody is told anything twice', () => {
-  const { at, emittedSince } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
   emittedSince();
@@ -78,7 +78,7 @@ test('who says nothing more is gone after ten seconds, and nobody is told anythi
 });
 
 test('who is on another gateway is shown, until that says otherwise or says nothing for ten seconds', () => {
-  const { at, receiveFrom, emittedSince } = aGateway();
+  const { at, receiveFrom, emittedSince } = testWhereabouts();
   const ben = { place: 'order:7', staffId: BEN, doing: 'replying' } as const;
   at('a', ANA);
   emittedSince();
@@ -96,7 +96,7 @@ test('who is on another gateway is shown, until that says otherwise or says noth
 });
 
 test('other gateways hear what changed, hear it again, and hear that the last one left', () => {
-  const { at, leave, emittedSince, published } = aGateway();
+  const { at, leave, emittedSince, published } = testWhereabouts();
   at('a', ANA, 'editing');
   emittedSince();
   const there = [{ place: 'order:7', staffId: ANA, doing: 'editing' }];
@@ -111,7 +111,7 @@ test('other gateways hear what changed, hear it again, and hear that the last on
 });
 
 test('a window that changes its mind a thousand times is one entry, and is spoken of once', () => {
-  const { at, emittedSince, published } = aGateway();
+  const { at, emittedSince, published } = testWhereabouts();
   at('a', ANA);
   emittedSince();
   published.length = 0;
