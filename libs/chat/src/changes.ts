@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { eventMeta, type Commit, type StoredEvent } from '@exline/event-log';
 import { chatMails } from './chatMails.ts';
 import { messageOf } from './chatMessages.ts';
-import { sessionOf, streamPrefix, type ChatEvent, type EventOf } from './events.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
 
 /** What happened in a conversation, for those who watch it. */
 export type ConversationChange =
@@ -46,7 +46,7 @@ const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => 
 
 /** What is to be published of a commit; nothing for one that is not about the chat. */
 export const chatChanges = (commit: Commit): ChatChanged[] => {
-  if (!commit.stream.startsWith(streamPrefix)) return [];
+  if (!commit.stream.startsWith(STREAM_PREFIX)) return [];
   const changed = commit.events.flatMap((event) => changesIn(event, commit));
   return [{ type: 'ChatChanged', sessionId: sessionOf(commit.stream), changes: changed }];
 };

@@ -9,7 +9,7 @@ import { contactMails } from './contactMails.ts';
 import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
-import { streamPrefix, type ContactEvent } from './events.ts';
+import { STREAM_PREFIX, type ContactEvent } from './events.ts';
 import { contactQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 
@@ -48,7 +48,7 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
       // A call that comes again must meet what its first one wrote.
-      const stream = `${streamPrefix}${context.commitId ?? randomUUID()}`;
+      const stream = `${STREAM_PREFIX}${context.commitId ?? randomUUID()}`;
       const { commit } = await contacts.execute(stream, 'SubmitContact', input, context);
       if (!commit) throw new Error('a contact message that was just sent in is not there');
       return { id: commit.position, createdAt: commit.at };

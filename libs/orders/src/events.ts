@@ -57,11 +57,11 @@ export type OrderEvent =
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 
 /** What the names of the streams of orders begin with. */
-export const streamPrefix = 'order-';
+export const STREAM_PREFIX = 'order-';
 
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
 
 /** Whom personal values are about: a stream may hold the orders of several customers. */
-export const orderSubjects: Subjects = { [streamPrefix]: orderIdOf };
+export const orderSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };

@@ -10,7 +10,7 @@ import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
 import { decide, type OrderInputs } from './decide.ts';
-import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent } from './events.ts';
 import { orderChanges } from './changes.ts';
 import { onItsWay } from './mailRequests.ts';
 import { evolve, initial, type OrderState } from './order.ts';
@@ -75,7 +75,7 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
 
   const commands: Handlers<OrderCommands> = {
     CreateOrder: async (input, context) => {
-      const stream = `${streamPrefix}${trackingKey(input.trackingNumber)}`;
+      const stream = `${STREAM_PREFIX}${trackingKey(input.trackingNumber)}`;
       const order = await openOrder(await orders.execute(stream, 'CreateOrder', input, context));
       streams.set(order.id, stream);
       return order;

@@ -27,11 +27,11 @@ export type StaffEvent =
   | Fact<'StaffFactorRemoved', { staffId: number }>;
 
 /** All accounts are decided on together: there is always an owner, and no address has two. */
-export const stream = 'staff';
+export const STREAM = 'staff';
 
 /** The account that an event is about; of what became of a mail only the mail is known, which names nobody. */
 const accountOf = ({ data }: { data: object }, { position }: Pick<EventMeta, 'position'>): number =>
   'staffId' in data && data.staffId !== null ? Number(data.staffId) : position;
 
 /** One stream is about many: each account is a subject of its own. */
-export const staffSubjects: Subjects = { [stream]: accountOf };
+export const staffSubjects: Subjects = { [STREAM]: accountOf };

@@ -9,7 +9,8 @@ const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
 
 const ownRedis = await startRedis();
 const { redis } = await keptSessions(ownRedis.url);
-const gatewayUrl = async (redisUrl = ownRedis.url) => (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
+const gatewayUrl = async (redisUrl = ownRedis.url) =>
+  (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
 const url = await gatewayUrl();
 // What one gateway counts for all of them is in Redis.
 beforeEach(async () => void (await redis.flushAll()));

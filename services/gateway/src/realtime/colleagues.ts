@@ -5,7 +5,7 @@ import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { Signals } from '../signals.ts';
 import type { People } from '../staff/people.ts';
 import { onMessage } from './onMessage.ts';
-import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
 import { createWhereabouts, type Presence } from './whereabouts.ts';
 
 const doing = string()
@@ -60,7 +60,7 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
         refusal: 'place and doing are required',
         act: ({ place, doing: does }, reply) => {
           const { staffId, role = null } = socket.data;
-          if (!socket.rooms.has(adminRoom) || staffId === undefined || !may(role, rightOfDoing[does]))
+          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !may(role, rightOfDoing[does]))
             return reply({ ok: false, error: 'Sign in first, as somebody who may do that.' });
           if (place === null) whereabouts.leave(socket.id);
           else whereabouts.receive(socket.id, { place, staffId, doing: does });
