@@ -26,11 +26,11 @@ const run = ({ name, args: chosen }, lane) =>
     args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
     const output = lane === 0 ? 'inherit' : 'pipe';
     const child = spawn('npx', args, { env, stdio: ['ignore', output, output] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(chunks));
       resolve({ status, file });
     });
   });

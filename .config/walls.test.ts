@@ -156,6 +156,11 @@ describe('the files of a module', () => {
     },
   );
 
+  test('may not be called as the edge of another module is', () => {
+    const made = aPackage('libs/returns', { 'src/links.ts': `import { Db } from 'mongodb';` });
+    expect(broken(pureDomain, made)).toEqual(['libs/returns/src/links.ts imports mongodb']);
+  });
+
   test('may import each other, and what modules are written in', () => {
     const text = `import { a } from './events.ts';\nimport type { B } from '@exline/kernel';`;
     expect(broken(pureDomain, aPackage('libs/returns', { 'src/decide.ts': text }))).toEqual([]);
@@ -175,15 +180,17 @@ describe('the environment', () => {
 });
 
 describe('constants at the top of a file', () => {
-  test('are in upper case when they are numbers, and only scalars are', () =>
+  test('are in upper case when they are numbers, texts or patterns, and only those are', () =>
     expect(constantCase(packages)).toEqual([]));
 
   test('in another case are caught', () => {
-    const text = `const most = 5;\nexport const NAMES: string[] = ['a'];\nconst SEEN = new Set();\nconst MOST = 5;`;
+    const text = `const most = 5;\nexport const NAMES: string[] = ['a'];\nconst SEEN = new Set();\nconst MOST = 5;\nconst host = 'x';\nconst word = /x/;`;
     expect(broken(constantCase, aPackage('libs/returns', { 'src/a.ts': text }))).toEqual([
       'libs/returns/src/a.ts names most in the wrong case',
       'libs/returns/src/a.ts names NAMES in the wrong case',
       'libs/returns/src/a.ts names SEEN in the wrong case',
+      'libs/returns/src/a.ts names host in the wrong case',
+      'libs/returns/src/a.ts names word in the wrong case',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { nameKey } from './decide.ts';
-import { replyIdOf, stream, type CannedReplyEvent } from './events.ts';
+import { replyIdOf, STREAM, type CannedReplyEvent } from './events.ts';
 
 /** A canned reply in the read model; of a deleted one only the tombstone stays. */
 export interface ReplyDocument extends ProjectedDocument {
@@ -34,7 +34,7 @@ const document = (
 export const cannedReply = foldProjection<ReplyDocument, CannedReplyEvent>({
   name: 'canned_replies',
   schemaVersion: 2,
-  streams: [stream],
+  streams: [STREAM],
   cached: false,
   indexes: [{ name: 'name', key: { state: 1, nameKey: 1 } }],
   idOf: replyIdOf,

@@ -1,5 +1,5 @@
 import type { Commit } from '@exline/event-log';
-import { stream } from './events.ts';
+import { STREAM } from './events.ts';
 
 /** What a commit means to those who keep canned replies at hand. */
 export interface CannedRepliesChanged {
@@ -8,4 +8,4 @@ export interface CannedRepliesChanged {
 
 /** What is to be published of a commit; nothing for one that is not about canned replies. */
 export const cannedReplyChanges = (commit: Commit): CannedRepliesChanged[] =>
-  commit.stream === stream ? [{ type: 'CannedRepliesChanged' }] : [];
+  commit.stream === STREAM ? [{ type: 'CannedRepliesChanged' }] : [];

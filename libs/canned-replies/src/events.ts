@@ -8,7 +8,7 @@ export type CannedReplyEvent =
   | Fact<'CannedReplyDeleted', { replyId: number }>;
 
 /** All of them are decided on together, as names are unique and their number has an end. */
-export const stream = 'canned-replies';
+export const STREAM = 'canned-replies';
 
 /** The reply that an event is about. */
 export const replyIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>

@@ -7,7 +7,7 @@ import { cannedReply } from './cannedReply.ts';
 import { cannedReplyChanges } from './changes.ts';
 import type { CannedReplyCommands, CannedReplyInputs } from './commands.ts';
 import { decide } from './decide.ts';
-import { replyIdOf, stream, type CannedReplyEvent } from './events.ts';
+import { replyIdOf, STREAM, type CannedReplyEvent } from './events.ts';
 import { cannedReplyQueries } from './queries.ts';
 
 export interface CannedRepliesDeps extends AggregateDeps {
@@ -38,11 +38,11 @@ export const cannedRepliesModule = ({ db, ...deps }: CannedRepliesDeps) => {
 
   const commands: Handlers<CannedReplyCommands> = {
     CreateCannedReply: async (input, context) =>
-      written(await replies.execute(stream, 'CreateCannedReply', input, context)),
+      written(await replies.execute(STREAM, 'CreateCannedReply', input, context)),
     EditCannedReply: async (input, context) =>
-      written(await replies.execute(stream, 'EditCannedReply', input, context), input.replyId),
+      written(await replies.execute(STREAM, 'EditCannedReply', input, context), input.replyId),
     DeleteCannedReply: async (input, context) => {
-      await replies.execute(stream, 'DeleteCannedReply', input, context);
+      await replies.execute(STREAM, 'DeleteCannedReply', input, context);
     },
   };
 

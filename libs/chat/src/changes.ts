@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { eventMeta, type Commit } from '@exline/event-log';
+import { eventMeta, type Commit, type StoredEvent } from '@exline/event-log';
+import { chatMails } from './chatMails.ts';
 import { messageOf } from './chatMessages.ts';
-import { sessionOf, streamPrefix, type ChatEvent } from './events.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
 
 /** What happened in a conversation, for those who watch it. */
 export type ConversationChange =
@@ -18,30 +19,34 @@ export interface ChatChanged {
   changes: readonly ConversationChange[];
 }
 
-const changesIn = (event: ChatEvent, commit: Commit): ConversationChange[] => {
-  switch (event.type) {
-    case 'ChatMessageSent':
-      return [{ kind: 'message', message: { ...messageOf(event, eventMeta(commit)), isRead: false } }];
-    case 'ChatMessageDeleted':
-      return [{ kind: 'message-deleted', id: event.data.messageId }];
-    case 'ChatSessionDeleted':
-    case 'PersonalDataErased':
-      return [{ kind: 'session-deleted' }];
-    case 'ChatMarkedDone':
-      return [{ kind: 'done', isDone: true }];
-    case 'ChatReopened':
-      return [{ kind: 'done', isDone: false }];
-    case 'ChatMessagesRead':
-      return [{ kind: 'read', ...event.data }];
-    default:
-      // About a mail, or written by a later version of this program.
-      return [];
-  }
+type Changes = {
+  readonly [T in ChatEvent['type']]: ((event: EventOf<T>, commit: Commit) => ConversationChange) | 'nothing';
+};
+
+/** A new event does not compile until it is placed. */
+const changes: Changes = {
+  ChatMessageSent: (event, commit) => ({
+    kind: 'message',
+    message: { ...messageOf(event, eventMeta(commit)), isRead: false },
+  }),
+  ChatMessageDeleted: ({ data }) => ({ kind: 'message-deleted', id: data.messageId }),
+  ChatSessionDeleted: () => ({ kind: 'session-deleted' }),
+  PersonalDataErased: () => ({ kind: 'session-deleted' }),
+  ChatMarkedDone: () => ({ kind: 'done', isDone: true }),
+  ChatReopened: () => ({ kind: 'done', isDone: false }),
+  ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
+  ...chatMails.each('nothing'),
+};
+
+const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => {
+  // What is stored under these types has their shapes; what a later version of this program wrote is in no table.
+  const change = (changes as Readonly<Record<string, Changes[ChatEvent['type']] | undefined>>)[event.type];
+  return change && change !== 'nothing' ? [change(event as never, commit)] : [];
 };
 
 /** What is to be published of a commit; nothing for one that is not about the chat. */
 export const chatChanges = (commit: Commit): ChatChanged[] => {
-  if (!commit.stream.startsWith(streamPrefix)) return [];
-  const changes = commit.events.flatMap((event) => changesIn(event as ChatEvent, commit));
-  return [{ type: 'ChatChanged', sessionId: sessionOf(commit.stream), changes }];
+  if (!commit.stream.startsWith(STREAM_PREFIX)) return [];
+  const changed = commit.events.flatMap((event) => changesIn(event, commit));
+  return [{ type: 'ChatChanged', sessionId: sessionOf(commit.stream), changes: changed }];
 };

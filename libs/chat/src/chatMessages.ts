@@ -2,7 +2,7 @@ import type { ChatMessage } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
-import { sessionOf, streamPrefix, type ChatEvent, type EventOf } from './events.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
 
 /** A message; whether it was seen stands in the session, so that seeing many writes little. */
 export interface MessageDocument extends ProjectedDocument, Omit<ChatMessage, 'id' | 'isRead'> {
@@ -39,7 +39,7 @@ export const messageOf = (
 export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
   name: 'chat_messages',
   schemaVersion: 3,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: false,
   indexes: [
     { name: 'session', key: { sessionId: 1, _id: 1 } },

@@ -9,7 +9,7 @@ import {
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from './chat.ts';
 import { empty, lastSpoken, type Conversation } from './conversation.ts';
-import { sessionOf, streamPrefix, type ChatEvent } from './events.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent } from './events.ts';
 
 /** A conversation in the read model; it is also what decisions start from, so that they need not read the whole stream. */
 export interface SessionDocument extends ProjectedDocument, Conversation, Retained {
@@ -56,7 +56,7 @@ const folded =
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
   schemaVersion: 5,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },

@@ -1,6 +1,6 @@
 import { notDone, withMark, type ChatSender, type Done } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
-import type { MailState } from '@exline/mail-lifecycle';
+import type { UnsentMails } from '@exline/mail-lifecycle';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
 
@@ -17,7 +17,7 @@ interface RecentMessage {
  * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
  * admins. Its size has a bound, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends MailState<'chat', object>, Done {
+export interface Conversation extends UnsentMails<'chat', object>, Done {
   userEmail: string | null;
   messageCount: number;
   firstMessageAt: string;

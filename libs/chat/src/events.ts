@@ -30,9 +30,9 @@ export type ChatEvent =
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
 
 /** What the names of the streams of the chat begin with. */
-export const streamPrefix = 'chat-';
+export const STREAM_PREFIX = 'chat-';
 
-export const streamOf = (sessionId: string): string => `${streamPrefix}${sessionId}`;
+export const streamOf = (sessionId: string): string => `${STREAM_PREFIX}${sessionId}`;
 
 /** The session that a stream of the chat is about. */
-export const sessionOf = (stream: string): string => stream.slice(streamPrefix.length);
+export const sessionOf = (stream: string): string => stream.slice(STREAM_PREFIX.length);

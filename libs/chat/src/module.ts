@@ -1,5 +1,5 @@
 import { createAggregate, eventMeta, readModel, type AggregateDeps, type Executed } from '@exline/event-log';
-import type { Handlers } from '@exline/message-bus';
+import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { chatChanges } from './changes.ts';
 import { evolve } from './chat.ts';
@@ -16,6 +16,9 @@ import { refuse } from './refusals.ts';
 export interface ChatDeps extends AggregateDeps {
   db: Db;
 }
+
+/** What is asked of a conversation, and answered with nothing. */
+type AboutOne = 'ReadChatMessages' | 'MarkChatDone' | 'ReopenChat' | 'DeleteChatSession' | 'EraseChat';
 
 /** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
 export const chatModule = ({ db, ...deps }: ChatDeps) => {
@@ -40,29 +43,25 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
     return { ...messageOf(event as EventOf<'ChatMessageSent'>, eventMeta(commit)), isRead: false };
   };
 
+  const inItsStream =
+    <T extends AboutOne>(command: T) =>
+    async (input: ChatInputs[T] & { sessionId: string }, context: MessageContext): Promise<void> => {
+      await conversations.execute(streamOf(input.sessionId), command, input, context);
+    };
+
   const commands: Handlers<ChatCommands> = {
     SendChatMessage: async (input, context) =>
       sentMessage(await conversations.execute(streamOf(input.sessionId), 'SendChatMessage', input, context)),
-    ReadChatMessages: async (input, context) => {
-      await conversations.execute(streamOf(input.sessionId), 'ReadChatMessages', input, context);
-    },
-    MarkChatDone: async ({ sessionId, upTo }, context) => {
-      await conversations.execute(streamOf(sessionId), 'MarkChatDone', { upTo }, context);
-    },
-    ReopenChat: async ({ sessionId }, context) => {
-      await conversations.execute(streamOf(sessionId), 'ReopenChat', {}, context);
-    },
+    ReadChatMessages: inItsStream('ReadChatMessages'),
+    MarkChatDone: inItsStream('MarkChatDone'),
+    ReopenChat: inItsStream('ReopenChat'),
+    DeleteChatSession: inItsStream('DeleteChatSession'),
+    EraseChat: inItsStream('EraseChat'),
     DeleteChatMessage: async ({ messageId }, context) => {
       const message = await queries.message(messageId);
       if (!message) throw refuse('chat.message_not_found');
       const { sessionId, sender } = message;
       await conversations.execute(streamOf(sessionId), 'DeleteChatMessage', { messageId, sender }, context);
-    },
-    DeleteChatSession: async ({ sessionId }, context) => {
-      await conversations.execute(streamOf(sessionId), 'DeleteChatSession', {}, context);
-    },
-    EraseChat: async ({ sessionId, ...input }, context) => {
-      await conversations.execute(streamOf(sessionId), 'EraseChat', input, context);
     },
     RequestChatEmail: async ({ sessionId }, context) => {
       const { userEmail, messages } = await queries.unseenReplies(sessionId);

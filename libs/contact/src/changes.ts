@@ -1,5 +1,5 @@
 import type { Commit } from '@exline/event-log';
-import { streamPrefix, submissionIdOf } from './events.ts';
+import { STREAM_PREFIX, submissionIdOf } from './events.ts';
 
 /** What a commit means to those who watch contact messages. */
 export interface ContactChanged {
@@ -11,7 +11,7 @@ export interface ContactChanged {
 /** What is to be published of a commit; nothing for one that is not about contact messages. */
 export const contactChanges = (commit: Commit): ContactChanged[] => {
   const { stream, events } = commit;
-  if (!stream.startsWith(streamPrefix)) return [];
+  if (!stream.startsWith(STREAM_PREFIX)) return [];
   const idsOf = (some: Commit['events']) => [...new Set(some.map((event) => submissionIdOf(event, commit)))];
   const deletedIds = idsOf(
     events.filter(({ type }) => type === 'ContactDeleted' || type === 'PersonalDataErased'),

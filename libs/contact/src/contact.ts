@@ -1,11 +1,11 @@
 import type { NewContactMessage } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
-import type { MailState } from '@exline/mail-lifecycle';
+import type { UnsentMails } from '@exline/mail-lifecycle';
 import { contactMails } from './contactMails.ts';
 import type { ContactEvent } from './events.ts';
 
 /** A contact message and the mails that answer it. */
-export interface ContactState extends MailState<'reply', { submissionId: number }> {
+export interface ContactState extends UnsentMails<'reply', { submissionId: number }> {
   /** Null before it was sent in, and once it is deleted or erased. */
   message: NewContactMessage | null;
   isDone: boolean;

@@ -1,7 +1,7 @@
 import type { ContactReply } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { streamPrefix, type ContactEvent, type EventOf } from './events.ts';
+import { STREAM_PREFIX, type ContactEvent, type EventOf } from './events.ts';
 
 /** A reply in the read model; gone when its message is deleted. */
 export interface ReplyDocument extends ProjectedDocument, Omit<ContactReply, 'id'> {
@@ -26,7 +26,7 @@ const settled =
 export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
   name: 'contact_replies',
   schemaVersion: 1,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: false,
   indexes: [{ name: 'submission', key: { submissionId: 1, _id: -1 } }],
   idOf: ({ data }, { position }) => ('mailId' in data ? data.mailId : position),

@@ -16,7 +16,7 @@ import {
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
-import { streamPrefix, submissionIdOf, type ContactEvent } from './events.ts';
+import { STREAM_PREFIX, submissionIdOf, type ContactEvent } from './events.ts';
 
 /** A contact message in the read model; of a deleted one only the tombstone stays. */
 export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
@@ -70,7 +70,7 @@ const gone =
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
   schemaVersion: 4,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },

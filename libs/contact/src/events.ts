@@ -18,7 +18,7 @@ export type ContactEvent =
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;
 
 /** What the names of the streams of contact messages begin with. */
-export const streamPrefix = 'contact-';
+export const STREAM_PREFIX = 'contact-';
 
 /** The id of the submission that an event is about. */
 export const submissionIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>

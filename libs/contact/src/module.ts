@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps } from '@exline/event-log';
-import type { Handlers } from '@exline/message-bus';
+import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { contactChanges } from './changes.ts';
 import type { ContactCommands, ContactInputs } from './commands.ts';
@@ -9,13 +9,16 @@ import { contactMails } from './contactMails.ts';
 import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
-import { streamPrefix, type ContactEvent } from './events.ts';
+import { STREAM_PREFIX, type ContactEvent } from './events.ts';
 import { contactQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 
 export interface ContactDeps extends AggregateDeps {
   db: Db;
 }
+
+/** What is asked of a message that is there, and answered with nothing. */
+type AboutOne = 'MarkContactDone' | 'ReopenContact' | 'DeleteContact' | 'EraseContact';
 
 /** Contact messages: what can be asked of them and what they look like to readers. */
 export const contactModule = ({ db, ...deps }: ContactDeps) => {
@@ -36,10 +39,16 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
     return commit.stream;
   };
 
+  const inItsStream =
+    <T extends AboutOne>(command: T) =>
+    async (input: ContactInputs[T], context: MessageContext): Promise<void> => {
+      await contacts.execute(await streamOf(input.submissionId), command, input, context);
+    };
+
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
       // A call that comes again must meet what its first one wrote.
-      const stream = `${streamPrefix}${context.commitId ?? randomUUID()}`;
+      const stream = `${STREAM_PREFIX}${context.commitId ?? randomUUID()}`;
       const { commit } = await contacts.execute(stream, 'SubmitContact', input, context);
       if (!commit) throw new Error('a contact message that was just sent in is not there');
       return { id: commit.position, createdAt: commit.at };
@@ -50,19 +59,10 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
       if (!commit) throw new Error('a reply that was just written is not there');
       return { mailId: commit.position };
     },
-    MarkContactDone: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'MarkContactDone', input, context);
-    },
-    ReopenContact: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'ReopenContact', input, context);
-    },
-    DeleteContact: async (input, context) => {
-      const stream = await streamOf(input.submissionId);
-      await contacts.execute(stream, 'DeleteContact', input, context);
-    },
-    EraseContact: async (input, context) => {
-      await contacts.execute(await streamOf(input.submissionId), 'EraseContact', input, context);
-    },
+    MarkContactDone: inItsStream('MarkContactDone'),
+    ReopenContact: inItsStream('ReopenContact'),
+    DeleteContact: inItsStream('DeleteContact'),
+    EraseContact: inItsStream('EraseContact'),
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { Commit } from './commit.ts';
 import { eventMeta } from './decider.ts';
-import type { Change, Clearing, DocumentId, ProjectedDocument, Projection } from './projection.ts';
+import type { DocumentChange, Clearing, DocumentId, ProjectedDocument, Projection } from './projection.ts';
 
 /** What commits do to one document of a read model, in log order. */
 export interface Plan {
@@ -9,7 +9,7 @@ export interface Plan {
   isNew: boolean;
   /** The last commit that concerns it. */
   position: number;
-  steps: { commit: Commit; fold: Change['fold'] }[];
+  steps: { commit: Commit; fold: DocumentChange['fold'] }[];
 }
 
 export interface BatchPlan {
@@ -18,7 +18,7 @@ export interface BatchPlan {
 }
 
 /** What an event does to a document; what cannot even be said of it is a document of its own, which cannot be made. */
-const changeOf = (projection: Projection, commit: Commit, index: number): Change | null => {
+const changeOf = (projection: Projection, commit: Commit, index: number): DocumentChange | null => {
   const event = commit.events[index];
   try {
     return event ? projection.changeOf(event, eventMeta(commit), index) : null;

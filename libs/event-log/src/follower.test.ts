@@ -11,7 +11,7 @@ const committed = (position: number): Commit => ({
 const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
 
 /** A follower of a log with a past, into which commits land; each batch is handled when the test says so. */
-const following = ({ hear = () => {}, past = 0 }: { hear?: () => void; past?: number } = {}) => {
+const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void; past?: number } = {}) => {
   const stored: Commit[] = Array.from({ length: past }, (_, index) => committed(index + 1));
   let landed = (_commits: readonly Commit[]) => {};
   const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
@@ -37,7 +37,7 @@ const following = ({ hear = () => {}, past = 0 }: { hear?: () => void; past?: nu
       }),
     onHandled: (commits) => {
       handled.push(positions(commits));
-      hear();
+      onCommits();
     },
     onError: (error) => void errors.push(error),
   });
@@ -105,7 +105,7 @@ describe('who follows the log', () => {
 
   test('goes on when a listener fails', async () => {
     const { follower, begun, handled, errors, land, hasBegun } = following({
-      hear: () => {
+      onCommits: () => {
         throw new Error('a listener has a fault');
       },
     });

@@ -36,8 +36,8 @@ export { openKeyring, WrongMasterKey, type Keyring, type MasterSecrets } from '.
 export {
   destroyedKeys,
   hasKeys,
-  KEYS as PERSONAL_KEYS,
-  keyIndexes as personalKeyIndexes,
+  PERSONAL_KEYS,
+  personalKeyIndexes,
   storedKeys,
 } from './personal/storedKeys.ts';
 export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjectRecord.ts';

@@ -23,8 +23,8 @@ export const showUpTo = async (
   return position;
 };
 
-/** A door that is closed at first: what passes waits until it opens, or fails with what went wrong. */
-export const aDoor = () => {
+/** A gate that is closed at first: what passes waits until it opens, or fails with what went wrong. */
+export const createGate = () => {
   let open = () => {};
   let fail = (_error: unknown) => {};
   const opened = new Promise<void>((resolve, reject) => {

@@ -29,13 +29,13 @@ const beats = async (name: string, count: number) => {
 const otherProcess = async (name: string) => {
   const child = startScript('leaseProcess.js', url, name, String(TTL_MS));
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const says = async (line: string) => {
-    await expect.poll(() => said, within).toContain(line);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const printed = async (line: string) => {
+    await expect.poll(() => output, within).toContain(line);
   };
-  await says('has it');
-  return { child, said: () => said, says };
+  await printed('has it');
+  return { child, output: () => output, printed };
 };
 
 test('of several that want it one at a time has it', async () => {
@@ -68,13 +68,13 @@ test('another has it once the owner was killed, and not while that one lives', a
 });
 
 test('an owner that was frozen knows before it acts that it has lost it', async () => {
-  const { child, said, says } = await otherProcess('frozen');
+  const { child, output, printed } = await otherProcess('frozen');
   const lease = wanting('frozen', 'heir');
   child.kill('SIGSTOP');
   await held(lease);
   child.kill('SIGCONT');
-  await says('thawed');
-  expect(said()).toContain('thawed without it');
+  await printed('thawed');
+  expect(output()).toContain('thawed without it');
 });
 
 test('what a clock says counts for nothing among processes', async () => {

@@ -11,7 +11,7 @@ export interface ProjectedDocument {
 export type DocumentId = ProjectedDocument['_id'];
 
 /** What an event does to one document. Pure; null changes nothing. */
-export interface Change {
+export interface DocumentChange {
   id: DocumentId;
   /** No earlier commit can have made this document. */
   isNew: boolean;
@@ -36,7 +36,7 @@ export interface Projection {
   /** Whether its documents change often, so that it pays to remember them. Not where something is cleared. */
   readonly cached: boolean;
   /** `index` is the event's place in its commit. */
-  readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => Change | null;
+  readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => DocumentChange | null;
   readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
   /** What of a document comes from the log alone; left out where all of it does. */
   readonly logged?: (document: Readonly<Record<string, unknown>>) => object;

@@ -9,7 +9,7 @@ import { createGenerations } from './generations.ts';
 import { createKnownIds } from './knownIds.ts';
 import { createParked } from './parked.ts';
 import type { DocumentId, ProjectedDocument, Projection } from './projection.ts';
-import { auditStrangers, type AuditedModel } from './strangers.ts';
+import { auditOrphans, type AuditedModel } from './orphans.ts';
 
 interface Options {
   db: Db;
@@ -118,7 +118,7 @@ export const auditReadModels = async (options: Options): Promise<void> => {
     onProgress(count);
   }
   for (const model of models)
-    await auditStrangers(db, model, end, (id) =>
+    await auditOrphans(db, model, end, (id) =>
       onFault(`${model.projection.name}: document ${shownId(id)} has no commit`),
     );
 };

@@ -27,7 +27,7 @@ const aSystem = async () => {
   onTestFinished(async () => void (await client.db(name).dropDatabase()));
 
   /** Another process's view of the same database. */
-  const aGateway = async () => {
+  const anotherProjector = async () => {
     const db = client.db(name);
     const log = await createEventLog({ db });
     let switched = 0;
@@ -65,12 +65,12 @@ const aSystem = async () => {
       isCancelled,
       batch: BATCH,
     });
-  return { db, log, aGateway, rebuild };
+  return { db, log, anotherProjector, rebuild };
 };
 
 test('what a read model shows wrongly is right after a rebuild, in every gateway and without a failed read', async () => {
-  const { db, aGateway, rebuild } = await aSystem();
-  const gateways = [await aGateway(), await aGateway()] as const;
+  const { db, anotherProjector, rebuild } = await aSystem();
+  const gateways = [await anotherProjector(), await anotherProjector()] as const;
   const [first, second] = gateways;
   for (let index = 0; index < 20; index += 1) await first.count(`${index % 4}`, `old-${index}`);
   const wrong = { _id: 'tally-1', by: ['wrong'], version: 5 };
@@ -117,10 +117,10 @@ test('what a read model shows wrongly is right after a rebuild, in every gateway
 });
 
 test('a rebuild that was cancelled goes on where it stopped, and nothing serves it before', async () => {
-  const { db, log, aGateway, rebuild } = await aSystem();
+  const { db, log, anotherProjector, rebuild } = await aSystem();
   for (let version = 1; version <= 2 * BATCH; version += 1)
     await log.append(aCommit({ stream: `tally-${version}`, version: 1, by: 'x' }));
-  const gateway = await aGateway();
+  const gateway = await anotherProjector();
 
   const seen: number[] = [];
   expect(await rebuild(() => (seen.at(-1) ?? 0) > 0, seen)).toBe(false);
@@ -137,13 +137,13 @@ test('a rebuild that was cancelled goes on where it stopped, and nothing serves 
 });
 
 test('a gateway that starts after a rebuild serves what was rebuilt, and goes on with it', async () => {
-  const { db, aGateway, rebuild } = await aSystem();
-  const before = await aGateway();
+  const { db, anotherProjector, rebuild } = await aSystem();
+  const before = await anotherProjector();
   await before.count('a', '1');
   await before.projector.stop();
   await rebuild();
   await rebuild();
-  const after = await aGateway();
+  const after = await anotherProjector();
   await after.count('a', '2');
   expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g2`);
   expect((await db.collection<TallyDocument>(`${collectionName(tallies)}_g2`).findOne({}))?.by).toEqual([
@@ -154,8 +154,8 @@ test('a gateway that starts after a rebuild serves what was rebuilt, and goes on
 });
 
 test('a rebuild that was asked for twice is made once, by another process where the first one ends', async () => {
-  const { db, log, aGateway } = await aSystem();
-  const gateway = await aGateway();
+  const { db, log, anotherProjector } = await aSystem();
+  const gateway = await anotherProjector();
   for (let index = 0; index < 5; index += 1) await gateway.count(`${index}`, 'x');
   const rebuilds = createRebuilds({
     db,

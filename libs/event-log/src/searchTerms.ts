@@ -14,12 +14,12 @@ export const searchTerms = (values: readonly (string | null)[]): string[] => {
 };
 
 /** What stands before the first word: terms begin with a word, so it would keep "(North)" from its place. */
-const lead = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
+const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
 /** A pattern for terms that begin with what was typed, literally. */
 export const beginsWith = (typed: string) =>
   new RegExp(
     `^${searchable(typed)
-      .replace(lead, '')
+      .replace(LEAD, '')
       .replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`,
   );

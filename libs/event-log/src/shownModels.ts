@@ -3,7 +3,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { createGenerations } from './generations.ts';
-import { aDoor, showUpTo } from './joining.ts';
+import { createGate, showUpTo } from './joining.ts';
 import type { Parked } from './parked.ts';
 import { setReadFrom, type Projection } from './projection.ts';
 import {
@@ -69,10 +69,10 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
     writer.loadParked(await parked.all());
     const began = await checkpoints.load(name);
     const reached = await showUpTo(log, writer, began, () => given);
-    const door = aDoor();
-    const after: Shown = { projection, writer, began, opened: door.opened, isOpen: false };
+    const gate = createGate();
+    const after: Shown = { projection, writer, began, opened: gate.opened, isOpen: false };
     const others = shown;
-    // From now on it gets what comes, behind a door until it shows what came before.
+    // From now on it gets what comes, behind a gate until it shows what came before.
     const last = given;
     shown = [...shown, after];
     try {
@@ -80,11 +80,11 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
       if (losses > lossesBefore) throw new Error('the database was away meanwhile');
     } catch (error) {
       shown = others;
-      door.fail(error);
+      gate.fail(error);
       throw error;
     }
     after.isOpen = true;
-    door.open();
+    gate.open();
     setReadFrom(db, projection, name);
     shown = others.map((one) => (one === before ? after : one));
     return began;

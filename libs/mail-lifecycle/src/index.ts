@@ -16,4 +16,4 @@ export {
   type MailEventType,
   type MailMeaning,
 } from './kinds.ts';
-export { mailLifecycle, type MailLifecycle, type MailState } from './lifecycle.ts';
+export { mailLifecycle, type MailLifecycle, type UnsentMails } from './lifecycle.ts';

@@ -6,6 +6,8 @@ export type MailStep = 'requested' | 'sent' | 'failed' | 'retried';
 
 /** A kind's queue, the stored names of its events, and what a request for it must hold, or it is a fault. */
 interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
+  /** What the names of the streams begin with in which it is asked for. */
+  stream: string;
   queue: MailQueue;
   required: Partial<Record<keyof Letters[Kind], 'text' | 'list'>>;
 }
@@ -13,6 +15,7 @@ interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
 /** The one table of kinds. */
 export const mailTable = {
   shipping: {
+    stream: 'order-',
     queue: 'shipping-email',
     requested: 'ShippingEmailRequested',
     sent: 'ShippingEmailSent',
@@ -21,6 +24,7 @@ export const mailTable = {
     required: { to: 'text', trackingNumber: 'text', status: 'text' },
   },
   delivery: {
+    stream: 'order-',
     queue: 'shipping-email',
     requested: 'DeliveryEmailRequested',
     sent: 'DeliveryEmailSent',
@@ -29,6 +33,7 @@ export const mailTable = {
     required: { to: 'text', trackingNumber: 'text' },
   },
   reply: {
+    stream: 'contact-',
     queue: 'reply-email',
     requested: 'ContactReplied',
     sent: 'ReplyEmailSent',
@@ -37,6 +42,7 @@ export const mailTable = {
     required: { to: 'text', name: 'text', subject: 'text', message: 'text', reply: 'text' },
   },
   chat: {
+    stream: 'chat-',
     queue: 'reply-email',
     requested: 'ChatEmailRequested',
     sent: 'ChatEmailSent',
@@ -45,6 +51,7 @@ export const mailTable = {
     required: { to: 'text', replies: 'list' },
   },
   invitation: {
+    stream: 'staff',
     queue: 'reply-email',
     requested: 'InvitationEmailRequested',
     sent: 'InvitationEmailSent',
@@ -53,6 +60,7 @@ export const mailTable = {
     required: { to: 'text', name: 'text', role: 'text' },
   },
   reset: {
+    stream: 'staff',
     queue: 'reply-email',
     requested: 'ResetEmailRequested',
     sent: 'ResetEmailSent',

@@ -1,53 +1,59 @@
-import type { EventMeta } from '@exline/kernel';
+import { deciderSpec } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import { mailLifecycle, type MailState } from './lifecycle.ts';
+import type { MailInputs } from './commands.ts';
+import type { MailOutcome, MailRequest } from './events.ts';
+import { mailLifecycle, type UnsentMails } from './lifecycle.ts';
 
+type Kind = 'shipping' | 'reply';
 interface About {
   orderId: number;
 }
-const { evolve, decide, each } = mailLifecycle(['shipping', 'reply'], ({ orderId }: About) => ({ orderId }));
+type Event =
+  | MailRequest<'shipping', never, About>
+  | MailRequest<'reply', never, About>
+  | MailOutcome<Kind, About>;
 
-const none: MailState<'shipping' | 'reply', About> = { unsentMails: [] };
-const at = (position: number): EventMeta => ({
-  position,
-  stream: 'order-ex1',
-  version: position,
-  at: '2026-11-21T12:00:00.000Z',
-  actor: 'admin:admin',
+const { evolve, decide, each } = mailLifecycle<Kind, About>(['shipping', 'reply'], ({ orderId }) => ({
+  orderId,
+}));
+const { given, stateAfter } = deciderSpec<UnsentMails<Kind, About>, MailInputs, Event>({
+  initial: { unsentMails: [] },
+  evolve,
+  decide,
 });
-const context = { now: '2026-11-21T12:00:00.000Z' };
-const data = { orderId: 7 };
-const requested = (state: MailState<'shipping' | 'reply', About>, id: number) =>
-  evolve.ShippingEmailRequested(state, { data }, at(id));
-const failed = (state: MailState<'shipping' | 'reply', About>, mailId: number) =>
-  evolve.ShippingEmailFailed(state, { data: { ...data, mailId } }, at(999));
 
-test('an outcome repeats what its mail is about, under the name of its kind', () => {
-  const state = evolve.ContactReplied(requested(none, 1), { data }, at(2));
-  const sent = { attempts: 1, messageId: '<m@x>' };
-  expect(decide.RecordMailSent(state, { mailId: 1, ...sent }, context)).toEqual([
-    { type: 'ShippingEmailSent', data: { orderId: 7, mailId: 1, ...sent } },
-  ]);
-  expect(decide.RecordMailSent(state, { mailId: 2, ...sent }, context)).toEqual([
-    { type: 'ReplyEmailSent', data: { orderId: 7, mailId: 2, ...sent } },
-  ]);
-});
+const about: About = { orderId: 7 };
+// Of a request only what it is about matters here.
+const shippingRequested = { type: 'ShippingEmailRequested', data: about } as Event;
+const replied = { type: 'ContactReplied', data: about } as Event;
+const failed = (mailId: number) =>
+  ({ type: 'ShippingEmailFailed', data: { ...about, mailId, attempts: 8, reason: 'no' } }) as const;
+const retried = (mailId: number) => ({ type: 'ShippingEmailRetried', data: { ...about, mailId } }) as const;
+const sent = { attempts: 1, messageId: '<m@x>' };
+
+test.each([
+  [1, 'ShippingEmailSent'],
+  [2, 'ReplyEmailSent'],
+] as const)('an outcome of mail %i repeats what it is about, as %s', (mailId, type) =>
+  given(shippingRequested, replied)
+    .when('RecordMailSent', { mailId, ...sent })
+    .then({ type, data: { ...about, mailId, ...sent } }),
+);
+
+const hundreds = (count: number) => Array.from({ length: count }, () => shippingRequested);
 
 test('a failed mail can be sent again however many came after it, up to five hundred', () => {
-  const others = Array.from({ length: 499 }, (_, index) => index + 2);
-  const state = others.reduce(
-    (before, id) => failed(requested(before, id), id),
-    failed(requested(none, 1), 1),
-  );
-  expect(decide.RetryMail(state, { mailId: 1 }, context)).toEqual([
-    { type: 'ShippingEmailRetried', data: { orderId: 7, mailId: 1 } },
-  ]);
-  expect(decide.RetryMail(failed(requested(state, 501), 501), { mailId: 1 }, context)).toEqual([]);
+  given(shippingRequested, failed(1), ...hundreds(499))
+    .when('RetryMail', { mailId: 1 })
+    .then(retried(1));
+  given(shippingRequested, failed(1), ...hundreds(500))
+    .when('RetryMail', { mailId: 1 })
+    .then();
 });
 
 test('what fails again keeps its place among the older ones', () => {
-  const state = failed(requested(requested(none, 1), 2), 1);
-  expect(state.unsentMails.map(({ id, state: standing }) => [id, standing])).toEqual([
+  const { unsentMails } = stateAfter(shippingRequested, shippingRequested, failed(1));
+  expect(unsentMails.map(({ id, state }) => [id, state])).toEqual([
     [1, 'failed'],
     [2, 'open'],
   ]);

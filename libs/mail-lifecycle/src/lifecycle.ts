@@ -17,7 +17,7 @@ interface UnsentMail<Kind extends MailKind, Subject extends object> {
 }
 
 /** What a stream that asks for mails remembers of them. What was asked for is sent, whatever happens to the rest. */
-export interface MailState<Kind extends MailKind, Subject extends object> {
+export interface UnsentMails<Kind extends MailKind, Subject extends object> {
   /** Oldest first. */
   unsentMails: readonly UnsentMail<Kind, Subject>[];
 }
@@ -26,7 +26,7 @@ export interface MailState<Kind extends MailKind, Subject extends object> {
 const MOST_UNSENT = 500;
 
 type Step<Kind extends MailKind, Subject extends object, Data extends object> = <
-  State extends MailState<Kind, Subject>,
+  State extends UnsentMails<Kind, Subject>,
 >(
   state: State,
   event: { data: Data },
@@ -35,7 +35,7 @@ type Step<Kind extends MailKind, Subject extends object, Data extends object> = 
 
 /** What a module that asks for mails spreads into its own tables. */
 export interface MailLifecycle<Kind extends MailKind, Subject extends object> {
-  decide: Decide<MailState<Kind, Subject>, MailInputs, MailOutcome<Kind, Subject>>;
+  decide: Decide<UnsentMails<Kind, Subject>, MailInputs, MailOutcome<Kind, Subject>>;
   evolve: { readonly [T in MailEventType<Kind, 'requested'>]: Step<Kind, Subject, Subject> } & {
     readonly [T in MailEventType<Kind, OutcomeStep>]: Step<Kind, Subject, Subject & { mailId: number }>;
   };
@@ -56,12 +56,12 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
   type Mail = UnsentMail<Kind, Subject>;
   type OutcomeStepOf = Step<Kind, Subject, Subject & { mailId: number }>;
 
-  const others = ({ unsentMails }: MailState<Kind, Subject>, id: number) =>
+  const others = ({ unsentMails }: UnsentMails<Kind, Subject>, id: number) =>
     unsentMails.filter((mail) => mail.id !== id);
 
   const stepsOf = (kind: Kind) => {
     const { requested, sent, failed, retried } = mailTable[kind];
-    const remember = <State extends MailState<Kind, Subject>>(
+    const remember = <State extends UnsentMails<Kind, Subject>>(
       before: State,
       id: number,
       state: Mail['state'],
@@ -82,7 +82,7 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
     return { [requested]: onRequested, [sent]: onSent, [failed]: onFailed, [retried]: onRetried };
   };
 
-  const find = ({ unsentMails }: MailState<Kind, Subject>, mailId: number) =>
+  const find = ({ unsentMails }: UnsentMails<Kind, Subject>, mailId: number) =>
     unsentMails.find(({ id }) => id === mailId);
 
   /** What becomes of a mail, as its kind calls it. */

@@ -1,7 +1,13 @@
 import { mailKinds, type Mail, type MailKind } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import type { Erasure, EventMeta } from '@exline/kernel';
-import { forMailEvents, mailIdOf, type MailEventType, type MailMeaning } from '@exline/mail-lifecycle';
+import {
+  forMailEvents,
+  mailIdOf,
+  mailTable,
+  type MailEventType,
+  type MailMeaning,
+} from '@exline/mail-lifecycle';
 
 /** A mail in the read model. How an open one gets on (`progress.ts`) is written into it by the worker. */
 export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
@@ -53,7 +59,7 @@ const requested =
       settledAt: null,
       round: position,
       // The first invitation stands in the commit that makes the account.
-      staffId: stream === 'staff' ? (numberOr(fields.staffId) ?? position) : null,
+      staffId: stream === mailTable.invitation.stream ? (numberOr(fields.staffId) ?? position) : null,
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
   };
@@ -82,14 +88,14 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
     const id = numberOr(data[name]);
     if (id !== null) return { [name]: id };
   }
-  return { sessionId: stream.slice('chat-'.length) };
+  return { sessionId: stream.slice(mailTable.chat.stream.length) };
 };
 
 /** One document a mail, of whatever module asked for it. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
   schemaVersion: 3,
-  streams: ['order-', 'contact-', 'chat-', 'staff'],
+  streams: [...new Set(mailKinds.map((kind) => mailTable[kind].stream))],
   cached: false,
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },

@@ -1,5 +1,5 @@
 import type { Commit } from '@exline/event-log';
-import { orderIdOf, streamPrefix } from './events.ts';
+import { orderIdOf, STREAM_PREFIX } from './events.ts';
 
 /** What a commit means to those who watch orders. */
 export interface OrdersChanged {
@@ -16,13 +16,13 @@ const unique = (ids: readonly number[]) => [...new Set(ids)];
 /** What is to be published of a commit; nothing for one that is not about orders. */
 export const orderChanges = (commit: Commit): OrdersChanged[] => {
   const { stream, events } = commit;
-  if (!stream.startsWith(streamPrefix)) return [];
+  if (!stream.startsWith(STREAM_PREFIX)) return [];
   const idsOf = (some: Commit['events']) => unique(some.map((event) => orderIdOf(event, commit)));
   return [
     {
       type: 'OrdersChanged',
       orderIds: idsOf(events),
-      trackingKey: stream.slice(streamPrefix.length),
+      trackingKey: stream.slice(STREAM_PREFIX.length),
       deletedIds: idsOf(
         events.filter(({ type }) => type === 'OrderDeleted' || type === 'PersonalDataErased'),
       ),

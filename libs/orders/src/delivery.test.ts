@@ -4,7 +4,7 @@ import { created, deleted, edited, restored, summaryAfter, tracked } from './tes
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const estimate = { estimatedDelivery: '2026-11-21T00:00:00.000Z' };
-const said = (status: string, hour: number) => tracked(`${status}: so`, at(hour));
+const stated = (status: string, hour: number) => tracked(`${status}: so`, at(hour));
 const deliveredAt = (...events: OrderEvent[]) => summaryAfter(created(), ...events).deliveredAt;
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
@@ -19,16 +19,25 @@ const inAnyOrder = (...events: OrderEvent[]) => [
 
 describe('whatever order events arrive in', () => {
   test('a second scan at the door delivers nothing again', () => {
-    expect(inAnyOrder(said('Shipped', 8), said('Delivered', 10), said('Delivered', 12))).toEqual([at(10)]);
+    expect(inAnyOrder(stated('Shipped', 8), stated('Delivered', 10), stated('Delivered', 12))).toEqual([
+      at(10),
+    ]);
   });
 
   test('a parcel that came back is delivered when it was at last', () => {
-    const events = [said('Shipped', 8), said('Delivered', 10), said('Exception', 11), said('Delivered', 12)];
+    const events = [
+      stated('Shipped', 8),
+      stated('Delivered', 10),
+      stated('Exception', 11),
+      stated('Delivered', 12),
+    ];
     expect(inAnyOrder(...events)).toEqual([at(12)]);
   });
 
   test('one that came back for good is not delivered', () => {
-    expect(inAnyOrder(said('Shipped', 8), said('Delivered', 10), said('Exception', 11))).toEqual([null]);
+    expect(inAnyOrder(stated('Shipped', 8), stated('Delivered', 10), stated('Exception', 11))).toEqual([
+      null,
+    ]);
   });
 });
 
@@ -49,7 +58,7 @@ test('an edit delivers at the moment of the edit, and takes a delivery back', ()
 test('what was created as delivered counts on no day, until somebody says when it was', () => {
   const order = created({ status: 'Delivered', ...estimate });
   expect(summaryAfter(order)).toMatchObject({ deliveredAt: null, deliveredDay: null, punctuality: null });
-  expect(summaryAfter(order, said('Delivered', 10)).deliveredDay).toBe('2026-11-21');
+  expect(summaryAfter(order, stated('Delivered', 10)).deliveredDay).toBe('2026-11-21');
 });
 
 test.each([
@@ -73,9 +82,9 @@ test('another estimate changes the judgement, and without one there is none', ()
 });
 
 test('an order that was deleted and restored counts as before', () => {
-  const before = summaryAfter(created(estimate), said('Delivered', 10));
-  const gone = summaryAfter(created(estimate), said('Delivered', 10), deleted());
-  const back = summaryAfter(created(estimate), said('Delivered', 10), deleted(), restored());
+  const before = summaryAfter(created(estimate), stated('Delivered', 10));
+  const gone = summaryAfter(created(estimate), stated('Delivered', 10), deleted());
+  const back = summaryAfter(created(estimate), stated('Delivered', 10), deleted(), restored());
   const { createdDay, deliveredDay, punctuality } = before;
   expect(gone.state).toBe('deleted');
   expect(back).toMatchObject({ state: 'open', createdDay, deliveredDay, punctuality });

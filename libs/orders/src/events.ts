@@ -21,6 +21,11 @@ export interface OrderPersonal {
 
 export type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } };
 
+/** A letter about an order names its customer alike, of whatever kind it is. */
+type OrderMailRequest = {
+  [Kind in OrderMailKind]: MailRequest<Kind, 'to' | 'customerName' | 'destination', { orderId: number }>;
+}[OrderMailKind];
+
 /**
  * Stored facts: never edited, only added to. The id of an order or tracking event is the position of the
  * commit that made it, so the events that make one do not carry it.
@@ -46,18 +51,17 @@ export type OrderEvent =
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | Erasure<{ orderId: number }>
-  | MailRequest<'shipping', 'to' | 'customerName' | 'destination', { orderId: number }>
-  | MailRequest<'delivery', 'to' | 'customerName' | 'destination', { orderId: number }>
+  | OrderMailRequest
   | MailOutcome<OrderMailKind, { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 
 /** What the names of the streams of orders begin with. */
-export const streamPrefix = 'order-';
+export const STREAM_PREFIX = 'order-';
 
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
 
 /** Whom personal values are about: a stream may hold the orders of several customers. */
-export const orderSubjects: Subjects = { [streamPrefix]: orderIdOf };
+export const orderSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };

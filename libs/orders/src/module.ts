@@ -6,11 +6,11 @@ import {
   type AggregateDeps,
   type Executed,
 } from '@exline/event-log';
-import type { Handlers } from '@exline/message-bus';
+import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
 import { decide, type OrderInputs } from './decide.ts';
-import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent } from './events.ts';
 import { orderChanges } from './changes.ts';
 import { onItsWay } from './mailRequests.ts';
 import { evolve, initial, type OrderState } from './order.ts';
@@ -29,6 +29,9 @@ const KNOWN_STREAMS = 50_000;
 export interface OrdersDeps extends AggregateDeps {
   db: Db;
 }
+
+/** What is asked of an order that is there. */
+type AboutOne = Exclude<keyof OrderCommands, 'CreateOrder'>;
 
 /** Orders: what can be asked of them, what they look like to readers, and who must hear of them. */
 export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
@@ -64,34 +67,32 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
     return toOrder(parcel, parcel.eventCount > 0 ? await queries.eventsOf(parcel.id) : []);
   };
 
+  const inItsStream = async <T extends AboutOne>(
+    command: T,
+    input: OrderInputs[T],
+    context: MessageContext,
+  ): Promise<Executed<OrderState>> => orders.execute(await streamOf(input.orderId), command, input, context);
+
   const commands: Handlers<OrderCommands> = {
     CreateOrder: async (input, context) => {
-      const stream = `${streamPrefix}${trackingKey(input.trackingNumber)}`;
+      const stream = `${STREAM_PREFIX}${trackingKey(input.trackingNumber)}`;
       const order = await openOrder(await orders.execute(stream, 'CreateOrder', input, context));
       streams.set(order.id, stream);
       return order;
     },
-    EditOrder: async (input, context) =>
-      openOrder(await orders.execute(await streamOf(input.orderId), 'EditOrder', input, context)),
+    EditOrder: async (input, context) => openOrder(await inItsStream('EditOrder', input, context)),
     AddTrackingEvent: async (input, context) => {
-      const stream = await streamOf(input.orderId);
-      const { commit } = await orders.execute(stream, 'AddTrackingEvent', input, context);
+      const { commit } = await inItsStream('AddTrackingEvent', input, context);
       const event = commit?.events[0];
       if (!commit || !event) throw new Error('a tracking event that was just written is not there');
       // What is stored under this type has this shape.
       return trackingEventOf(event as EventOf<'TrackingEventAdded'>, commit);
     },
-    DeleteOrder: async (input, context) => {
-      await orders.execute(await streamOf(input.orderId), 'DeleteOrder', input, context);
-    },
-    RestoreOrder: async (input, context) =>
-      openOrder(await orders.execute(await streamOf(input.orderId), 'RestoreOrder', input, context)),
-    EraseOrder: async (input, context) => {
-      await orders.execute(await streamOf(input.orderId), 'EraseOrder', input, context);
-    },
+    DeleteOrder: async (input, context) => void (await inItsStream('DeleteOrder', input, context)),
+    RestoreOrder: async (input, context) => openOrder(await inItsStream('RestoreOrder', input, context)),
+    EraseOrder: async (input, context) => void (await inItsStream('EraseOrder', input, context)),
     RequestOrderMail: async (input, context) => {
-      const stream = await streamOf(input.orderId);
-      const { commit, state } = await orders.execute(stream, 'RequestOrderMail', input, context);
+      const { commit, state } = await inItsStream('RequestOrderMail', input, context);
       const mailId = commit?.position ?? onItsWay(state, input.orderId, input.kind);
       if (mailId === null) throw new Error('a mail that was just asked for is not on its way');
       return { mailId };

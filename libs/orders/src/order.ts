@@ -1,6 +1,6 @@
 import type { OrderMailKind } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
-import type { MailState } from '@exline/mail-lifecycle';
+import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 import { created, deleted, edited, erased, restored, trackingEventAdded, type Parcel } from './parcel.ts';
@@ -10,7 +10,7 @@ import { refuse } from './refusals.ts';
  * What a tracking number stands for. Deleting frees it, so a stream can hold several orders in turn; those that
  * were deleted can come back.
  */
-export type OrderState = MailState<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
+export type OrderState = UnsentMails<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
     | { kind: 'absent' }
     | { kind: 'open'; parcel: Parcel }
   );

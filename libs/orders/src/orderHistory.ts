@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { eventListProjection, withPersonal, type Commit } from '@exline/event-log';
-import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
+import { orderIdOf, STREAM_PREFIX, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
@@ -24,7 +24,7 @@ export const toEntry = (
 export const orderHistory = eventListProjection<Omit<HistoryDocument, '_id'>, OrderEvent>({
   name: 'order_history',
   schemaVersion: 3,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
   types: {
     OrderCreated: 'entry',

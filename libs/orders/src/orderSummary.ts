@@ -9,7 +9,7 @@ import {
 } from '@exline/event-log';
 import { attentionOf, lastHeard, type Attention } from './attention.ts';
 import { deliveryAfter, punctualityOf, undelivered, type Delivery, type Punctuality } from './delivery.ts';
-import { orderIdOf, streamPrefix, type OrderEvent } from './events.ts';
+import { orderIdOf, STREAM_PREFIX, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 import {
   created,
@@ -93,7 +93,7 @@ const stated = (
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
   schemaVersion: 6,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'number', key: { trackingKey: 1, state: 1 } },

@@ -25,7 +25,7 @@ type Stated = keyof Parcel['statedAt'];
  * Events arrive out of order: the statement about the newest moment stands, of equal ones the later written.
  * What an order was created with yields to any statement, also one about an earlier moment.
  */
-const state = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
+const withStatement = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
   const standing = parcel.statedAt[name];
   if (standing !== null && at < standing) return parcel;
   return { ...parcel, [name]: value, statedAt: { ...parcel.statedAt, [name]: at } };
@@ -57,8 +57,8 @@ export const edited = (
 ): Parcel => {
   const { status, currentLocation, ...others } = { ...data.changes, ...personal.changes };
   let next: Parcel = { ...parcel, ...values(others), updatedAt: at, version };
-  if (status) next = state(next, 'status', status.to, at);
-  if (currentLocation) next = state(next, 'currentLocation', currentLocation.to, at);
+  if (status) next = withStatement(next, 'status', status.to, at);
+  if (currentLocation) next = withStatement(next, 'currentLocation', currentLocation.to, at);
   return next;
 };
 
@@ -68,8 +68,8 @@ export const trackingEventAdded = (
   { at, version }: EventMeta,
 ): Parcel => {
   let next: Parcel = { ...parcel, updatedAt: at, version, eventCount: parcel.eventCount + 1 };
-  if (data.status) next = state(next, 'status', data.status, data.timestamp);
-  if (data.location) next = state(next, 'currentLocation', data.location, data.timestamp);
+  if (data.status) next = withStatement(next, 'status', data.status, data.timestamp);
+  if (data.location) next = withStatement(next, 'currentLocation', data.location, data.timestamp);
   return next;
 };
 

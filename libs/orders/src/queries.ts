@@ -18,7 +18,7 @@ import {
 import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';
-import { orderIdOf, streamPrefix } from './events.ts';
+import { orderIdOf, STREAM_PREFIX } from './events.ts';
 import { orderFigures } from './figureQueries.ts';
 import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
 import {
@@ -236,7 +236,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     record: async (orderId: number): Promise<RecordEntry[]> => {
       const creation = await log.at(orderId);
       const isAbout = (event: { data: object }, meta: EventMeta) => orderIdOf(event, meta) === orderId;
-      return creation?.stream.startsWith(streamPrefix) ? subjectRecord(log, creation.stream, isAbout) : [];
+      return creation?.stream.startsWith(STREAM_PREFIX) ? subjectRecord(log, creation.stream, isAbout) : [];
     },
   };
 };

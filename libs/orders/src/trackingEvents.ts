@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { streamPrefix, type EventOf, type OrderEvent } from './events.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
 
 /** A tracking event in the read model; it outlives the deletion of its order, which may be restored. */
@@ -19,7 +19,7 @@ export const trackingEventOf = (
 export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>({
   name: 'tracking_events',
   schemaVersion: 1,
-  streams: [streamPrefix],
+  streams: [STREAM_PREFIX],
   cached: false,
   indexes: [{ name: 'order', key: { orderId: 1, timestamp: -1, _id: -1 } }],
   idOf: (_event, { position }) => position,

@@ -1,5 +1,5 @@
 import type { Commit, StoredEvent } from '@exline/event-log';
-import { stream } from './events.ts';
+import { STREAM } from './events.ts';
 
 /** What a commit means to those who ask who may come in. */
 export interface StaffChanged {
@@ -13,4 +13,4 @@ const erasedIn = ({ type, data }: StoredEvent): number[] =>
 
 /** What is to be published of a commit; nothing for one that is not about accounts. */
 export const staffChanges = (commit: Commit): StaffChanged[] =>
-  commit.stream === stream ? [{ type: 'StaffChanged', erasedIds: commit.events.flatMap(erasedIn) }] : [];
+  commit.stream === STREAM ? [{ type: 'StaffChanged', erasedIds: commit.events.flatMap(erasedIn) }] : [];

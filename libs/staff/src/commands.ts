@@ -25,7 +25,7 @@ export interface StaffInputs extends MailInputs {
 }
 
 /** What was asked of an account. */
-export interface Done {
+export interface AccountChange {
   account: Account;
   /** Whether it was not so already. */
   isChanged: boolean;
@@ -34,19 +34,19 @@ export interface Done {
 /** What can be asked of accounts. */
 export interface StaffCommands {
   InviteStaff: { input: StaffInputs['InviteStaff']; output: Account };
-  ResendInvitation: { input: StaffInputs['ResendInvitation']; output: Done };
-  ChangeRole: { input: StaffInputs['ChangeRole']; output: Done };
-  DisableStaff: { input: StaffInputs['DisableStaff']; output: Done };
-  EnableStaff: { input: StaffInputs['EnableStaff']; output: Done };
-  EraseStaff: { input: StaffInputs['EraseStaff']; output: Done };
+  ResendInvitation: { input: StaffInputs['ResendInvitation']; output: AccountChange };
+  ChangeRole: { input: StaffInputs['ChangeRole']; output: AccountChange };
+  DisableStaff: { input: StaffInputs['DisableStaff']; output: AccountChange };
+  EnableStaff: { input: StaffInputs['EnableStaff']; output: AccountChange };
+  EraseStaff: { input: StaffInputs['EraseStaff']; output: AccountChange };
   /** Says nothing about whether there is such an account. */
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
-  ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: Done };
-  ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: Done };
-  SetFactor: { input: StaffInputs['SetFactor']; output: Done };
-  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: Done };
-  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: Done };
+  ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: AccountChange };
+  ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: AccountChange };
+  SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };
+  RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: AccountChange };
+  RemoveFactor: { input: StaffInputs['RemoveFactor']; output: AccountChange };
   /** Whether there was one. */
   ForgetFirstFactor: { input: StaffInputs['ForgetFirstFactor']; output: boolean };
 }

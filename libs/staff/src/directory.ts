@@ -1,6 +1,6 @@
 import { createFold, type Commit, type EventLog, type Versioned } from '@exline/event-log';
 import { emailKey, openedBy } from './decide.ts';
-import { stream } from './events.ts';
+import { STREAM } from './events.ts';
 import { evolve, initial, stateOf, type Account, type Staff } from './staff.ts';
 
 interface Deps {
@@ -20,7 +20,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
     if (commit.version === known.version + 1) known = apply(known, commit);
   };
   const refresh = async (): Promise<void> => {
-    for (const commit of await log.readStream(stream, known.version)) add(commit);
+    for (const commit of await log.readStream(STREAM, known.version)) add(commit);
   };
   const find = (test: (account: Account) => boolean): Account | null =>
     known.state.accounts.find(test) ?? null;
@@ -30,7 +30,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
     refresh,
     /** Takes a commit that the read models show. */
     note: (commit: Commit): void => {
-      if (commit.stream !== stream) return;
+      if (commit.stream !== STREAM) return;
       if (commit.version > known.version + 1) refresh().catch(onError);
       else add(commit);
     },

@@ -2,6 +2,7 @@ import type { NewStaff, Role } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { StaffMailKind } from './staffMails.ts';
 
 /**
  * Stored facts: never edited, only added to. The id of an account is the position of its `StaffInvited`; the request for
@@ -12,7 +13,7 @@ export type StaffEvent =
   | Fact<'StaffInvited', { role: Role }, Omit<NewStaff, 'role'>>
   | MailRequest<'invitation', 'to' | 'name', { staffId: number | null }>
   | MailRequest<'reset', 'to' | 'name', { staffId: number }>
-  | MailOutcome<'invitation' | 'reset', object>
+  | MailOutcome<StaffMailKind, object>
   | Fact<'StaffRoleChanged', { staffId: number; role: Role }>
   | Fact<'StaffRenamed', { staffId: number }, { name: string }>
   | Fact<'StaffDisabled', { staffId: number }>
@@ -26,11 +27,11 @@ export type StaffEvent =
   | Fact<'StaffFactorRemoved', { staffId: number }>;
 
 /** All accounts are decided on together: there is always an owner, and no address has two. */
-export const stream = 'staff';
+export const STREAM = 'staff';
 
 /** The account that an event is about; of what became of a mail only the mail is known, which names nobody. */
 const accountOf = ({ data }: { data: object }, { position }: Pick<EventMeta, 'position'>): number =>
   'staffId' in data && data.staffId !== null ? Number(data.staffId) : position;
 
 /** One stream is about many: each account is a subject of its own. */
-export const staffSubjects: Subjects = { [stream]: accountOf };
+export const staffSubjects: Subjects = { [STREAM]: accountOf };

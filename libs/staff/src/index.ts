@@ -6,7 +6,7 @@ export {
   type StaffActivity,
 } from './activity.ts';
 export type { StaffChanged } from './changes.ts';
-export type { Done, StaffCommands } from './commands.ts';
+export type { AccountChange, StaffCommands } from './commands.ts';
 export { staffDirectory, type StaffDirectory } from './directory.ts';
 export { staffSubjects } from './events.ts';
 export { secondFactors, type Seal, type SecondFactors } from './factors.ts';

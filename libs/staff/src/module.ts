@@ -1,9 +1,9 @@
 import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import { staffChanges } from './changes.ts';
-import type { Done, StaffCommands, StaffInputs } from './commands.ts';
+import type { AccountChange, StaffCommands, StaffInputs } from './commands.ts';
 import { decide } from './decide.ts';
-import { stream, type StaffEvent } from './events.ts';
+import { STREAM, type StaffEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
@@ -26,14 +26,14 @@ export const staffModule = (deps: AggregateDeps) => {
 
   const aboutOne =
     <T extends AboutOne>(command: T) =>
-    async (input: StaffInputs[T], context: MessageContext): Promise<Done> => {
-      const executed = await staff.execute(stream, command, input, context);
+    async (input: StaffInputs[T], context: MessageContext): Promise<AccountChange> => {
+      const executed = await staff.execute(STREAM, command, input, context);
       return { account: accountIn(executed, input.staffId), isChanged: executed.commit !== null };
     };
 
   const commands: Handlers<StaffCommands> = {
     InviteStaff: async (input, context) => {
-      const executed = await staff.execute(stream, 'InviteStaff', input, context);
+      const executed = await staff.execute(STREAM, 'InviteStaff', input, context);
       if (!executed.commit) throw new Error('an invitation that was just written is not there');
       return accountIn(executed, executed.commit.position);
     },
@@ -48,18 +48,20 @@ export const staffModule = (deps: AggregateDeps) => {
     RemoveOwnFactor: aboutOne('RemoveOwnFactor'),
     RemoveFactor: aboutOne('RemoveFactor'),
     ForgetFirstFactor: async (input, context) =>
-      (await staff.execute(stream, 'ForgetFirstFactor', input, context)).commit !== null,
+      (await staff.execute(STREAM, 'ForgetFirstFactor', input, context)).commit !== null,
     RequestPasswordReset: async (input, context) => {
-      await staff.execute(stream, 'RequestPasswordReset', input, context);
+      await staff.execute(STREAM, 'RequestPasswordReset', input, context);
     },
     SetPassword: async (input, context) => {
-      await staff.execute(stream, 'SetPassword', input, context);
+      await staff.execute(STREAM, 'SetPassword', input, context);
     },
   };
 
   return {
     name: 'staff',
     commands,
+    // Every request of the staff area asks for accounts: they are held in memory (`staffDirectory`).
+    projections: [],
     mailOwners: staffMails.ownedBy(staff),
     changesOf: staffChanges,
   };

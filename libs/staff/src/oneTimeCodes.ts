@@ -30,12 +30,12 @@ export const plainCode = (typed: string): string =>
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Without letters that look like digits, and none that makes words (Crockford's Base32). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 120 random bits: with so many a fast hash keeps them. */
 const LENGTH = 24;
 
 const newRecoveryCode = (): string => {
-  const letters = Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
+  const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return letters.replaceAll(/(.{6})(?=.)/g, '$1-');
 };
 

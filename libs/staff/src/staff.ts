@@ -1,8 +1,8 @@
 import { FIRST_OWNER, type RoleNow, type StaffState } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
-import type { MailState } from '@exline/mail-lifecycle';
+import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { StaffEvent } from './events.ts';
-import { staffMails } from './staffMails.ts';
+import { staffMails, type StaffMailKind } from './staffMails.ts';
 
 /** Somebody who works here. */
 export interface Account extends RoleNow {
@@ -29,7 +29,7 @@ export interface Account extends RoleNow {
 }
 
 /** Everybody who works here, or did. */
-export interface Staff extends MailState<'invitation' | 'reset', object> {
+export interface Staff extends UnsentMails<StaffMailKind, object> {
   accounts: readonly Account[];
 }
 

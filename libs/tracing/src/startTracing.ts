@@ -40,9 +40,9 @@ export const startTracing = async ({ service, onChange }: Options): Promise<Trac
     import('@opentelemetry/resources'),
   ]);
   const named = resources.resourceFromAttributes({ 'service.name': service });
-  const told = resources.detectResources({ detectors: [resources.envDetector] });
+  const detected = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new NodeTracerProvider({
-    resource: named.merge(told),
+    resource: named.merge(detected),
     spanProcessors: [new BatchSpanProcessor(reporting(new OTLPTraceExporter(), onChange))],
   });
   provider.register();

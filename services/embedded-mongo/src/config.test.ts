@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readEmbeddedMongoConfig } from './config.ts';
 
 test('a data folder is enough', () => {
-  expect(readConfig({ EMBEDDED_MONGO_DIR: '/data' })).toEqual({
+  expect(readEmbeddedMongoConfig({ EMBEDDED_MONGO_DIR: '/data' })).toEqual({
     dataDir: '/data',
     host: '127.0.0.1',
     port: 0,
@@ -10,7 +10,7 @@ test('a data folder is enough', () => {
 });
 
 test('every fault is named at once', () => {
-  expect(() => readConfig({ EMBEDDED_MONGO_PORT: '70000', EMBEDDED_MONGO_HOST: '0.0.0.0' })).toThrow(
-    /EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT/,
-  );
+  expect(() =>
+    readEmbeddedMongoConfig({ EMBEDDED_MONGO_PORT: '70000', EMBEDDED_MONGO_HOST: '0.0.0.0' }),
+  ).toThrow(/EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT/);
 });

@@ -10,7 +10,7 @@ export interface Config {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads the environment; throws one error that lists every fault. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const readEmbeddedMongoConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const faults: string[] = [];
   const dataDir = env['EMBEDDED_MONGO_DIR'] ?? '';
   const host = env['EMBEDDED_MONGO_HOST'] ?? '127.0.0.1';

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readEmbeddedMongoConfig } from './config.ts';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
 import { log } from './log.ts';
 
@@ -28,7 +28,7 @@ if (process.send && !process.connected) void stop();
 
 try {
   const onFatal = (error: unknown): never => fail('a commit failed', error);
-  server = await startEmbeddedMongo({ ...readConfig(process.env), onFatal });
+  server = await startEmbeddedMongo({ ...readEmbeddedMongoConfig(process.env), onFatal });
   log('info', 'listening', { url: server.url });
   process.send?.({ type: 'ready', url: server.url });
 } catch (error) {

@@ -24,7 +24,7 @@ import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
 import { logPosition } from './http/logPosition.ts';
 import { observe } from './http/observe.ts';
-import { pollLane } from './http/pollLane.ts';
+import { pollFastPath } from './http/pollFastPath.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
@@ -193,7 +193,7 @@ export const createRoutes = (deps: AppDeps): Express => {
 
 /** Everything that answers HTTP; neither listens nor connects. */
 export const createApp = (deps: AppDeps): RequestListener =>
-  pollLane({
+  pollFastPath({
     ...deps.chatCache,
     position: deps.projector.position,
     metrics: deps.metrics,

@@ -11,8 +11,8 @@ export interface RedisConnection {
   del: (keys: string[]) => Promise<number>;
   publish: (channel: string, text: string) => Promise<number>;
   send: <T>(command: string[]) => Promise<T>;
-  /** Hears what is published, as soon as Redis is there and again whenever it comes back. */
-  listen: (channels: string[], hear: (text: string, channel: string) => void) => Promise<void>;
+  /** Receives what is published, as soon as Redis is there and again whenever it comes back. */
+  listen: (channels: string[], onMessage: (text: string, channel: string) => void) => Promise<void>;
   destroy: () => void;
 }
 
@@ -68,13 +68,13 @@ const single = (url: string, log: Logger): RedisConnection => {
     ...commandsOf(client),
     isReady: () => client.isReady,
     send: (command) => client.sendCommand(command),
-    listen: async (channels, hear) => {
+    listen: async (channels, onMessage) => {
       listener = client.duplicate();
       listener.on('error', () => {
         // Its twin reports the state of Redis.
       });
       await listener.connect();
-      await listener.subscribe(channels, hear);
+      await listener.subscribe(channels, onMessage);
     },
     destroy: () => {
       listener?.destroy();
@@ -107,9 +107,9 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
     ...commandsOf(client as unknown as RedisClientType),
     isReady: () => client.isReady,
     send: (command) => client.sendCommand(false, command),
-    listen: async (channels, hear) => {
+    listen: async (channels, onMessage) => {
       await connected;
-      await client.subscribe(channels, hear);
+      await client.subscribe(channels, onMessage);
     },
     destroy: () => void client.destroy(),
   };

@@ -35,7 +35,7 @@ import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answered, upNow } from './ops/health.ts';
+import { answeredInTime, upNow } from './ops/health.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
@@ -44,7 +44,7 @@ import { askRedis } from './redis.ts';
 import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
 import { startSweeps } from './sweeps.ts';
-import { createDoor } from './staff/door.ts';
+import { createStaffAccess } from './staff/staffAccess.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
@@ -175,7 +175,7 @@ export const createGateway = async ({
 
   const publicUrl = publicUrlOf(config);
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
-  const door = await createDoor({ config, db, redis: ask, directory, digest, passwords });
+  const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
@@ -197,8 +197,8 @@ export const createGateway = async ({
   };
   createStateMetrics(metrics.registry, {
     dependencies: () => upNow(checks),
-    lag: () => answered(lag),
-    parked: () => answered(async () => countBy(await projector.parked(), projections)),
+    lag: () => answeredInTime(lag),
+    parked: () => answeredInTime(async () => countBy(await projector.parked(), projections)),
     dataDir: config.DATA_DIR,
   });
 
@@ -218,7 +218,7 @@ export const createGateway = async ({
     trackingCache,
     chatCache,
     idempotency,
-    ...door,
+    ...access,
     directory,
     sessionsAnswer: ask.ping,
     limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
@@ -239,8 +239,8 @@ export const createGateway = async ({
 
   const sockets = attachSockets(server, {
     bus,
-    sessions: door.sessions,
-    people: door.people,
+    sessions: access.sessions,
+    people: access.people,
     signals,
     trackingCache,
     addressOf,
@@ -271,7 +271,7 @@ export const createGateway = async ({
     serving: createServing(db),
     photos,
     directory,
-    ...door,
+    ...access,
     onError,
   });
 

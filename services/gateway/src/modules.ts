@@ -26,6 +26,7 @@ export const createModules = (deps: Deps): Modules => {
   const chat = chatModule(deps);
   const cannedReplies = cannedRepliesModule(deps);
   const staff = staffModule(deps);
+  const all = [orders, contact, chat, cannedReplies, staff];
   const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners, ...staff.mailOwners };
   return {
     orders,
@@ -34,20 +35,10 @@ export const createModules = (deps: Deps): Modules => {
     cannedReplies,
     staff,
     mails: mailCommands(deps.log, mailOwners),
-    projections: [
-      ...orders.projections,
-      ...contact.projections,
-      ...chat.projections,
-      ...cannedReplies.projections,
-      mailSummary,
-    ],
+    projections: [...all.flatMap(({ projections }): readonly Projection[] => projections), mailSummary],
     changesOf: (commit: Commit): Change[] => [
       ...mailChangesOf(commit),
-      ...contact.changesOf(commit),
-      ...chat.changesOf(commit),
-      ...cannedReplies.changesOf(commit),
-      ...staff.changesOf(commit),
-      ...orders.changesOf(commit),
+      ...all.flatMap(({ changesOf }): readonly Change[] => changesOf(commit)),
     ],
   };
 };

@@ -12,11 +12,11 @@ type Channel = (typeof channels)[keyof typeof channels];
  */
 export const createSignals = (client: RedisConnection, { publish }: AskRedis, log: Logger) => {
   const self = randomUUID();
-  const heard = new Map<string, (text: string) => void>();
-  const hear = (message: string, channel: string) => {
-    // Gateways sign what they publish, so that none hears itself; workers do not.
+  const handlers = new Map<string, (text: string) => void>();
+  const receive = (message: string, channel: string) => {
+    // Gateways sign what they publish, so that none receives its own; workers do not.
     const end = message.indexOf(' ');
-    if (message.slice(0, end) !== self) heard.get(channel)?.(message.slice(end + 1));
+    if (message.slice(0, end) !== self) handlers.get(channel)?.(message.slice(end + 1));
   };
 
   return {
@@ -27,15 +27,15 @@ export const createSignals = (client: RedisConnection, { publish }: AskRedis, lo
       );
     },
     /** What to do with what others publish; set before `listen`. */
-    on: (channel: Channel, act: (text: string) => void): void => void heard.set(channel, act),
+    on: (channel: Channel, act: (text: string) => void): void => void handlers.set(channel, act),
     /** Subscribes as soon as Redis is there, and again whenever it comes back. */
     listen: (): void => {
       client
-        .listen([...heard.keys()], hear)
+        .listen([...handlers.keys()], receive)
         .catch((error: unknown) => log.warn({ err: error }, 'signals of other gateways are not heard'));
     },
-    /** From now on nothing is heard; the connection is closed by who opened it. */
-    close: (): void => heard.clear(),
+    /** From now on nothing is received; the connection is closed by who opened it. */
+    close: (): void => handlers.clear(),
   };
 };
 

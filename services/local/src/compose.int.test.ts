@@ -152,9 +152,9 @@ describe('on this machine, from the folder of the image', () => {
       '0.0.0.0': '127.0.0.1',
     });
     expect(gateway.health()).not.toBe(0);
-    const { stop, said } = gateway.start();
+    const { stop, output } = gateway.start();
     await expect.poll(gateway.health, soon).toBe(0);
-    expect(said()).toBe('');
+    expect(output()).toBe('');
     expect(await stop()).toBe(0);
   });
 
@@ -164,9 +164,9 @@ describe('on this machine, from the folder of the image', () => {
       'mail:1025': `127.0.0.1:${await freePort()}`,
     });
     expect(worker.health()).not.toBe(0);
-    const { stop, said } = worker.start();
+    const { stop, output } = worker.start();
     await expect.poll(worker.health, soon).toBe(0);
-    expect(said()).toBe('');
+    expect(output()).toBe('');
     expect(await stop()).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
 import { onPath } from './onPath.ts';
-import type { Place } from './ports.ts';
+import type { ListenAddress } from './ports.ts';
 import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 
 /** Where a dependency answers, and the child that must run for it, if any. */
@@ -12,14 +12,14 @@ export interface Found {
   url: string;
   /** For the banner. */
   kind: string;
-  place: Place | null;
+  place: ListenAddress | null;
   spec: Omit<ChildSpec, 'logFile'> | null;
   /** What is to be done once it listens. */
   settle?: () => Promise<void>;
 }
 
 /** What a store of our own needs to know. */
-export interface Ground {
+export interface StoreOptions {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   /** Where socket files belong; null: listen on ports. */
@@ -32,7 +32,7 @@ const urlOf = (host: string) => `mongodb://${host}/${DATABASE}?directConnection=
 /** Another installation's MongoDB, else `mongod` as a child and a replica set of one, else the embedded server. */
 export const findDatabase = async (
   given: string | undefined,
-  { dataDir, env, sockets }: Ground,
+  { dataDir, env, sockets }: StoreOptions,
 ): Promise<Found> => {
   if (given) return { url: given, kind: 'MongoDB (MONGODB_URL)', place: null, spec: null };
   const folder = join(dataDir, 'mongo');

@@ -10,4 +10,4 @@ export const demoChat: readonly (readonly [sender: ChatSender, message: string])
   ['user', 'Ruth, at number 14. Thank you!'],
 ];
 
-export const demoVisitor = 'maya.chen@example.com';
+export const DEMO_VISITOR = 'maya.chen@example.com';

@@ -8,7 +8,7 @@ import { freePort } from '@exline/platform';
 const TIMEOUT_MS = 200;
 
 /** A gateway that is asked for the n-th time whether it is ready. */
-const aGateway = async (answer: (asked: number) => { status: number; body: unknown }) => {
+const readyEndpoint = async (answer: (asked: number) => { status: number; body: unknown }) => {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
@@ -29,7 +29,7 @@ const ready = { status: 200, body: { status: 'ready' } };
 test('a gateway that makes progress is waited for beyond any limit, and shown on its way', async () => {
   const from = Date.now();
   const steps = Array.from({ length: 30 }, (_none, index) => index + 1);
-  const address = await aGateway((asked) => (asked <= steps.length ? starting(asked) : ready));
+  const address = await readyEndpoint((asked) => (asked <= steps.length ? starting(asked) : ready));
   const positions: number[] = [];
   await waitForGateway(address, ({ orders }) => positions.push(orders?.position ?? 0), TIMEOUT_MS);
   expect(positions).toEqual(steps);
@@ -37,7 +37,7 @@ test('a gateway that makes progress is waited for beyond any limit, and shown on
 });
 
 test('a gateway that stands still is given up', async () => {
-  const address = await aGateway(() => starting(17));
+  const address = await readyEndpoint(() => starting(17));
   await expect(waitForGateway(address, () => {}, TIMEOUT_MS)).rejects.toThrow('no progress for 0.2 s');
 });
 

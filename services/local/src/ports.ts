@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, listenFault } from '@exline/platform';
 
 /** Where somebody listens: a loopback port or a socket file. */
-export type Place = number | string;
+export type ListenAddress = number | string;
 
-const answers = (place: Place): Promise<boolean> =>
+const answers = (place: ListenAddress): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection(
       typeof place === 'string' ? { path: place } : { port: place, host: '127.0.0.1' },
@@ -31,7 +31,7 @@ export const waitUntil = async (
   }
 };
 
-export const waitForListener = (place: Place, name: string): Promise<void> =>
+export const waitForListener = (place: ListenAddress, name: string): Promise<void> =>
   waitUntil(() => answers(place), 30_000, `${name} did not start within 30 s; see its log`);
 
 /** Refuses a start whose gateway could not listen, by the variable that is to be changed. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, freePort, unixUrl } from '@exline/platform';
-import type { Found, Ground } from './database.ts';
+import type { Found, StoreOptions } from './database.ts';
 import { onPath } from './onPath.ts';
 import { waitUntil } from './ports.ts';
 
@@ -26,7 +26,7 @@ const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
 /** Somebody's Redis, else a child with an append-only file. */
 export const findRedis = async (
   given: string | undefined,
-  { dataDir, env, sockets }: Ground,
+  { dataDir, env, sockets }: StoreOptions,
 ): Promise<Found> => {
   if (given) return { url: given, kind: 'Redis (REDIS_URL)', place: null, spec: null };
   const server = onPath(env.PATH, 'redis-server', 'valkey-server');

@@ -5,7 +5,7 @@ import { Refusal } from '@exline/kernel';
 import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
 import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { databaseName } from '@exline/platform';
-import { demoChat, demoVisitor } from './demoChat.ts';
+import { demoChat, DEMO_VISITOR } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
 import { demoReplies } from './demoReplies.ts';
 import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
@@ -84,7 +84,7 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
     }
     let reply = 0;
     for (const [index, [sender, message]] of demoChat.entries()) {
-      const userEmail = sender === 'user' ? demoVisitor : null;
+      const userEmail = sender === 'user' ? DEMO_VISITOR : null;
       const fromStaff = sender === 'admin';
       const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
       const { id } = await chat.SendChatMessage(input, context(`chat-${index}`));

@@ -25,7 +25,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   mkdirSync(logDir, { recursive: true });
 
   const progress = shownOn(process.stdout);
-  const say = (text: string) => {
+  const print = (text: string) => {
     progress.hide();
     process.stdout.write(`${text}\n`);
   };
@@ -36,9 +36,9 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     const callbacks = {
       onLine: (name: string, line: string) => {
         const shown = consoleLine(name, line);
-        if (shown) say(shown);
+        if (shown) print(shown);
       },
-      onExit: (name: string, how: string) => say(`[${name}] ended (${how}), starting it again`),
+      onExit: (name: string, how: string) => print(`[${name}] ended (${how}), starting it again`),
     };
     children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, callbacks));
   };

@@ -15,7 +15,7 @@ const listen = (headers: Record<string, string>, transports: string[]) => {
   return socket;
 };
 
-const heard = (socket: Socket, event: string) =>
+const emitted = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => void socket.once(event, resolve));
 
 test('a program reads the list of mails, which nobody keeps or takes for something else', async () => {
@@ -48,15 +48,15 @@ test('the page is there, and no other site is let in by its answers', async () =
 
 test.each([['polling'], ['websocket']])('the page hears of a new mail by %s', async (transport) => {
   const socket = listen({ origin: catcher.url }, [transport]);
-  await heard(socket, 'connect');
-  const told = heard(socket, 'newMail');
+  await emitted(socket, 'connect');
+  const newMail = emitted(socket, 'newMail');
   await catcher.send(`Told by ${transport}`);
-  expect(await told).toMatchObject({ subject: `Told by ${transport}` });
+  expect(await newMail).toMatchObject({ subject: `Told by ${transport}` });
 });
 
 test.each([['polling'], ['websocket']])('a page of another site hears nothing by %s', async (transport) => {
   const socket = listen(foreign, [transport]);
-  expect(await heard(socket, 'connect_error')).toBeInstanceOf(Error);
+  expect(await emitted(socket, 'connect_error')).toBeInstanceOf(Error);
   expect(socket.connected).toBe(false);
 });
 

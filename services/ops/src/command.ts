@@ -2,12 +2,12 @@ import type { MasterSecrets } from '@exline/event-log';
 import type { Database } from './database.ts';
 
 /** What every command works with. */
-export interface Ground {
+export interface CommandDeps {
   database: Database;
   /** What opens the keys of personal data; undefined where nobody said it. */
   master: MasterSecrets | undefined;
-  /** Says a line to the person who asked. */
-  say: (line: string) => void;
+  /** Prints a line for the person who asked. */
+  print: (line: string) => void;
   /** Shows how far something is, by its name. */
   show: (progress: Readonly<Record<string, { position: number; end: number }>>) => void;
   /** Aborted by Ctrl-C. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Cannot } from './cannot.ts';
-import type { Ground, Status } from './command.ts';
+import type { CommandDeps, Status } from './command.ts';
 import type { OpsConfig } from './config.ts';
 import { encrypt } from './encrypt.ts';
 import { forgetFactor } from './forgetFactor.ts';
@@ -28,7 +28,7 @@ interface Command {
   mayBeNew?: true;
   /** Has something to put in order when it is cancelled. */
   cancels?: true;
-  run: (ground: Ground, config: OpsConfig) => Promise<Status>;
+  run: (deps: CommandDeps, config: OpsConfig) => Promise<Status>;
 }
 
 const fileIn = (argument: string | undefined): string => {
@@ -45,22 +45,22 @@ export const commandIn = (args: readonly string[]): Command => {
   });
   const [name = '', argument, ...rest] = positionals;
   if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
-  if (name === 'rebuild') return { cancels: true, run: (ground) => rebuild(ground, argument) };
+  if (name === 'rebuild') return { cancels: true, run: (deps) => rebuild(deps, argument) };
   if (name === 'verify' && !argument) return { run: verify };
   if (name === 'encrypt' && !argument) return { cancels: true, run: encrypt };
   if (name === 'retention' && !argument)
-    return { run: (ground, { retentionDays }) => retention(ground, retentionDays) };
+    return { run: (deps, { retentionDays }) => retention(deps, retentionDays) };
   if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
   if (name === 'forget-factor' && !argument) return { run: forgetFactor };
   if (name === 'parked' && (!argument || argument === 'retry'))
-    return { run: (ground) => parked(ground, argument === 'retry') };
+    return { run: (deps) => parked(deps, argument === 'retry') };
   if (name === 'backup') {
     const file = fileIn(argument);
-    return { cancels: true, run: (ground) => backup(ground, file) };
+    return { cancels: true, run: (deps) => backup(deps, file) };
   }
   if (name === 'restore') {
     const file = fileIn(argument);
-    return { mayBeNew: true, cancels: true, run: (ground) => restore(ground, file, values.force) };
+    return { mayBeNew: true, cancels: true, run: (deps) => restore(deps, file, values.force) };
   }
   throw new Cannot(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
 };

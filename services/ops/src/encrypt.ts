@@ -2,7 +2,7 @@ import { carryOver, createLease } from '@exline/event-log';
 import { orderSubjects } from '@exline/orders';
 import { staffSubjects } from '@exline/staff';
 import { Cannot } from './cannot.ts';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 import { within } from './within.ts';
 
@@ -12,7 +12,7 @@ const LEASE_WITHIN_MS = 6_000;
 export const ARCHIVE = 'archive';
 
 /** Encrypts personal data that was written before there was encryption; gateways may run meanwhile. */
-export const encrypt = async ({ database, master, say, show, signal }: Ground): Promise<Status> => {
+export const encrypt = async ({ database, master, print, show, signal }: CommandDeps): Promise<Status> => {
   if (!master) throw new Cannot('Under which key? Set MASTER_KEY.');
   const { db, keyring } = await openSystem(database.db, master);
   if (!keyring) throw new Cannot('Under which key? Set MASTER_KEY.');
@@ -27,7 +27,7 @@ export const encrypt = async ({ database, master, say, show, signal }: Ground): 
       onProgress: (position, end) => show({ encrypted: { position, end } }),
       isCancelled: () => signal.aborted || !lease.held(),
     });
-    say(
+    print(
       isDone
         ? 'All personal data in the log is encrypted.'
         : 'Cancelled. What was done stays; the next time it goes on from there.',

@@ -1,12 +1,12 @@
 import { createServing } from '@exline/event-log';
 import type { Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { aGateway, anInstallation, aRunningDatabase, command } from './testing/installation.ts';
+import { testModules, anInstallation, aRunningDatabase, command } from './testing/installation.ts';
 
 test('a parked document is listed, and mended on request while a gateway goes on', async () => {
   const dataDir = await anInstallation();
   const db = await aRunningDatabase(dataDir);
-  const gateway = await aGateway(db);
+  const gateway = await testModules(db);
   onTestFinished(gateway.stop);
   const collection = (await createServing(db).collectionOf('orders')) ?? '';
   const orders = db.collection<{ _id: number; version: number }>(collection);

@@ -1,16 +1,16 @@
 import { createRepairs, type Waiting } from '@exline/event-log';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
 const lineOf = ({ readModel, document, position, commits, at, error }: Waiting): string =>
   `${readModel}: document ${document}, since ${at}, commit ${position} and ${commits - 1} behind it: ${error}`;
 
 /** Lists what could not be shown; on request tries it once more before. */
-export const parked = async ({ database, master, say }: Ground, retry: boolean): Promise<Status> => {
+export const parked = async ({ database, master, print }: CommandDeps, retry: boolean): Promise<Status> => {
   const repairs = createRepairs(await openSystem(database.db, master));
-  if (retry) say(`Mended: ${await repairs.retry()}.`);
+  if (retry) print(`Mended: ${await repairs.retry()}.`);
   const waiting = await repairs.list();
-  for (const one of waiting) say(lineOf(one));
-  say(waiting.length === 0 ? 'Nothing is parked.' : `Parked: ${waiting.length}.`);
+  for (const one of waiting) print(lineOf(one));
+  print(waiting.length === 0 ? 'Nothing is parked.' : `Parked: ${waiting.length}.`);
   return retry && waiting.length > 0 ? status.found : status.done;
 };

@@ -1,6 +1,6 @@
 import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 import { within } from './within.ts';
 
@@ -8,7 +8,7 @@ const SWITCH_WITHIN_MS = 10_000;
 
 /** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
 export const rebuild = async (
-  { database, master, say, show, signal }: Ground,
+  { database, master, print, show, signal }: CommandDeps,
   model: string | undefined,
 ): Promise<Status> => {
   const { db, log, projections } = await openSystem(database.db, master);
@@ -23,13 +23,13 @@ export const rebuild = async (
     log,
     projections: wanted,
     onParked: ({ readModel, position, error }) =>
-      say(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
+      print(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
     onProgress: show,
     isCancelled: () => signal.aborted,
   });
   if (isDone === null) throw new Cannot('Another rebuild is on its way.');
   if (!isDone) {
-    say('Cancelled. What was made stays; the next rebuild goes on from there.');
+    print('Cancelled. What was made stays; the next rebuild goes on from there.');
     return status.cancelled;
   }
 
@@ -41,7 +41,7 @@ export const rebuild = async (
   };
   const switched = (await haveSwitched()) || (await within(SWITCH_WITHIN_MS, haveSwitched));
   const what = wanted.map(({ name }) => name).join(', ');
-  say(
+  print(
     `Rebuilt: ${what}. ${switched ? 'The gateways serve it.' : 'No gateway runs; the next start serves it.'}`,
   );
   return status.done;

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import {
   aFolder,
-  aGateway,
+  testModules,
   aRunningDatabase,
   command,
   context,
@@ -25,7 +25,7 @@ const aMessage = { ...writer, subject: 'General Inquiry', message: `${tracer} as
 
 /** An order on its way and one that arrived, a message that waits and one that is done, and a conversation, all so old. */
 const matters = async (db: Db, days: number) => {
-  const gateway = await aGateway(db, () => daysAgo(days));
+  const gateway = await testModules(db, () => daysAgo(days));
   await gateway.order(`OPEN${days}`);
   const { id: orderId } = await gateway.order(`EX${days}`);
   await gateway.event(orderId, 'Delivered: at the door');
@@ -33,8 +33,8 @@ const matters = async (db: Db, days: number) => {
   const { id: submissionId } = await gateway.contact.SubmitContact(aMessage, context);
   await gateway.contact.MarkContactDone({ submissionId }, context);
   const sessionId = `session_${randomUUID().replaceAll('-', '')}`;
-  const said = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
-  await gateway.chat.SendChatMessage({ ...said, sessionId, fromStaff: false }, context);
+  const fields = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
+  await gateway.chat.SendChatMessage({ ...fields, sessionId, fromStaff: false }, context);
   await gateway.stop();
   return { submissionId, sessionId };
 };
@@ -43,9 +43,9 @@ const matters = async (db: Db, days: number) => {
 const listed = async (db: Db, days?: number) => {
   const lines: string[] = [];
   const database = { db, isRunning: false, dataDir: null, close: async () => {} };
-  const say = (line: string) => void lines.push(line);
-  const ground = { database, master, say, show: () => {}, signal: new AbortController().signal };
-  await retention(ground, days);
+  const print = (line: string) => void lines.push(line);
+  const deps = { database, master, print, show: () => {}, signal: new AbortController().signal };
+  await retention(deps, days);
   return lines;
 };
 
@@ -80,7 +80,7 @@ const madeAnew = async (db: Db) => {
   const { log, projections } = await openSystem(db, master);
   const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
   expect(await rebuildAlone({ db, log, projections, ...quiet })).toBe(true);
-  await (await aGateway(db)).stop();
+  await (await testModules(db)).stop();
   expect(await serving.collectionOf('orders')).not.toBe(before);
   await db.collection(before).drop();
 };

@@ -1,13 +1,13 @@
 import { createServing, dayOf } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Lists whose personal data the gateways would erase by themselves with this time; erases nothing. */
 export const retention = async (
-  { database, master, say }: Ground,
+  { database, master, print }: CommandDeps,
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
@@ -19,10 +19,10 @@ export const retention = async (
   let count = 0;
   for (const [kind, find] of Object.entries(quietBefore))
     for await (const { name, quietSince } of find(day)) {
-      say(`${kind} ${name}, left alone since ${quietSince}`);
+      print(`${kind} ${name}, left alone since ${quietSince}`);
       count += 1;
     }
-  say(
+  print(
     count === 0
       ? `Nothing closed was left alone since before ${day}.`
       : `RETENTION_DAYS=${days} erases the personal data of ${count}; nothing was erased now.`,

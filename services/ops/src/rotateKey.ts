@@ -1,9 +1,9 @@
 import { rewrapKeys } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 
 /** Wraps the keys of personal data under `MASTER_KEY` that are wrapped under `MASTER_KEY_BEFORE`; gateways that know both may run. */
-export const rotateKey = async ({ database, master, say, show, signal }: Ground): Promise<Status> => {
+export const rotateKey = async ({ database, master, print, show, signal }: CommandDeps): Promise<Status> => {
   if (!master?.before) throw new Cannot('Set MASTER_KEY, and MASTER_KEY_BEFORE to the one that it replaces.');
   const left = await rewrapKeys({
     db: database.db,
@@ -11,7 +11,7 @@ export const rotateKey = async ({ database, master, say, show, signal }: Ground)
     onProgress: (position, end) => show({ wrapped: { position, end } }),
     isCancelled: () => signal.aborted,
   });
-  say(
+  print(
     left === 0
       ? 'Every key is wrapped under MASTER_KEY. MASTER_KEY_BEFORE is needed no more.'
       : `Cancelled: ${left} keys are left. The next time it goes on with those.`,

@@ -23,13 +23,13 @@ const runCommand = async ({ args, env, out, err, cancelledBy }: Asked): Promise<
   const signal = cancelledBy(cancels);
   const database = await findDatabase(config, mayBeNew);
   const progress = shownOn(err, Date.now, 'Commits');
-  const say = (line: string) => {
+  const print = (line: string) => {
     progress.hide();
     out.write(`${line}\n`);
   };
   try {
     const master = config.master ?? keptMaster(config.dataDir);
-    return await work({ database, master, say, show: progress.show, signal }, config);
+    return await work({ database, master, print, show: progress.show, signal }, config);
   } finally {
     progress.hide();
     await database.close();

@@ -2,7 +2,7 @@ import type { Db, Document } from 'mongodb';
 import { expect, test } from 'vitest';
 import { openSystem } from './system.ts';
 import {
-  aGateway,
+  testModules,
   anInstallation,
   aRunningDatabase,
   command,
@@ -106,7 +106,7 @@ test('read models that are only behind, or not made yet, are no fault', async ()
 
 test('nothing is found while the system runs and writes', async () => {
   const dataDir = await anInstallation();
-  const gateway = await aGateway(await aRunningDatabase(dataDir));
+  const gateway = await testModules(await aRunningDatabase(dataDir));
   let over = false;
   const write = async () => {
     for (let index = 0; !over; index += 1) {

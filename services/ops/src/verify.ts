@@ -1,21 +1,21 @@
 import { auditLog, auditReadModels, endOfLog } from '@exline/event-log';
-import { status, type Ground, type Status } from './command.ts';
+import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
 /** A log that is wrong at its beginning is wrong everywhere. */
 const MOST_LINES = 100;
 
 /** Prints what differs, up to a number of lines, and counts the rest. */
-const faultList = (say: (line: string) => void) => {
+const faultList = (print: (line: string) => void) => {
   let count = 0;
   return {
     count: () => count,
     add: (words: string): void => {
       count += 1;
-      if (count <= MOST_LINES) say(words);
+      if (count <= MOST_LINES) print(words);
     },
     end: (): void => {
-      if (count > MOST_LINES) say(`... and ${count - MOST_LINES} more`);
+      if (count > MOST_LINES) print(`... and ${count - MOST_LINES} more`);
     },
   };
 };
@@ -24,8 +24,8 @@ export const inWords = (count: number): string =>
   count === 1 ? '1 thing differs' : `${count} things differ`;
 
 /** The log against its hashes; resolves to how many things are wrong. */
-export const verifyLog = async ({ database, say, show }: Ground): Promise<number> => {
-  const faults = faultList(say);
+export const verifyLog = async ({ database, print, show }: CommandDeps): Promise<number> => {
+  const faults = faultList(print);
   const { position } = await endOfLog(database.db);
   const onProgress = (at: number) => show({ log: { position: at, end: Math.max(at, position) } });
   await auditLog({ db: database.db, onFault: faults.add, onProgress });
@@ -34,17 +34,17 @@ export const verifyLog = async ({ database, say, show }: Ground): Promise<number
 };
 
 /** The log against its hashes, and the read models against the log. */
-export const verify = async (ground: Ground): Promise<Status> => {
-  const { say, show } = ground;
-  const { db, log, projections } = await openSystem(ground.database.db, ground.master);
+export const verify = async (deps: CommandDeps): Promise<Status> => {
+  const { print, show } = deps;
+  const { db, log, projections } = await openSystem(deps.database.db, deps.master);
   const end = await log.end();
-  const inLog = await verifyLog(ground);
-  const faults = faultList(say);
+  const inLog = await verifyLog(deps);
+  const faults = faultList(print);
   const onProgress = (count: number) =>
     show({ 'read models': { position: count, end: Math.max(count, end) } });
   await auditReadModels({ db, log, projections, end, onFault: faults.add, onProgress });
   faults.end();
   const count = inLog + faults.count();
-  say(count === 0 ? `All is as the log says, up to position ${end}.` : `${inWords(count)}.`);
+  print(count === 0 ? `All is as the log says, up to position ${end}.` : `${inWords(count)}.`);
   return count === 0 ? status.done : status.found;
 };

@@ -18,10 +18,10 @@ export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutO
   const beat = () => {
     if (!takesJobs() || redis.status !== 'ready') return;
     const now = Date.now();
-    const said = redis.multi();
+    const batch = redis.multi();
     // It runs out by itself: of several workers one may have lost the server and another not.
-    if (isCutOff()) said.set(mailServerAwayKey(prefix), new Date(now).toISOString(), 'PX', 2 * EVERY_MS);
-    said
+    if (isCutOff()) batch.set(mailServerAwayKey(prefix), new Date(now).toISOString(), 'PX', 2 * EVERY_MS);
+    batch
       .set(heartbeatKey(prefix), new Date(now).toISOString(), 'PX', WORKER_GONE_MS)
       // How many live is asked for often, and this is one look.
       .zadd(mailWorkersKey(prefix), now, `${hostname()}:${process.pid}`)

@@ -1,3 +1,4 @@
+import { orderMailKinds, type OrderMailKind } from '../mail.ts';
 import type { Right } from '../rights.ts';
 import type { ClientMessages } from '../sockets.ts';
 import type { Doing } from '../whereabouts.ts';
@@ -8,6 +9,11 @@ type Call = keyof typeof operations;
 
 /** A call of the staff area. */
 export type StaffCall = Exclude<Extract<Call, `${string} /api/admin/${string}`>, `${string} ${OpenCall}`>;
+
+/** Whatever an order can ask to be mailed takes the same. */
+const orderMailRights = Object.fromEntries(
+  orderMailKinds.map((kind) => [`POST /api/admin/orders/:id/send-${kind}-email`, 'RequestOrderMail']),
+) as Record<`POST /api/admin/orders/:id/send-${OrderMailKind}-email`, Right>;
 
 /** What each call of the staff area takes; a call without an entry does not compile. */
 export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
@@ -40,8 +46,7 @@ export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
   'POST /api/admin/contact-submissions/:id/done': 'MarkContactDone',
   'POST /api/admin/contact-submissions/:id/reopen': 'ReopenContact',
   'DELETE /api/admin/contact-submissions/:id': 'DeleteContact',
-  'POST /api/admin/orders/:id/send-shipping-email': 'RequestOrderMail',
-  'POST /api/admin/orders/:id/send-delivery-email': 'RequestOrderMail',
+  ...orderMailRights,
   'GET /api/admin/mails': 'ReadMails',
   'GET /api/admin/mails/summary': 'ReadMails',
   'POST /api/admin/mails/:id/retry': 'RetryMail',

@@ -22,28 +22,28 @@ const dataShape: ObjectSchema<PersonalData> = object({
 }).meta({ title: 'PersonalData', description: 'All that is stored of the person whom something is about.' });
 
 const answers = { 200: { description: 'personal data', schema: dataShape } };
-const description = 'From the log, to be handed to the person; it names nobody of the staff.';
+const DESCRIPTION = 'From the log, to be handed to the person; it names nobody of the staff.';
 
 /** What is known of one person, for that person. */
 export const personalOperations = {
   'GET /api/admin/orders/:id/personal-data': {
     tag: 'Orders',
     summary: 'All that is stored of the customer of an order',
-    description,
+    description: DESCRIPTION,
     answers,
     refusals: ['order.not_found'],
   },
   'GET /api/admin/contact-submissions/:id/personal-data': {
     tag: 'Contact messages',
     summary: 'All that is stored of who wrote a message',
-    description,
+    description: DESCRIPTION,
     answers,
     refusals: ['contact.not_found'],
   },
   'GET /api/admin/chat-sessions/:sessionId/personal-data': {
     tag: 'Chat, for admins',
     summary: 'All that is stored of the visitor of a conversation',
-    description,
+    description: DESCRIPTION,
     answers,
     refusals: ['chat.session_not_found'],
   },

@@ -14,7 +14,7 @@ import {
   type OpenBlock,
 } from './keyBlock.ts';
 import { masterKeyOf, type MasterKey } from './masterKey.ts';
-import { keyIndexes, keysIn } from './storedKeys.ts';
+import { personalKeyIndexes, keysIn } from './storedKeys.ts';
 
 const CACHED_BLOCKS = 1_000;
 /** Another process may have destroyed a key; after so long this one does not know it any more either. */
@@ -69,7 +69,7 @@ export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Pr
   // A restore that was cut off may have left the keys that belong to the log beside their place.
   await settleReplacement(db);
   const keyBlocks = keysIn(db);
-  await keyBlocks.createIndexes([...keyIndexes]);
+  await keyBlocks.createIndexes([...personalKeyIndexes]);
   const current = masterKeyOf(secret);
   const masters = new Map<string | undefined, MasterKey>([[current.name, current]]);
   if (before) masters.set(masterKeyOf(before).name, masterKeyOf(before));

@@ -31,22 +31,22 @@ export const keyOf = ({ sealed }: SealedEvent): string | undefined =>
  * The same shape without what it says, which goes to `said`: every text is empty, and what is neither text nor shape is
  * null. So whoever reads an event whose key is gone finds what he knows how to read.
  */
-const emptied = (value: unknown, said: unknown[]): unknown => {
+const emptied = (value: unknown, values: unknown[]): unknown => {
   if (value === null || typeof value !== 'object') {
-    said.push(value);
+    values.push(value);
     return typeof value === 'string' ? '' : null;
   }
-  if (Array.isArray(value)) return value.map((one) => emptied(one, said));
+  if (Array.isArray(value)) return value.map((one) => emptied(one, values));
   const empty: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(value)) if (one !== undefined) empty[name] = emptied(one, said);
+  for (const [name, one] of Object.entries(value)) if (one !== undefined) empty[name] = emptied(one, values);
   return empty;
 };
 
 /** Puts into a shape, which nobody else has, what it said. */
-const filled = (shape: unknown, said: unknown[]): unknown => {
-  if (shape === null || typeof shape !== 'object') return said.shift();
+const filled = (shape: unknown, values: unknown[]): unknown => {
+  if (shape === null || typeof shape !== 'object') return values.shift();
   const places = shape as Record<string, unknown>;
-  for (const name of Object.keys(places)) places[name] = filled(places[name], said);
+  for (const name of Object.keys(places)) places[name] = filled(places[name], values);
   return shape;
 };
 
@@ -59,9 +59,9 @@ export const sealEvent = (
   commitId: string,
   index: number,
 ): SealedEvent => {
-  const said: unknown[] = [];
-  const shape = JSON.stringify(emptied(personal, said));
-  const sealed = new Binary(encrypted(key, place(commitId, index), JSON.stringify(said), name));
+  const values: unknown[] = [];
+  const shape = JSON.stringify(emptied(personal, values));
+  const sealed = new Binary(encrypted(key, place(commitId, index), JSON.stringify(values), name));
   return { type, v, data, sealed, shape };
 };
 
@@ -77,6 +77,6 @@ export const openEvent = (
   if (!sealed || isEarlier(sealed))
     return { type, v, data, personal: (sealed && opened(sealed.value.buffer)) ?? personal };
   const empty = JSON.parse(shape);
-  const said = opened(sealed.buffer.subarray(NAME_BYTES));
-  return { type, v, data, personal: said ? filled(empty, said) : empty };
+  const values = opened(sealed.buffer.subarray(NAME_BYTES));
+  return { type, v, data, personal: values ? filled(empty, values) : empty };
 };

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts';
 import { aCommit } from '../testing/tally.ts';
 import { openKeyring, WrongMasterKey } from './keyring.ts';
 import { keyOf } from './sealedEvent.ts';
-import { KEYS } from './storedKeys.ts';
+import { PERSONAL_KEYS } from './storedKeys.ts';
 
 const secret = 'a master key for tests only, no secret';
 const { db } = await testDatabase();
@@ -137,7 +137,7 @@ test('a key that is missing without having been destroyed is told', async () => 
   const { log: other } = await aLog();
   const { position } = await other.append(aCommit({ stream: 'order-lost', ...named('Ada') }));
   const [key] = await keysOf('order-lost');
-  const keys = db.collection(KEYS);
+  const keys = db.collection(PERSONAL_KEYS);
   const stored = await keys.find({}).toArray();
   await keys.deleteMany({
     _id: { $in: stored.map(({ _id }) => _id).filter((_id) => key?.startsWith(String(_id))) },
@@ -147,7 +147,7 @@ test('a key that is missing without having been destroyed is told', async () => 
 
 test('however many keys are taken at once each is stored and its own, and blocks of which none was taken go', async () => {
   const { keyring: busy, log: other } = await aLog();
-  const stored = db.collection(KEYS);
+  const stored = db.collection(PERSONAL_KEYS);
   const before = await stored.countDocuments();
   const streams = Array.from({ length: 450 }, (_, index) => `order-many-${index}`);
   await Promise.all(streams.map((stream) => other.append(aCommit({ stream, ...named('Ada') }))));

@@ -1,16 +1,16 @@
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import type { KeyBlock } from './keyBlock.ts';
 
-export const KEYS = 'personal_keys';
+export const PERSONAL_KEYS = 'personal_keys';
 const PAGE = 1_000;
 
 /** Those of which something was destroyed are found by it. */
-export const keyIndexes: readonly IndexDescription[] = [
+export const personalKeyIndexes: readonly IndexDescription[] = [
   { name: 'destroyed', key: { turn: 1 }, partialFilterExpression: { isDestroyed: true } },
 ];
 
 export const keysIn = (db: Db): Collection<KeyBlock> =>
-  db.collection<KeyBlock>(KEYS, {
+  db.collection<KeyBlock>(PERSONAL_KEYS, {
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     readPreference: 'primary',

@@ -2,9 +2,9 @@ import type { EventMeta } from '@exline/kernel';
 import type { NewCommit, StoredEvent } from '../commit.ts';
 
 /** The type of the event before which nothing is known any more of the person that its subject named. */
-const erasedType = 'PersonalDataErased';
+const ERASED_TYPE = 'PersonalDataErased';
 
-export const isErasure = ({ type }: StoredEvent): boolean => type === erasedType;
+export const isErasure = ({ type }: StoredEvent): boolean => type === ERASED_TYPE;
 
 /** By what the name of a stream begins with: which of the subjects that it holds an event is about. */
 export type Subjects = Readonly<Record<string, (event: StoredEvent, meta: EventMeta) => number>>;

@@ -5,11 +5,11 @@ import { createLease } from '../lease.ts';
 const [url = '', name = '', ttlMs = ''] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const lease = createLease({ db: client.db(), name, ownerId: 'process', ttlMs: Number(ttlMs) });
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-process.on('SIGCONT', () => say(`thawed ${lease.held() ? 'with' : 'without'} it`));
+process.on('SIGCONT', () => print(`thawed ${lease.held() ? 'with' : 'without'} it`));
 let had = false;
 setInterval(() => {
-  if (lease.held() && !had) say('has it');
+  if (lease.held() && !had) print('has it');
   had = lease.held();
 }, 10);

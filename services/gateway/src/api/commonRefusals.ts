@@ -10,7 +10,7 @@ export interface Call extends Operation<RefusalCode> {
 const isWrite = ({ method }: Call): boolean => method !== 'GET';
 
 /** Whether its answers say how far the log is. */
-export const saysPosition = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
+export const sendsPosition = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
 
 const isApi = ({ path }: Call) => path.startsWith('/api/');
 /** Whether it waits until the position that a reader brings is shown. */
@@ -29,7 +29,7 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   ],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
-  [saysPosition, ['service.busy', 'service.outcome_unknown']],
+  [sendsPosition, ['service.busy', 'service.outcome_unknown']],
   [({ keyed }) => keyed === true, ['request.key_reused', 'request.answer_gone']],
 ];
 

@@ -3,7 +3,7 @@ import type { HeadersObject, ResponseObject, ResponsesObject, SchemaObject } fro
 import { LOG_POSITION } from '../http/logPosition.ts';
 import { refusals } from '../http/problems.ts';
 import type { RefusalCode } from '../http/refusals.ts';
-import { hasFields, refusalsOf, saysPosition, type Call } from './commonRefusals.ts';
+import { hasFields, refusalsOf, sendsPosition, type Call } from './commonRefusals.ts';
 import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';
 import { answerHeaders } from './parts.ts';
 
@@ -18,7 +18,7 @@ const contentOf = ({ schema, type }: Answer, named: NamedSchemas) => {
 };
 
 const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObject => {
-  const headers = [...(answer.headers ?? []), ...(saysPosition(call) ? ([LOG_POSITION] as const) : [])];
+  const headers = [...(answer.headers ?? []), ...(sendsPosition(call) ? ([LOG_POSITION] as const) : [])];
   return {
     description: answer.description,
     ...(headers.length > 0 && { headers: headersNamed(headers) }),

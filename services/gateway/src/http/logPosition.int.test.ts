@@ -9,7 +9,7 @@ const there = client((await testGateway({ MONGODB_URL: here.config.MONGODB_URL, 
 
 const HEADER = 'x-log-position';
 const sessionId = 'session_1';
-const say = (message: string) => admin.post('/api/chat', { sessionId, message, sender: 'user' });
+const sendMessage = (message: string) => admin.post('/api/chat', { sessionId, message, sender: 'user' });
 
 test('an answer to a write says the position of what was written, also when it is given again', async () => {
   const key = { 'idempotency-key': 'once' };
@@ -24,7 +24,7 @@ test('an answer to a write says the position of what was written, also when it i
 
 test('a read on another gateway that brings the position shows what was written', async () => {
   for (let index = 1; index <= 5; index += 1) {
-    const { headers } = await say(`message ${index}`);
+    const { headers } = await sendMessage(`message ${index}`);
     const position = headers.get(HEADER) ?? '';
     const { body } = await there.get(`/api/chat/${sessionId}`, { [HEADER]: position });
     expect(body).toHaveLength(index);

@@ -9,8 +9,9 @@ const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
 
 const ownRedis = await startRedis();
 const { redis } = await keptSessions(ownRedis.url);
-const aGateway = async (redisUrl = ownRedis.url) => (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
-const url = await aGateway();
+const gatewayUrl = async (redisUrl = ownRedis.url) =>
+  (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
+const url = await gatewayUrl();
 // What one gateway counts for all of them is in Redis.
 beforeEach(async () => void (await redis.flushAll()));
 afterEach(ownRedis.thaw);
@@ -77,7 +78,7 @@ test('an address is closed after 20 wrong passwords, also one that has signed in
 });
 
 test('an address that is closed stays so when Redis freezes', async () => {
-  const at = await aGateway();
+  const at = await gatewayUrl();
   const address = '203.0.113.8';
   for (let tries = 0; tries < 20; tries += 1) await wrong(address, at);
   ownRedis.freeze();
@@ -86,7 +87,7 @@ test('an address that is closed stays so when Redis freezes', async () => {
 });
 
 test('without Redis passwords are not looked at, and yet tries are counted', async () => {
-  const at = await aGateway(NO_REDIS);
+  const at = await gatewayUrl(NO_REDIS);
   const address = '203.0.113.10';
   const statuses: number[] = [];
   for (let tries = 0; tries < 10; tries += 1)
@@ -97,7 +98,7 @@ test('without Redis passwords are not looked at, and yet tries are counted', asy
 
 describe('wrong codes of an account with a second factor', () => {
   const halfwayIn = async () => {
-    const at = await aGateway();
+    const at = await gatewayUrl();
     const { key } = await setUpFactor(await signedIn(at), PASSWORD);
     const { token } = (await right('203.0.113.1', at)).body;
     const send = (code: string, address: string) =>

@@ -50,20 +50,20 @@ const testMailDelivery = async () => {
     queues.close();
     await mongo.close();
   });
-  const say = (sender: 'user' | 'admin', message: string, userEmail: string | null = null) =>
+  const sendMessage = (sender: 'user' | 'admin', message: string, userEmail: string | null = null) =>
     chat.commands.SendChatMessage(
       { sessionId, sender, message, userEmail, userPhone: null, fromStaff: sender === 'admin' },
       sender === 'admin' ? admin : visitor,
     );
   const jobs = async () => (await queue?.getDelayed()) ?? [];
-  return { say, jobs, mails, queue, chat: chat.commands };
+  return { sendMessage, jobs, mails, queue, chat: chat.commands };
 };
 
 test('the replies of a conversation share one job, which does not name the session', async () => {
-  const { say, jobs } = await testMailDelivery();
-  await say('user', 'Where is it?', 'tom@example.com');
-  await say('admin', 'It left Denver.');
-  await say('admin', 'It comes today.');
+  const { sendMessage, jobs } = await testMailDelivery();
+  await sendMessage('user', 'Where is it?', 'tom@example.com');
+  await sendMessage('admin', 'It left Denver.');
+  await sendMessage('admin', 'It comes today.');
   await expect.poll(async () => (await jobs()).length).toBe(1);
   const [job] = await jobs();
   expect(job?.id).not.toContain(sessionId);
@@ -71,26 +71,26 @@ test('the replies of a conversation share one job, which does not name the sessi
 });
 
 test('a reply that is seen needs no mail any more', async () => {
-  const { say, jobs, chat } = await testMailDelivery();
-  await say('user', 'Where is it?', 'tom@example.com');
-  const reply = await say('admin', 'It left Denver.');
+  const { sendMessage, jobs, chat } = await testMailDelivery();
+  await sendMessage('user', 'Where is it?', 'tom@example.com');
+  const reply = await sendMessage('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);
   await chat.ReadChatMessages({ sessionId, sender: 'admin', upTo: reply.id }, visitor);
   await expect.poll(async () => (await jobs()).length).toBe(0);
 });
 
 test('a visitor without an address gets a job once there is one', async () => {
-  const { say, jobs } = await testMailDelivery();
-  await say('user', 'Where is it?');
-  await say('admin', 'It left Denver.');
-  await say('user', 'Write to me', 'tom@example.com');
+  const { sendMessage, jobs } = await testMailDelivery();
+  await sendMessage('user', 'Where is it?');
+  await sendMessage('admin', 'It left Denver.');
+  await sendMessage('user', 'Write to me', 'tom@example.com');
   await expect.poll(async () => (await jobs()).length).toBe(1);
 });
 
 test('a job that Redis lost is made again', async () => {
-  const { say, jobs, mails, queue } = await testMailDelivery();
-  await say('user', 'Where is it?', 'tom@example.com');
-  await say('admin', 'It left Denver.');
+  const { sendMessage, jobs, mails, queue } = await testMailDelivery();
+  await sendMessage('user', 'Where is it?', 'tom@example.com');
+  await sendMessage('admin', 'It left Denver.');
   await expect.poll(async () => (await jobs()).length).toBe(1);
   await queue?.obliterate({ force: true });
   await queue?.resume();

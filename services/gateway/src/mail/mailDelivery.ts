@@ -7,7 +7,7 @@ import type { Change } from '../bus.ts';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
-import { answered } from '../ops/health.ts';
+import { answeredInTime } from '../ops/health.ts';
 import { createMailQueues } from './queues.ts';
 
 interface Deps {
@@ -47,7 +47,7 @@ export const createMailDelivery = (deps: Deps) => {
 
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
     const [summary, jobs, workers] = await Promise.all([
-      answered(() => queries.summary()),
+      answeredInTime(() => queries.summary()),
       // While Redis is away the rest can still be reported.
       queues.counts().catch(() => []),
       queues.workers().catch(() => null),

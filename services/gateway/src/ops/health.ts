@@ -21,7 +21,7 @@ interface Deps {
 const TIMEOUT_MS = 2_000;
 
 /** What is answered in time; null for a failure, or when it takes too long. */
-export const answered = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+export const answeredInTime = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);
@@ -39,7 +39,7 @@ export const answered = async <T>(ask: () => Promise<T>): Promise<T | null> => {
 /** What can be used, by name. */
 export const upNow = async (checks: Readonly<Record<string, Check>>): Promise<Record<string, boolean>> => {
   const states = Object.entries(checks).map(async ([name, check]) => {
-    const isUp = await answered(async () => {
+    const isUp = await answeredInTime(async () => {
       await check();
       return true;
     });

@@ -28,7 +28,7 @@ const host = await photoHost({
 });
 
 /** Another process on the same database. */
-const aGateway = (allowedOrigins: string[] = []) =>
+const testPhotos = (allowedOrigins: string[] = []) =>
   createPhotos({
     db,
     log: createLogger('gateway', 'silent'),
@@ -36,7 +36,7 @@ const aGateway = (allowedOrigins: string[] = []) =>
     allowedOrigins,
     fetchFrom: (address) => download(address, () => true),
   });
-const photos = await aGateway();
+const photos = await testPhotos();
 const times = (path: string) => host.asked.filter((asked) => asked === path).length;
 
 test('a photo is made anew: upright, at most 1,600 px, without the place where it was taken', async () => {
@@ -58,9 +58,9 @@ test('it is fetched once, by however many asked at the same moment, on other gat
   const address = `${host.url}/door.jpg`;
   await db.collection('photos').deleteMany({});
   host.asked.length = 0;
-  const first = await aGateway();
+  const first = await testPhotos();
   await Promise.all(Array.from({ length: 10 }, () => first.shown(address)));
-  expect(await (await aGateway()).shown(address)).toEqual(await first.shown(address));
+  expect(await (await testPhotos()).shown(address)).toEqual(await first.shown(address));
   expect(times('/door.jpg')).toBe(1);
 });
 
@@ -74,7 +74,7 @@ test.each(['/page.jpg', '/drawing.jpg', '/cut.jpg', '/bomb.png', '/missing.jpg']
 );
 
 test('a photo on this site or at an allowed host is left to the browser', async () => {
-  const { shown } = await aGateway(['https://photos.example']);
+  const { shown } = await testPhotos(['https://photos.example']);
   expect(await shown('https://exline.example/demo/delivery.svg')).toEqual({ redirect: '/demo/delivery.svg' });
   expect(await shown('https://photos.example/door.jpg?s=1')).toEqual({
     redirect: 'https://photos.example/door.jpg?s=1',

@@ -5,8 +5,8 @@ import type { Bus } from '../bus.ts';
 import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
-import { hear } from './hear.ts';
-import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import { onMessage } from './onMessage.ts';
+import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
 
 const nothing = object({});
 const REVIEW_MS = 60_000;
@@ -26,12 +26,12 @@ interface Deps {
 export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecurityEvent, log }: Deps) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
-    await socket.leave(adminRoom);
+    await socket.leave(ADMIN_ROOM);
     // The page comes back with what it knows of its session now; only a lost connection makes it do that.
     socket.conn.close();
   };
   const review = (): void => {
-    for (const id of io.sockets.adapter.rooms.get(adminRoom) ?? []) {
+    for (const id of io.sockets.adapter.rooms.get(ADMIN_ROOM) ?? []) {
       const socket = io.sockets.sockets.get(id);
       if (socket) void leaveIfEnded(socket);
     }
@@ -50,7 +50,7 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
 
   return {
     connected: (socket: SiteSocket): void => {
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'admin:join',
         schema: nothing,
         refusal: 'Nothing need be said to join.',
@@ -65,7 +65,7 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
           }
           socket.data.role = person.role;
           socket.data.staffId = person.id;
-          void socket.join(adminRoom);
+          void socket.join(ADMIN_ROOM);
           reply({ ok: true });
         },
       });

@@ -21,27 +21,27 @@ const chatEvents = [
 ] as const satisfies (keyof ServerMessages)[];
 
 /** Everything about the chat that a socket hears from now on, in order. */
-const ears = (socket: Pick<Socket, 'on'>) => {
-  const heard: unknown[][] = [];
-  for (const event of chatEvents) socket.on(event, (data: unknown) => heard.push([event, data]));
-  return heard;
+const receivedBy = (socket: Pick<Socket, 'on'>) => {
+  const received: unknown[][] = [];
+  for (const event of chatEvents) socket.on(event, (data: unknown) => received.push([event, data]));
+  return received;
 };
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
 const joined = async (sessionId: string, at = url) => {
   const socket = await connect(at);
   expect(await socket.emitWithAck('chat:join', { sessionId })).toEqual({ ok: true });
-  return { socket, heard: ears(socket) };
+  return { socket, received: receivedBy(socket) };
 };
 const adminAt = async (at = url) => {
   const socket = await connect(at, { cookie: admin.cookie() ?? '' });
   expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
-  return { socket, heard: ears(socket) };
+  return { socket, received: receivedBy(socket) };
 };
-const say = async (sessionId: string, message = 'Hi') =>
+const sendMessage = async (sessionId: string, message = 'Hi') =>
   (await visitor.post('/api/chat', { sessionId, message, sender: 'user' })).body;
-const about = (sessionId: string, heard: unknown[][]) =>
-  heard.filter(([, data]) => (data as { sessionId: string }).sessionId === sessionId);
+const about = (sessionId: string, received: unknown[][]) =>
+  received.filter(([, data]) => (data as { sessionId: string }).sessionId === sessionId);
 
 test('both sides hear what happens in a conversation, on every gateway, and nobody else does', async () => {
   const sessionId = aSession();
@@ -53,7 +53,7 @@ test('both sides hear what happens in a conversation, on every gateway, and nobo
   ];
   const stranger = await joined(aSession());
 
-  const question = await say(sessionId, 'Where is it?');
+  const question = await sendMessage(sessionId, 'Where is it?');
   const reply = (await admin.post('/api/chat', { sessionId, message: 'Denver', sender: 'admin' })).body;
   await visitor.post(`/api/chat/${sessionId}/read`, { upTo: reply.id });
   await admin.post(`/api/admin/chat-sessions/${sessionId}/read`, { upTo: question.id });
@@ -68,8 +68,8 @@ test('both sides hear what happens in a conversation, on every gateway, and nobo
     ['chat:message-deleted', { sessionId, id: reply.id }],
     ['chat:session-deleted', { sessionId }],
   ];
-  for (const { heard } of ends) await expect.poll(() => about(sessionId, heard)).toEqual(expected);
-  expect(stranger.heard).toEqual([]);
+  for (const { received } of ends) await expect.poll(() => about(sessionId, received)).toEqual(expected);
+  expect(stranger.received).toEqual([]);
 });
 
 test('typing is shown to the other side only, on every gateway', async () => {
@@ -81,23 +81,23 @@ test('typing is shown to the other side only, on every gateway', async () => {
 
   mine.socket.emit('chat:typing', { sessionId: 'session_of_another', typing: true });
   const typing = ['chat:typing', { sessionId, sender: 'user', typing: true }];
-  for (const { heard } of [near, distant]) await expect.poll(() => heard).toEqual([typing]);
+  for (const { received } of [near, distant]) await expect.poll(() => received).toEqual([typing]);
 
   distant.socket.emit('chat:typing', { sessionId, typing: true });
   const answered = ['chat:typing', { sessionId, sender: 'admin', typing: true }];
-  for (const { heard } of [mine, myOtherTab]) await expect.poll(() => heard).toEqual([answered]);
-  expect(near.heard).toEqual([typing]);
+  for (const { received } of [mine, myOtherTab]) await expect.poll(() => received).toEqual([answered]);
+  expect(near.received).toEqual([typing]);
 });
 
 test('who closes the page types no longer', async () => {
   const sessionId = aSession();
   const { socket } = await joined(sessionId);
-  const { heard } = await adminAt();
+  const { received } = await adminAt();
   socket.emit('chat:typing', { sessionId, typing: true });
-  await expect.poll(() => about(sessionId, heard)).toHaveLength(1);
+  await expect.poll(() => about(sessionId, received)).toHaveLength(1);
   socket.disconnect();
   await expect
-    .poll(() => about(sessionId, heard).at(-1))
+    .poll(() => about(sessionId, received).at(-1))
     .toEqual(['chat:typing', { sessionId, sender: 'user', typing: false }]);
 });
 
@@ -108,10 +108,10 @@ test('two of the staff at one conversation see each other by name, on any gatewa
   const { id: vicId, person: vic } = await hire(url, db, admin, 'viewer');
   const join = async (cookie: string | null, at: string) => {
     const socket = await connect(at, { cookie: cookie ?? '' });
-    const heard: unknown[] = [];
-    socket.on('staff:present', (present) => heard.push(present));
+    const received: unknown[] = [];
+    socket.on('staff:present', (present) => received.push(present));
     expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
-    return { socket, heard };
+    return { socket, received };
   };
   const near = await join(ana.cookie(), url);
   const distant = await join(vic.cookie(), far.url);
@@ -123,14 +123,14 @@ test('two of the staff at one conversation see each other by name, on any gatewa
   expect(await near.socket.emitWithAck('staff:at', { place, doing: 'replying' })).toEqual({ ok: true });
   expect(await distant.socket.emitWithAck('staff:at', { place, doing: 'viewing' })).toEqual({ ok: true });
   await expect
-    .poll(() => [near.heard.at(-1), distant.heard.at(-1)])
+    .poll(() => [near.received.at(-1), distant.received.at(-1)])
     .toEqual([
       { place, colleagues: [{ actor: `staff:${vicId}`, doing: 'viewing' }] },
       { place, colleagues: [{ actor: `staff:${anaId}`, doing: 'replying' }] },
     ]);
   distant.socket.disconnect();
-  await expect.poll(() => near.heard.at(-1)).toEqual({ place, colleagues: [] });
-  expect([owner.heard, named]).toEqual([[], []]);
+  await expect.poll(() => near.received.at(-1)).toEqual({ place, colleagues: [] });
+  expect([owner.received, named]).toEqual([[], []]);
 
   const { socket: viewer } = await join(vic.cookie(), url);
   for (const [socket, at] of [
@@ -147,11 +147,11 @@ test('two of the staff at one conversation see each other by name, on any gatewa
 
 test('a page that changes its conversation no longer hears the old one', async () => {
   const [old, next] = [aSession(), aSession()];
-  const { socket, heard } = await joined(old);
+  const { socket, received } = await joined(old);
   await socket.emitWithAck('chat:join', { sessionId: next });
-  await say(old);
-  const message = await say(next);
-  await expect.poll(() => heard).toEqual([['chat:message', message]]);
+  await sendMessage(old);
+  const message = await sendMessage(next);
+  await expect.poll(() => received).toEqual([['chat:message', message]]);
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   { typing: 'yes' },
 ])('joining or typing with %j harms nothing', async (payload) => {
   const socket = await connect(url);
-  const { heard } = await adminAt();
+  const { received } = await adminAt();
   const answer = await socket.emitWithAck('chat:join', payload as { sessionId: string });
   expect(answer).toMatchObject({ ok: false, error: expect.any(String) });
   const untyped = socket as Socket;
@@ -175,14 +175,14 @@ test.each([
   expect(await socket.emitWithAck('chat:join', { sessionId: 'x' })).toEqual({ ok: true });
   untyped.emit('chat:typing', payload);
   expect((await visitor.get('/healthz')).status).toBe(200);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('without Redis the chat goes on, typing within one gateway', async () => {
   const lonely = await testGateway({ REDIS_URL: NO_REDIS, RATE_LIMITS: 'on' });
   const guest = client(lonely.url);
   const sessionId = aSession();
-  const { socket, heard } = await joined(sessionId, lonely.url);
+  const { socket, received } = await joined(sessionId, lonely.url);
   const message = vi.fn();
   socket.on('chat:message', message);
   socket.emit('chat:typing', { sessionId, typing: true });
@@ -190,7 +190,7 @@ test('without Redis the chat goes on, typing within one gateway', async () => {
     guest.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });
   const { status, body } = await post({});
   expect(status).toBe(201);
-  await expect.poll(() => heard).toEqual([['chat:message', body]]);
+  await expect.poll(() => received).toEqual([['chat:message', body]]);
   expect((await guest.get(`/api/chat/${sessionId}`)).body).toEqual([body]);
 
   guest.useCookie(admin.cookie());

@@ -11,8 +11,8 @@ import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../bus.ts';
 import type { Signals } from '../signals.ts';
-import { hear } from './hear.ts';
-import { adminRoom, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
+import { onMessage } from './onMessage.ts';
+import { ADMIN_ROOM, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
 
 const join = object({ sessionId: string().strict().required().test(isChatSessionId) });
@@ -38,7 +38,7 @@ interface Deps {
 /** Emits to the open conversations, and to the admins of all of them, what happened in the chat. */
 export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
-    const room = sender === 'user' ? adminRoom : chatRoom(sessionId);
+    const room = sender === 'user' ? ADMIN_ROOM : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
   };
 
@@ -53,13 +53,13 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
   });
 
   const emit = (sessionId: string, change: ConversationChange) => {
-    const both = io.local.to([chatRoom(sessionId), adminRoom]);
+    const both = io.local.to([chatRoom(sessionId), ADMIN_ROOM]);
     if (change.kind === 'message') both.emit('chat:message', change.message);
     if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
     if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
     // Whether the staff is done with it is no business of the visitor's.
     if (change.kind === 'done')
-      io.local.to(adminRoom).emit('chat:done', { sessionId, isDone: change.isDone });
+      io.local.to(ADMIN_ROOM).emit('chat:done', { sessionId, isDone: change.isDone });
     if (change.kind === 'read')
       both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
   };
@@ -69,10 +69,10 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
       const relay = typingRelay(publishTyping);
       const visitorTypes = (typing: boolean) => {
         const sessionId = socket.data.chat;
-        if (sessionId !== undefined) relay.hear({ sessionId, sender: 'user', typing });
+        if (sessionId !== undefined) relay.receive({ sessionId, sender: 'user', typing });
       };
 
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'chat:join',
         schema: join,
         refusal: 'sessionId is required',
@@ -84,14 +84,14 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
         },
       });
 
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'chat:typing',
         schema: typingSchema,
         refusal: 'typing is required',
         act: ({ sessionId, typing }) => {
-          if (socket.rooms.has(adminRoom)) {
+          if (socket.rooms.has(ADMIN_ROOM)) {
             const mayAnswer = may(socket.data.role ?? null, rightOfMessage['chat:typing']);
-            if (sessionId !== undefined && mayAnswer) relay.hear({ sessionId, sender: 'admin', typing });
+            if (sessionId !== undefined && mayAnswer) relay.receive({ sessionId, sender: 'admin', typing });
           } else visitorTypes(typing);
         },
       });

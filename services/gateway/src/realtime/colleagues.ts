@@ -4,8 +4,8 @@ import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { Signals } from '../signals.ts';
 import type { People } from '../staff/people.ts';
-import { hear } from './hear.ts';
-import { adminRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import { onMessage } from './onMessage.ts';
+import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
 import { createWhereabouts, type Presence } from './whereabouts.ts';
 
 const doing = string()
@@ -37,7 +37,7 @@ interface Deps {
 export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
   const gateway = randomUUID();
   const whereabouts = createWhereabouts({
-    tell: (socketId, place, others) => {
+    emit: (socketId, place, others) => {
       const colleagues = others.flatMap(({ staffId, doing: does }): Colleague[] => {
         const person = people.byId(staffId);
         return person ? [{ actor: person.actor, doing: does }] : [];
@@ -47,22 +47,23 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
     publish: (presences) => signals.publish(channels.whereabouts, JSON.stringify({ gateway, presences })),
   });
   signals.on(channels.whereabouts, (text) => {
-    const heard: unknown = JSON.parse(text);
-    if (published.isValidSync(heard)) whereabouts.hearOf(heard.gateway, heard.presences as Presence[]);
+    const message: unknown = JSON.parse(text);
+    if (published.isValidSync(message))
+      whereabouts.receiveFrom(message.gateway, message.presences as Presence[]);
   });
 
   return {
     connected: (socket: SiteSocket): void => {
-      hear(socket, log, {
+      onMessage(socket, log, {
         name: 'staff:at',
         schema: at,
         refusal: 'place and doing are required',
         act: ({ place, doing: does }, reply) => {
           const { staffId, role = null } = socket.data;
-          if (!socket.rooms.has(adminRoom) || staffId === undefined || !may(role, rightOfDoing[does]))
+          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !may(role, rightOfDoing[does]))
             return reply({ ok: false, error: 'Sign in first, as somebody who may do that.' });
           if (place === null) whereabouts.leave(socket.id);
-          else whereabouts.hear(socket.id, { place, staffId, doing: does });
+          else whereabouts.receive(socket.id, { place, staffId, doing: does });
           return reply({ ok: true });
         },
       });

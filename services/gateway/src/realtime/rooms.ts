@@ -15,7 +15,7 @@ export type SiteSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap
 
 export const trackingRoom = (key: string) => `track:${key}`;
 export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
-export const adminRoom = 'admin';
+export const ADMIN_ROOM = 'admin';
 
 /** A page looks at one parcel, and has one conversation. */
 export const moveTo = (socket: SiteSocket, prefix: string, room: string): void => {

@@ -44,35 +44,35 @@ const aDeafClient = async (io: Server, port: number) => {
 
 /** Says something every few milliseconds, until it is told to stop; the buffers of the connection hold some megabytes. */
 const talk = (io: Server) => {
-  let said = 0;
+  let emitted = 0;
   const timer = setInterval(() => {
     io.emit('news', CHUNK);
-    said += 1;
+    emitted += 1;
   }, 5);
   return () => {
     clearInterval(timer);
-    return said;
+    return emitted;
   };
 };
 
 test('who reads nothing is cut off when patience ends, and who reads is not', async () => {
   const { io, onCut, port } = await aServer(TIMEOUT_MS);
   const reader = await connect(`http://127.0.0.1:${port}`);
-  const heard = vi.fn();
-  reader.on('news' as never, heard as never);
+  const received = vi.fn();
+  reader.on('news' as never, received as never);
   await aDeafClient(io, port);
   expect(io.engine.clientsCount).toBe(2);
   const stop = talk(io);
   await expect.poll(() => io.engine.clientsCount, { timeout: 15_000 }).toBe(1);
-  const said = stop();
+  const emitted = stop();
   expect(onCut).toHaveBeenCalledTimes(1);
-  await expect.poll(() => heard.mock.calls.length).toBe(said);
+  await expect.poll(() => received.mock.calls.length).toBe(emitted);
 });
 
 test('for who reads nothing only so much is kept, however patient one is', async () => {
   const { io, onCut, port, connections } = await aServer(LONG_MS);
   await aDeafClient(io, port);
-  for (let said = 0; said < 1_000; said += 1) io.emit('news', CHUNK);
+  for (let emitted = 0; emitted < 1_000; emitted += 1) io.emit('news', CHUNK);
   await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
   // Its connection is gone, and with it what it held.
   await expect.poll(() => io.engine.clientsCount).toBe(0);

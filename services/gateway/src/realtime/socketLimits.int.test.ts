@@ -54,12 +54,12 @@ test('of a typing visitor the staff hears a change, not each key', async () => {
   const admin = await signedIn(free.url);
   const staff = await connect(free.url, { cookie: admin.cookie() ?? '' });
   await staff.emitWithAck('admin:join', {});
-  const heard: boolean[] = [];
-  staff.on('chat:typing', ({ typing }) => heard.push(typing));
+  const received: boolean[] = [];
+  staff.on('chat:typing', ({ typing }) => received.push(typing));
   const sessionId = `session_${randomUUID()}`;
   const visitor = await connect(free.url);
   await visitor.emitWithAck('chat:join', { sessionId });
   for (let key = 0; key < 30; key += 1) visitor.emit('chat:typing', { sessionId, typing: true });
   visitor.emit('chat:typing', { sessionId, typing: false });
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([true, false]);
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual([true, false]);
 });

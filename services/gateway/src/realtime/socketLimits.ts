@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { Server } from 'socket.io';
 import type { AddressOf } from '../http/address.ts';
-import { replyOf } from './hear.ts';
+import { acknowledgementOf } from './onMessage.ts';
 import type { SiteSocket } from './rooms.ts';
 import { tokenBucket } from './tokenBucket.ts';
 
@@ -38,7 +38,7 @@ export const limitMessages = (socket: SiteSocket, onEnd: () => void): void => {
   const refusals = tokenBucket(refusalPace);
   socket.use((message, next) => {
     if (messages.take()) return next();
-    replyOf(message)({ ok: false, error: 'Too many messages. Wait a moment, then go on.' });
+    acknowledgementOf(message)({ ok: false, error: 'Too many messages. Wait a moment, then go on.' });
     if (refusals.take()) return;
     // As one that is told to go, it does not come back by itself.
     socket.disconnect(true);

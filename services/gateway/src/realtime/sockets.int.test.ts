@@ -21,14 +21,14 @@ test('an open tracking page hears of its own parcel only, on any gateway, and th
     });
     expect(answer).toEqual({ ok: true });
   }
-  const heard = vi.fn();
-  near.on('track:changed', heard);
+  const received = vi.fn();
+  near.on('track:changed', received);
   const emitted = Promise.all([once(near as never, 'track:changed'), once(far as never, 'track:changed')]);
 
   await admin.post('/api/admin/tracking-events', { orderId: foreign.id, description: 'Shipped: not mine' });
   await admin.post('/api/admin/tracking-events', { orderId: mine.id, description: 'Delivered: mine' });
   await emitted;
-  expect(heard.mock.calls).toEqual([[{ trackingNumber: mine.trackingNumber.toLowerCase() }]]);
+  expect(received.mock.calls).toEqual([[{ trackingNumber: mine.trackingNumber.toLowerCase() }]]);
   for (const gateway of [url, other.url]) {
     expect((await client(gateway).get(`/api/track/${mine.trackingNumber}`)).body.status).toBe('Delivered');
   }
@@ -51,12 +51,12 @@ test('who is signed in hears of every order, who is not is told so', async () =>
   const outside = await connect(url);
   expect(await inside.emitWithAck('admin:join')).toEqual({ ok: true });
   expect(await outside.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
-  const heard = vi.fn();
-  outside.on('orders:changed', heard);
+  const received = vi.fn();
+  outside.on('orders:changed', received);
   const emitted = once(inside as never, 'orders:changed');
   const { id } = (await admin.post('/api/admin/orders', anOrder())).body;
   expect(await emitted).toEqual([{ id }]);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test.each([

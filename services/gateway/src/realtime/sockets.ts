@@ -15,8 +15,8 @@ import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
-import { hear } from './hear.ts';
-import { adminRoom, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
+import { onMessage } from './onMessage.ts';
+import { ADMIN_ROOM, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { countSockets, limitMessages } from './socketLimits.ts';
 import { ignoreOffers } from './upgrades.ts';
@@ -78,7 +78,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   io.on('connection', (socket) => {
     if (limited)
       limitMessages(socket, () => log.warn('a socket was closed: it went on after 200 refused messages'));
-    hear(socket, log, {
+    onMessage(socket, log, {
       name: 'track:join',
       schema: parcel,
       refusal: 'trackingNumber is required',
@@ -99,14 +99,14 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   const off = bus.on({
     OrdersChanged: ({ orderIds, trackingKey: key }) => {
       io.local.to(trackingRoom(key)).emit('track:changed', { trackingNumber: key });
-      for (const id of orderIds) io.local.to(adminRoom).emit('orders:changed', { id });
+      for (const id of orderIds) io.local.to(ADMIN_ROOM).emit('orders:changed', { id });
     },
     ContactChanged: ({ submissionIds }) => {
-      for (const id of submissionIds) io.local.to(adminRoom).emit('contact:changed', { id });
+      for (const id of submissionIds) io.local.to(ADMIN_ROOM).emit('contact:changed', { id });
     },
-    CannedRepliesChanged: () => void io.local.to(adminRoom).emit('canned-replies:changed', {}),
-    StaffChanged: () => void io.local.to(adminRoom).emit('staff:changed', {}),
-    MailChanged: ({ mailId }) => void io.local.to(adminRoom).emit('mail:changed', { id: mailId }),
+    CannedRepliesChanged: () => void io.local.to(ADMIN_ROOM).emit('canned-replies:changed', {}),
+    StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
+    MailChanged: ({ mailId }) => void io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId }),
   });
 
   return {

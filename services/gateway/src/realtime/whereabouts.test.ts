@@ -8,42 +8,42 @@ afterEach(() => void vi.useRealTimers());
 const ANA = 1;
 const BEN = 2;
 
-/** A gateway, and what its windows were told: the window, and who else is there doing what. */
-const aGateway = () => {
-  const told: string[] = [];
+/** A gateway, and what was emitted to its windows: the window, and who else is there doing what. */
+const testWhereabouts = () => {
+  const emitted: string[] = [];
   const published: Presence[][] = [];
   const whereabouts = createWhereabouts({
-    tell: (socketId, place, others) =>
-      told.push(
+    emit: (socketId, place, others) =>
+      emitted.push(
         [`${socketId} at ${place}:`, ...others.map(({ staffId, doing }) => `${staffId} ${doing}`)].join(' '),
       ),
     publish: (presences) => published.push(presences),
   });
   const at = (socketId: string, staffId: number, doing: Doing = 'viewing', place: Place = 'order:7') =>
-    whereabouts.hear(socketId, { place, staffId, doing });
-  const heard = () => {
+    whereabouts.receive(socketId, { place, staffId, doing });
+  const emittedSince = () => {
     vi.advanceTimersByTime(300);
-    return told.splice(0);
+    return emitted.splice(0);
   };
-  return { ...whereabouts, at, heard, published };
+  return { ...whereabouts, at, emittedSince, published };
 };
 
 test('two at the same thing see each other and what the other does; somebody elsewhere sees neither', () => {
-  const { at, heard } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
   at('c', 3, 'viewing', 'order:8');
-  expect(heard()).toEqual(['a at order:7: 2 viewing', 'b at order:7: 1 viewing', 'c at order:8:']);
+  expect(emittedSince()).toEqual(['a at order:7: 2 viewing', 'b at order:7: 1 viewing', 'c at order:8:']);
   at('b', BEN, 'editing');
-  expect(heard()).toEqual(['a at order:7: 2 editing']);
+  expect(emittedSince()).toEqual(['a at order:7: 2 editing']);
 });
 
 test('two windows of a person are one, which does the most of what either does, and are not shown to each other', () => {
-  const { at, heard } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a1', ANA, 'editing');
   at('a2', ANA, 'viewing');
   at('b', BEN);
-  expect(heard()).toEqual([
+  expect(emittedSince()).toEqual([
     'a1 at order:7: 2 viewing',
     'a2 at order:7: 2 viewing',
     'b at order:7: 1 editing',
@@ -51,73 +51,73 @@ test('two windows of a person are one, which does the most of what either does, 
 });
 
 test('who leaves is gone at once, who goes from viewing to editing is not seen leaving', () => {
-  const { at, leave, heard } = aGateway();
+  const { at, leave, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
-  heard();
+  emittedSince();
   leave('b');
   at('b', BEN, 'editing');
-  expect(heard()).toEqual(['a at order:7: 2 editing', 'b at order:7: 1 viewing']);
+  expect(emittedSince()).toEqual(['a at order:7: 2 editing', 'b at order:7: 1 viewing']);
   leave('b');
-  expect(heard()).toEqual(['a at order:7:']);
+  expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
 test('who says nothing more is gone after ten seconds, and nobody is told anything twice', () => {
-  const { at, heard } = aGateway();
+  const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
-  heard();
+  emittedSince();
   for (let second = 0; second < 9; second += 1) {
     at('a', ANA);
     vi.advanceTimersByTime(1_000);
   }
-  expect(heard()).toEqual([]);
+  expect(emittedSince()).toEqual([]);
   at('a', ANA);
   vi.advanceTimersByTime(3_000);
-  expect(heard()).toEqual(['a at order:7:']);
+  expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
 test('who is on another gateway is shown, until that says otherwise or says nothing for ten seconds', () => {
-  const { at, hearOf, heard } = aGateway();
+  const { at, receiveFrom, emittedSince } = testWhereabouts();
   const ben = { place: 'order:7', staffId: BEN, doing: 'replying' } as const;
   at('a', ANA);
-  heard();
-  hearOf('far', [ben]);
-  expect(heard()).toEqual(['a at order:7: 2 replying']);
-  hearOf('far', []);
-  expect(heard()).toEqual(['a at order:7:']);
-  hearOf('far', [ben]);
-  heard();
+  emittedSince();
+  receiveFrom('far', [ben]);
+  expect(emittedSince()).toEqual(['a at order:7: 2 replying']);
+  receiveFrom('far', []);
+  expect(emittedSince()).toEqual(['a at order:7:']);
+  receiveFrom('far', [ben]);
+  emittedSince();
   for (let second = 0; second < 13; second += 1) {
     at('a', ANA);
     vi.advanceTimersByTime(1_000);
   }
-  expect(heard()).toEqual(['a at order:7:']);
+  expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
 test('other gateways hear what changed, hear it again, and hear that the last one left', () => {
-  const { at, leave, heard, published } = aGateway();
+  const { at, leave, emittedSince, published } = testWhereabouts();
   at('a', ANA, 'editing');
-  heard();
+  emittedSince();
   const there = [{ place: 'order:7', staffId: ANA, doing: 'editing' }];
   expect(published.splice(0)).toEqual([there]);
   vi.advanceTimersByTime(2_000);
   expect(published.splice(0)).toEqual([there]);
   leave('a');
-  heard();
+  emittedSince();
   expect(published.splice(0)).toEqual([[]]);
   vi.advanceTimersByTime(60_000);
   expect(published).toEqual([]);
 });
 
 test('a window that changes its mind a thousand times is one entry, and is spoken of once', () => {
-  const { at, heard, published } = aGateway();
+  const { at, emittedSince, published } = testWhereabouts();
   at('a', ANA);
-  heard();
+  emittedSince();
   published.length = 0;
   for (let change = 0; change < 1_000; change += 1) at('b', BEN, 'viewing', `order:${change + 1}`);
   at('b', BEN);
-  expect(heard()).toEqual(['a at order:7: 2 viewing', 'b at order:7: 1 viewing']);
+  expect(emittedSince()).toEqual(['a at order:7: 2 viewing', 'b at order:7: 1 viewing']);
   expect(published).toHaveLength(1);
   expect(published[0]).toHaveLength(2);
 });

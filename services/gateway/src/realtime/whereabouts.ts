@@ -9,21 +9,21 @@ export interface Presence {
 
 /** One window of a person, here. */
 interface Seen extends Presence {
-  heardAt: number;
-  /** What it was told last. */
-  told: string;
+  receivedAt: number;
+  /** What was emitted to it last. */
+  emitted: string;
 }
 
 interface Deps {
-  /** Says to a window who else is where it is. */
-  tell: (socketId: string, place: Place, others: Omit<Presence, 'place'>[]) => void;
-  /** Says to the other gateways where everybody is that this one knows of. */
+  /** Emits to a window who else is where it is. */
+  emit: (socketId: string, place: Place, others: Omit<Presence, 'place'>[]) => void;
+  /** Publishes to the other gateways where everybody is that this one knows of. */
   publish: (presences: Presence[]) => void;
 }
 
-/** What is gone is looked for, and what stands is said again, this often. */
+/** What is gone is looked for, and what stands is emitted and published again, this often. */
 const BEAT_MS = 2_000;
-/** Who goes on to the next thing is not seen leaving; and a window that changes its mind often is told of so often only. */
+/** Who goes on to the next thing is not seen leaving; and a window that changes its mind often is emitted to so often only. */
 const GATHER_MS = 200;
 
 const later = (one: Doing | undefined, other: Doing): Doing =>
@@ -33,9 +33,9 @@ const later = (one: Doing | undefined, other: Doing): Doing =>
  * Who is where, and what they do there. Held in memory only, and believed for some seconds: there is one entry a window, and of
  * each other gateway what it said last.
  */
-export const createWhereabouts = ({ tell, publish }: Deps) => {
+export const createWhereabouts = ({ emit, publish }: Deps) => {
   const windows = new Map<string, Seen>();
-  const elsewhere = new Map<string, { presences: readonly Presence[]; heardAt: number }>();
+  const elsewhere = new Map<string, { presences: readonly Presence[]; receivedAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
 
   /** Of each place the people there; who is there in two windows is there once. */
@@ -49,7 +49,7 @@ export const createWhereabouts = ({ tell, publish }: Deps) => {
     return places;
   };
 
-  const tellAll = (): void => {
+  const emitAll = (): void => {
     gathering = undefined;
     const places = byPlace();
     for (const [socketId, window] of windows) {
@@ -58,10 +58,10 @@ export const createWhereabouts = ({ tell, publish }: Deps) => {
         .filter(([staffId]) => staffId !== own)
         .map(([staffId, doing]) => ({ staffId, doing }))
         .toSorted((one, other) => one.staffId - other.staffId);
-      const said = JSON.stringify([place, others]);
-      if (said === window.told) continue;
-      window.told = said;
-      tell(socketId, place, others);
+      const content = JSON.stringify([place, others]);
+      if (content === window.emitted) continue;
+      window.emitted = content;
+      emit(socketId, place, others);
     }
   };
   const publishAll = (): void =>
@@ -70,7 +70,7 @@ export const createWhereabouts = ({ tell, publish }: Deps) => {
   const changed = (): void => {
     gathering ??= setTimeout(() => {
       publishAll();
-      tellAll();
+      emitAll();
     }, GATHER_MS);
   };
   const leave = (socketId: string): void => {
@@ -79,27 +79,27 @@ export const createWhereabouts = ({ tell, publish }: Deps) => {
 
   const beat = setInterval(() => {
     const oldest = Date.now() - WHEREABOUTS_LAST_MS;
-    for (const [socketId, { heardAt }] of windows) if (heardAt <= oldest) leave(socketId);
-    for (const [gateway, { heardAt }] of elsewhere) if (heardAt <= oldest) elsewhere.delete(gateway);
+    for (const [socketId, { receivedAt }] of windows) if (receivedAt <= oldest) leave(socketId);
+    for (const [gateway, { receivedAt }] of elsewhere) if (receivedAt <= oldest) elsewhere.delete(gateway);
     if (windows.size === 0) return;
     publishAll();
-    tellAll();
+    emitAll();
   }, BEAT_MS);
 
   return {
     /** A window says where it is. */
-    hear: (socketId: string, { place, staffId, doing }: Presence): void => {
+    receive: (socketId: string, { place, staffId, doing }: Presence): void => {
       const before = windows.get(socketId);
       const isSame = before?.place === place && before.doing === doing && before.staffId === staffId;
-      const told = before?.place === place ? before.told : '';
-      windows.set(socketId, { place, staffId, doing, told, heardAt: Date.now() });
+      const emitted = before?.place === place ? before.emitted : '';
+      windows.set(socketId, { place, staffId, doing, emitted, receivedAt: Date.now() });
       if (!isSame) changed();
     },
     leave,
-    /** Another gateway says where everybody is that it knows of. */
-    hearOf: (gateway: string, presences: readonly Presence[]): void => {
-      elsewhere.set(gateway, { presences, heardAt: Date.now() });
-      tellAll();
+    /** Another gateway has published where everybody is that it knows of. */
+    receiveFrom: (gateway: string, presences: readonly Presence[]): void => {
+      elsewhere.set(gateway, { presences, receivedAt: Date.now() });
+      emitAll();
     },
     off: (): void => {
       clearInterval(beat);

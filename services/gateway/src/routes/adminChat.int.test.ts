@@ -10,7 +10,7 @@ const admin = await signedIn(url);
 const visitor = client(url);
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
-const say = async (sessionId: string, message: string, userEmail: string | null = null) =>
+const sendMessage = async (sessionId: string, message: string, userEmail: string | null = null) =>
   (await visitor.post('/api/chat', { sessionId, message, sender: 'user', userEmail })).body;
 const answer = async (sessionId: string, message: string) =>
   (await admin.post('/api/chat', { sessionId, message, sender: 'admin' })).body;
@@ -27,8 +27,8 @@ test('nobody else gets at the conversations', async () => {
 
 test('all messages of all conversations are listed oldest first, with what was seen', async () => {
   const [one, two] = [aSession(), aSession()];
-  const first = await say(one, 'first');
-  const second = await say(two, 'second');
+  const first = await sendMessage(one, 'first');
+  const second = await sendMessage(two, 'second');
   const third = await answer(one, 'third');
   await visitor.post(`/api/chat/${one}/read`, { upTo: third.id });
   const { status, headers, body } = await admin.get('/api/admin/chat-messages');
@@ -39,11 +39,11 @@ test('all messages of all conversations are listed oldest first, with what was s
 describe('the list of conversations', () => {
   test('has what an admin wants to know of each, the newest message first', async () => {
     const [one, two] = [aSession(), aSession()];
-    const hello = await say(one, 'Hello', 'maya.chen@example.com');
-    await say(two, 'Hi');
+    const hello = await sendMessage(one, 'Hello', 'maya.chen@example.com');
+    await sendMessage(two, 'Hi');
     const reply = await answer(one, 'How can I help?');
-    await say(one, 'Where is it?');
-    const last = await say(one, 'Still there?');
+    await sendMessage(one, 'Where is it?');
+    const last = await sendMessage(one, 'Still there?');
     const [newest, next] = (await sessions('?limit=2')).body;
     expect(newest).toEqual({
       sessionId: one,
@@ -71,7 +71,7 @@ describe('the list of conversations', () => {
 
   test('comes in pages that name the next one', async () => {
     const made = Array.from({ length: 5 }, aSession);
-    for (const sessionId of made) await say(sessionId, 'paged marker');
+    for (const sessionId of made) await sendMessage(sessionId, 'paged marker');
     const found: string[] = [];
     let path: string | undefined = '/api/admin/chat-sessions?limit=2&q=paged';
     while (path) {
@@ -87,7 +87,7 @@ describe('the list of conversations', () => {
     'finds a conversation by %s',
     async (q) => {
       const sessionId = `session_77_${randomUUID()}`;
-      await say(sessionId, 'A question about customs', 'zoe.quill@example.org');
+      await sendMessage(sessionId, 'A question about customs', 'zoe.quill@example.org');
       expect((await sessions(`?q=${q}`)).body.map((s: { sessionId: string }) => s.sessionId)).toContain(
         sessionId,
       );
@@ -103,8 +103,8 @@ describe('the list of conversations', () => {
 describe('deleting', () => {
   test('a message takes it from both sides, once', async () => {
     const sessionId = aSession();
-    await say(sessionId, 'stays');
-    const { id } = await say(sessionId, 'goes');
+    await sendMessage(sessionId, 'stays');
+    const { id } = await sendMessage(sessionId, 'goes');
     await read(sessionId);
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(204);
     expect((await read(sessionId)).body).toMatchObject([{ message: 'stays' }]);
@@ -114,8 +114,8 @@ describe('deleting', () => {
 
   test('at the same moment twice is one deletion', async () => {
     const sessionId = aSession();
-    await say(sessionId, 'stays');
-    const { id } = await say(sessionId, 'goes');
+    await sendMessage(sessionId, 'stays');
+    const { id } = await sendMessage(sessionId, 'goes');
     const replies = await Promise.all([1, 2].map(() => admin.delete(`/api/admin/chat-messages/${id}`)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect((await sessions('?limit=1')).body[0].messageCount).toBe(1);
@@ -127,7 +127,7 @@ describe('deleting', () => {
 
   test('a conversation leaves nothing of it, and a later message begins it anew', async () => {
     const sessionId = aSession();
-    const { id } = await say(sessionId, 'My name is Maya Chen', 'maya.chen@example.com');
+    const { id } = await sendMessage(sessionId, 'My name is Maya Chen', 'maya.chen@example.com');
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(204);
     expect((await read(sessionId)).body).toEqual([]);
     expect((await sessions(`?q=${sessionId}`)).body).toEqual([]);
@@ -135,7 +135,7 @@ describe('deleting', () => {
     expect(await db.collection(stored ?? '').countDocuments({ sessionId })).toBe(0);
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(404);
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404);
-    await say(sessionId, 'Hello again');
+    await sendMessage(sessionId, 'Hello again');
     expect((await read(sessionId)).body).toMatchObject([{ message: 'Hello again' }]);
     expect((await sessions(`?q=${sessionId}`)).body).toMatchObject([{ messageCount: 1, userEmail: null }]);
   });

@@ -16,20 +16,20 @@ const put = (id: unknown, body: object, headers: Record<string, string> = {}) =>
 test('what one admin keeps at hand another finds by name, hears of, and loses when it is deleted', async () => {
   const socket = await connect(far.url, { cookie: ben.cookie() ?? '' });
   await socket.emitWithAck('admin:join', {});
-  let heard = 0;
-  socket.on('canned-replies:changed', () => (heard += 1));
+  let received = 0;
+  socket.on('canned-replies:changed', () => (received += 1));
 
   const { status, body } = await ana.post(PATH, aReply());
   const written = { changedAt: expect.any(String), changedBy: 'admin:admin' };
   expect([status, body]).toEqual([201, { ...aReply(), id: expect.any(Number), version: 1, ...written }]);
   const early = await create({ name: 'Early' });
-  await expect.poll(() => heard).toBe(2);
+  await expect.poll(() => received).toBe(2);
   expect((await ben.get(PATH)).body).toEqual([early, body]);
 
   const edited = await put(body.id, aReply({ text: 'Soon.' }));
   expect([edited.status, edited.body]).toEqual([200, { ...body, text: 'Soon.', version: 3, ...written }]);
   expect((await ana.delete(`${PATH}/${early.id}`)).status).toBe(204);
-  await expect.poll(() => heard).toBe(4);
+  await expect.poll(() => received).toBe(4);
   expect((await ben.get(PATH)).body).toEqual([edited.body]);
   expect((await ana.delete(`${PATH}/${early.id}`)).status).toBe(404);
 });

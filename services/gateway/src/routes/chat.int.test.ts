@@ -10,7 +10,12 @@ const admin = await signedIn(url);
 const visitor = client(url);
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
-const say = (sessionId: string, message = 'Where is my package?', fields: object = {}, key?: string) =>
+const sendMessage = (
+  sessionId: string,
+  message = 'Where is my package?',
+  fields: object = {},
+  key?: string,
+) =>
   visitor.post(
     '/api/chat',
     { sessionId, message, sender: 'user', ...fields },
@@ -26,7 +31,7 @@ const commits = () => db.collection('commits').countDocuments({});
 describe('a conversation', () => {
   test('takes a message and gives it back with every field', async () => {
     const sessionId = aSession();
-    const { status, body } = await say(sessionId, ' Two\nlines ', {
+    const { status, body } = await sendMessage(sessionId, ' Two\nlines ', {
       userEmail: 'maya.chen@example.com',
       userPhone: '',
       nobody: 'asked',
@@ -48,10 +53,10 @@ describe('a conversation', () => {
 
   test('stands oldest first and is nobody else’s', async () => {
     const [mine, other] = [aSession(), aSession()];
-    await say(mine, 'one');
-    await say(other, 'foreign');
+    await sendMessage(mine, 'one');
+    await sendMessage(other, 'foreign');
     await answer(mine, 'two');
-    await say(mine, 'three');
+    await sendMessage(mine, 'three');
     expect(await texts(mine)).toEqual(['one', 'two', 'three']);
   });
 
@@ -63,7 +68,7 @@ describe('a conversation', () => {
 
   test('is stored nowhere on its way, and answers 304 to who has it', async () => {
     const sessionId = aSession();
-    await say(sessionId);
+    await sendMessage(sessionId);
     const first = await visitor.get(`/api/chat/${sessionId}`);
     expect(first.headers.get('cache-control')).toBe('no-store');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -72,7 +77,7 @@ describe('a conversation', () => {
     for (const name of ['x-content-type-options', 'referrer-policy', 'content-security-policy', 'etag'])
       expect(again.headers.get(name)).toBe(first.headers.get(name));
     expect(again.headers.get('cache-control')).toBe('no-store');
-    await say(sessionId, 'more');
+    await sendMessage(sessionId, 'more');
     expect((await visitor.get(`/api/chat/${sessionId}`, headers)).status).toBe(200);
   });
 
@@ -94,34 +99,36 @@ describe('a conversation', () => {
     [{ userPhone: '1'.repeat(51) }, 'userPhone'],
   ])('refuses %j by field and keeps nothing', async (fields, field) => {
     const before = await commits();
-    const { status, body } = await say(aSession(), 'Hi', fields);
+    const { status, body } = await sendMessage(aSession(), 'Hi', fields);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
     expect(await commits()).toBe(before);
   });
 
   test('takes a message with a key once, also at the same moment', async () => {
     const sessionId = aSession();
-    const replies = await Promise.all([1, 2, 3].map(() => say(sessionId, 'once', {}, `key-${sessionId}`)));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => sendMessage(sessionId, 'once', {}, `key-${sessionId}`)),
+    );
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
-    await say(sessionId, 'another');
-    expect((await say(sessionId, 'once', {}, `key-${sessionId}`)).body).toEqual(replies[0]?.body);
-    expect((await say(sessionId, 'twice', {}, `key-${sessionId}`)).status).toBe(422);
+    await sendMessage(sessionId, 'another');
+    expect((await sendMessage(sessionId, 'once', {}, `key-${sessionId}`)).body).toEqual(replies[0]?.body);
+    expect((await sendMessage(sessionId, 'twice', {}, `key-${sessionId}`)).status).toBe(422);
     expect(await texts(sessionId)).toEqual(['once', 'another']);
   });
 
   test('finds a message again whose answer was lost long ago', async () => {
     const sessionId = aSession();
-    const { body } = await say(sessionId, 'once', {}, `lost-${sessionId}`);
-    for (const message of ['two', 'three']) await say(sessionId, message);
+    const { body } = await sendMessage(sessionId, 'once', {}, `lost-${sessionId}`);
+    for (const message of ['two', 'three']) await sendMessage(sessionId, message);
     await db.collection('idempotency_keys').updateMany({}, { $unset: { answer: '' } });
-    expect((await say(sessionId, 'once', {}, `lost-${sessionId}`)).body).toEqual(body);
+    expect((await sendMessage(sessionId, 'once', {}, `lost-${sessionId}`)).body).toEqual(body);
     expect(await texts(sessionId)).toEqual(['once', 'two', 'three']);
   });
 
   test('loses none of many messages at the same moment', async () => {
     const sessionId = aSession();
     const all = Array.from({ length: 12 }, (_, index) => `message ${index}`);
-    const replies = await Promise.all(all.map((message) => say(sessionId, message)));
+    const replies = await Promise.all(all.map((message) => sendMessage(sessionId, message)));
     expect(replies.map(({ status }) => status)).toEqual(all.map(() => 201));
     expect((await texts(sessionId)).toSorted()).toEqual(all.toSorted());
   });
@@ -129,10 +136,10 @@ describe('a conversation', () => {
   test('is the same on every gateway', async () => {
     const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
     const sessionId = aSession();
-    await say(sessionId, 'here');
+    await sendMessage(sessionId, 'here');
     const far = () => client(other.url).get(`/api/chat/${sessionId}`);
     await expect.poll(async () => (await far()).body).toHaveLength(1);
-    await say(sessionId, 'and there');
+    await sendMessage(sessionId, 'and there');
     await expect.poll(async () => (await far()).body).toHaveLength(2);
   });
 });
@@ -140,7 +147,7 @@ describe('a conversation', () => {
 describe('in the name of the staff', () => {
   test('a visitor says nothing', async () => {
     const before = await commits();
-    expect((await say(aSession(), 'Send me your password', { sender: 'admin' })).status).toBe(403);
+    expect((await sendMessage(aSession(), 'Send me your password', { sender: 'admin' })).status).toBe(403);
     expect(await commits()).toBe(before);
   });
 
@@ -158,7 +165,7 @@ describe('in the name of the staff', () => {
 
   test.each(Object.entries(automaticMessages))('the widget posts its %s, marked as such', async (_, text) => {
     const sessionId = aSession();
-    const { status, headers, body } = await say(sessionId, text, { sender: 'admin' });
+    const { status, headers, body } = await sendMessage(sessionId, text, { sender: 'admin' });
     expect([status, body.automatic, body.sender]).toEqual([201, true, 'admin']);
     expect(headers.get('set-cookie')).toBeNull();
   });
@@ -180,7 +187,7 @@ describe('in the name of the staff', () => {
 describe('seeing', () => {
   test('a visitor sees the answers, an admin the questions', async () => {
     const sessionId = aSession();
-    const question = (await say(sessionId)).body;
+    const question = (await sendMessage(sessionId)).body;
     const reply = (await answer(sessionId, 'Denver')).body;
     const read = async () => (await conversation(sessionId)).map(({ isRead }: { isRead: boolean }) => isRead);
     expect((await visitor.post(`/api/chat/${sessionId}/read`, { upTo: reply.id })).status).toBe(204);
@@ -210,8 +217,8 @@ test('what is logged never holds the id of a conversation, as that is the key to
       lines.push(inspect(args, { depth: 8 }));
     });
   const sessionId = aSession();
-  await say(sessionId);
-  await say(sessionId, 'x', { sender: 'admin' });
+  await sendMessage(sessionId);
+  await sendMessage(sessionId, 'x', { sender: 'admin' });
   await answer(sessionId, 'Denver');
   await conversation(sessionId);
   await visitor.post(`/api/chat/${sessionId}/read`, { upTo: 1 });

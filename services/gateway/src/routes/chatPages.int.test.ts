@@ -12,7 +12,7 @@ const visitor = client(url);
 const farVisitor = client(far.url);
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
-const say = async (sessionId: string, message: string, to = visitor) =>
+const sendMessage = async (sessionId: string, message: string, to = visitor) =>
   (await to.post('/api/chat', { sessionId, message, sender: 'user' })).body;
 const poll = (sessionId: string, etag?: string, from = visitor) =>
   from.get(`/api/chat/${sessionId}`, etag === undefined ? undefined : { 'if-none-match': etag });
@@ -20,7 +20,7 @@ const tagOf = async (sessionId: string, from = visitor) =>
   (await poll(sessionId, undefined, from)).headers.get('etag') ?? '';
 const positionOf = async (gateway: typeof visitor) =>
   Number(/^event_log_position (\d+)/m.exec((await gateway.get('/metrics')).body)?.[1]);
-const texts = (said: ChatMessage[]) => said.map(({ message }) => message);
+const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
 
 /** A read model as it is stored. */
 const stored = async (name: string) =>
@@ -34,7 +34,7 @@ const sessions = await stored('chat_sessions');
 const LONG = 20_000;
 const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
   const sessionId = aSession();
-  const { id } = await say(sessionId, 'the first of them');
+  const { id } = await sendMessage(sessionId, 'the first of them');
   const state = await sessions.findOne({ _id: sessionId });
   const message = await messages.findOne({ _id: id });
   const ids = Array.from({ length: LONG - 1 }, (_, index) => id + 1_000_000 + index);
@@ -51,7 +51,7 @@ const aLongConversation = async (): Promise<{ sessionId: string; first: number }
 describe('what an answer is known by', () => {
   test('stays while nothing changes, on every gateway and through a start', async () => {
     const sessionId = aSession();
-    await say(sessionId, 'one');
+    await sendMessage(sessionId, 'one');
     const etag = await tagOf(sessionId);
     expect((await poll(sessionId, etag)).status).toBe(304);
     await expect.poll(async () => (await poll(sessionId, etag, farVisitor)).status).toBe(304);
@@ -61,9 +61,9 @@ describe('what an answer is known by', () => {
 
   test('changes with a message, its being seen, a deletion and the end of the conversation', async () => {
     const sessionId = aSession();
-    const { id } = await say(sessionId, 'one');
+    const { id } = await sendMessage(sessionId, 'one');
     const tags = [await tagOf(sessionId)];
-    const gone = await say(sessionId, 'two');
+    const gone = await sendMessage(sessionId, 'two');
     tags.push(await tagOf(sessionId));
     await admin.post(`/api/admin/chat-sessions/${sessionId}/read`, { upTo: id });
     tags.push(await tagOf(sessionId));
@@ -77,7 +77,7 @@ describe('what an answer is known by', () => {
 
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
-    const { id } = await say(sessionId, 'late');
+    const { id } = await sendMessage(sessionId, 'late');
     // Until then a gateway would mend what this test breaks.
     for (const each of [visitor, farVisitor]) await expect.poll(() => positionOf(each)).toBe(id);
     const message = await messages.findOneAndDelete({ _id: id });
@@ -95,14 +95,14 @@ describe('a conversation that is empty', () => {
       const sessionId = aSession();
       const etag = await tagOf(sessionId);
       expect((await poll(sessionId, etag)).status).toBe(304);
-      await say(sessionId, 'first', to);
+      await sendMessage(sessionId, 'first', to);
       await expect.poll(async () => texts((await poll(sessionId, etag)).body || [])).toEqual(['first']);
     }
   });
 
   test('is empty again when it was deleted', async () => {
     const sessionId = aSession();
-    await say(sessionId, 'first');
+    await sendMessage(sessionId, 'first');
     const etag = await tagOf(sessionId);
     await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
     const { status, body } = await poll(sessionId, etag);
@@ -112,7 +112,7 @@ describe('a conversation that is empty', () => {
 
 test('many that ask at the same moment each get their own conversation', async () => {
   const begun = Array.from({ length: 30 }, aSession);
-  await Promise.all(begun.map((sessionId) => say(sessionId, `in ${sessionId}`)));
+  await Promise.all(begun.map((sessionId) => sendMessage(sessionId, `in ${sessionId}`)));
   const fresh = client((await testGateway({ MONGODB_URL: config.MONGODB_URL })).url);
   const asked = [...begun, ...Array.from({ length: 30 }, aSession)];
   const answers = await Promise.all(asked.map((sessionId) => poll(sessionId, undefined, fresh)));
@@ -124,7 +124,11 @@ test('many that ask at the same moment each get their own conversation', async (
 describe('what follows a message', () => {
   test('comes oldest first', async () => {
     const sessionId = aSession();
-    const [one] = [await say(sessionId, 'one'), await say(sessionId, 'two'), await say(sessionId, 'three')];
+    const [one] = [
+      await sendMessage(sessionId, 'one'),
+      await sendMessage(sessionId, 'two'),
+      await sendMessage(sessionId, 'three'),
+    ];
     const after = async (id: number) => (await visitor.get(`/api/chat/${sessionId}?after=${id}`)).body;
     expect(texts(await after(one.id))).toEqual(['two', 'three']);
     expect(await after(9_999_999)).toEqual([]);
@@ -133,11 +137,11 @@ describe('what follows a message', () => {
 
   test('is neither what was deleted nor what was before the conversation was ended', async () => {
     const sessionId = aSession();
-    const one = await say(sessionId, 'one');
-    await say(sessionId, 'two');
+    const one = await sendMessage(sessionId, 'one');
+    await sendMessage(sessionId, 'two');
     await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
-    await say(sessionId, 'three');
-    const gone = await say(sessionId, 'four');
+    await sendMessage(sessionId, 'three');
+    const gone = await sendMessage(sessionId, 'four');
     await admin.delete(`/api/admin/chat-messages/${gone.id}`);
     expect(texts((await visitor.get(`/api/chat/${sessionId}?after=${one.id}`)).body)).toEqual(['three']);
   });

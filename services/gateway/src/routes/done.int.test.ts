@@ -10,7 +10,7 @@ const [ana, ben] = [await signedIn(url), await signedIn(far.url)];
 const visitor = client(url);
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
-const say = async (sessionId: string, message = 'Where is it?') =>
+const sendMessage = async (sessionId: string, message = 'Where is it?') =>
   (await visitor.post('/api/chat', { sessionId, message, sender: 'user' })).body;
 const write = async (): Promise<number> =>
   (
@@ -29,20 +29,20 @@ const message = async (id: number) =>
   (await ana.get(MESSAGES)).body.find((each: { id: number }) => each.id === id);
 
 /** What an admin at another gateway hears under a name. */
-const heardBy = async (name: 'chat:done' | 'contact:changed') => {
+const receivedBy = async (name: 'chat:done' | 'contact:changed') => {
   const socket = await connect(far.url, { cookie: ben.cookie() ?? '' });
   await socket.emitWithAck('admin:join', {});
-  const heard: unknown[] = [];
-  socket.on(name, (data: unknown) => heard.push(data));
-  return heard;
+  const received: unknown[] = [];
+  socket.on(name, (data: unknown) => received.push(data));
+  return received;
 };
 
 test('a contact message is done and opened again, everybody hears of it and sees who it was', async () => {
-  const heard = await heardBy('contact:changed');
+  const received = await receivedBy('contact:changed');
   const id = await write();
-  await expect.poll(() => heard).toEqual([{ id }]);
+  await expect.poll(() => received).toEqual([{ id }]);
   expect((await ana.post(`${MESSAGES}/${id}/done`)).status).toBe(204);
-  await expect.poll(() => heard).toEqual([{ id }, { id }]);
+  await expect.poll(() => received).toEqual([{ id }, { id }]);
   const mark = { actor: 'admin:admin', at: expect.stringMatching(/Z$/) };
   expect(await message(id)).toMatchObject({ isDone: true, marks: [{ done: true, ...mark }] });
   expect((await ben.post(`${MESSAGES}/${id}/done`)).status).toBe(204);
@@ -50,27 +50,27 @@ test('a contact message is done and opened again, everybody hears of it and sees
   await expect
     .poll(() => message(id))
     .toMatchObject({ isDone: false, marks: [{ done: true }, { done: false, ...mark }] });
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
 test('a conversation that is done leaves the open ones until its visitor writes again', async () => {
-  const heard = await heardBy('chat:done');
+  const received = await receivedBy('chat:done');
   const sessionId = aSession();
   const other = aSession();
-  const { id } = await say(sessionId);
-  await say(other);
+  const { id } = await sendMessage(sessionId);
+  await sendMessage(other);
   const listed = async (state: string) =>
     sessionIds((await ana.get(`${CHATS}?state=${state}&q=session_`)).body);
 
   expect((await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id })).status).toBe(204);
-  await expect.poll(() => heard).toEqual([{ sessionId, isDone: true }]);
+  await expect.poll(() => received).toEqual([{ sessionId, isDone: true }]);
   expect(await listed('open')).toEqual([other]);
   expect(await listed('done')).toEqual([sessionId]);
   expect(sessionIds((await ana.get(CHATS)).body)).toEqual([other, sessionId]);
   const { headers } = await ana.get(`${CHATS}?state=open&limit=1`);
   expect(headers.get('x-total-count')).toBe('1');
 
-  await say(sessionId, 'One more thing');
+  await sendMessage(sessionId, 'One more thing');
   expect(await listed('open')).toEqual([sessionId, other]);
   expect((await ana.get(`${CHATS}/${sessionId}`)).body).toMatchObject({
     sessionId,
@@ -84,21 +84,21 @@ test('a conversation that is done leaves the open ones until its visitor writes 
 
 test('the visitor neither hears nor reads that the staff is done', async () => {
   const sessionId = aSession();
-  const { id } = await say(sessionId);
+  const { id } = await sendMessage(sessionId);
   const socket = await connect(url);
   await socket.emitWithAck('chat:join', { sessionId });
-  const heard: string[] = [];
-  socket.onAny((name: string) => heard.push(name));
+  const received: string[] = [];
+  socket.onAny((name: string) => received.push(name));
   await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id });
-  await say(sessionId, 'Thanks');
-  await expect.poll(() => heard).toEqual(['chat:message']);
+  await sendMessage(sessionId, 'Thanks');
+  await expect.poll(() => received).toEqual(['chat:message']);
   expect(JSON.stringify((await visitor.get(`/api/chat/${sessionId}`)).body)).not.toContain('isDone');
 });
 
 test('a conversation in which something new stands is not done', async () => {
   const sessionId = aSession();
-  const { id } = await say(sessionId);
-  await say(sessionId, 'And where is the other one?');
+  const { id } = await sendMessage(sessionId);
+  await sendMessage(sessionId, 'And where is the other one?');
   const { status, body } = await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id });
   expect([status, body.type]).toEqual([409, 'urn:problem:chat.new_message']);
   expect((await ana.get(`${CHATS}/${sessionId}`)).body.isDone).toBe(false);

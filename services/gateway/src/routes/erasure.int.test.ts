@@ -120,8 +120,13 @@ test('of a person who was erased nothing is found anywhere, also not after a reb
   const sessionId = `session_${randomUUID().replaceAll('-', '')}`;
   const sender = 'user';
   await visitor.post('/api/chat', { sessionId, sender, message: tracer, userEmail: `${tracer}@example.com` });
-  const said = { firstName: tracer, lastName: tracer, email: `${tracer}@example.com` };
-  const message = { ...said, subject: 'General Inquiry', trackingNumber: tracer, message: `${tracer} asks` };
+  const person = { firstName: tracer, lastName: tracer, email: `${tracer}@example.com` };
+  const message = {
+    ...person,
+    subject: 'General Inquiry',
+    trackingNumber: tracer,
+    message: `${tracer} asks`,
+  };
   const contact = (await visitor.post('/api/contact', message)).body;
   await sentMail(() =>
     admin.post(`/api/admin/contact-submissions/${contact.id}/reply`, { reply: `Dear ${tracer}` }),

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const post = (who: typeof visitor, path: string, body: object, headers: object = {}) =>
   who.post(path, body, { 'idempotency-key': key, ...headers });
-const say = (sessionId: string, message: string, headers: object = {}) =>
+const sendMessage = (sessionId: string, message: string, headers: object = {}) =>
   post(visitor, '/api/chat', { sessionId, message, sender: 'user' }, headers);
 const aMessage = (fields: object = {}) => ({
   firstName: 'Maya',
@@ -41,7 +41,7 @@ test('a key that comes again after its time makes a new order, not the old one',
 describe('visitors with the same key', () => {
   test('in two conversations each send their own message', async () => {
     const [one, two] = [aSession(), aSession()];
-    const replies = await Promise.all([say(one, 'I am one'), say(two, 'I am two')]);
+    const replies = await Promise.all([sendMessage(one, 'I am one'), sendMessage(two, 'I am two')]);
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual([
       [201, 'I am one'],
       [201, 'I am two'],
@@ -52,11 +52,11 @@ describe('visitors with the same key', () => {
   test('in one conversation are one: another text is refused, the same one is sent once from wherever', async () => {
     const session = aSession();
     const all = await Promise.all(
-      ['10.0.0.1', '10.0.0.2'].map((address) => say(session, 'once', { 'x-forwarded-for': address })),
+      ['10.0.0.1', '10.0.0.2'].map((address) => sendMessage(session, 'once', { 'x-forwarded-for': address })),
     );
     expect(all[1]?.body).toEqual(all[0]?.body);
     expect((await visitor.get(`/api/chat/${session}`)).body).toHaveLength(1);
-    expect((await say(session, 'twice')).status).toBe(422);
+    expect((await sendMessage(session, 'twice')).status).toBe(422);
   });
 
   test('each write their own contact message', async () => {
@@ -111,20 +111,20 @@ describe('what is deleted', () => {
 
   test('a chat message does', async () => {
     const session = aSession();
-    const { body } = await say(session, 'my number is 555 0100');
+    const { body } = await sendMessage(session, 'my number is 555 0100');
     await admin.delete(`/api/admin/chat-messages/${body.id}`);
-    await expect.poll(typeOf(() => say(session, 'my number is 555 0100'))).toBe(GONE);
+    await expect.poll(typeOf(() => sendMessage(session, 'my number is 555 0100'))).toBe(GONE);
     expect(await kept()).not.toContain('555 0100');
   });
 
   test('a conversation does, whose name is not written down', async () => {
     const session = aSession();
-    await say(session, 'my number is 555 0101');
+    await sendMessage(session, 'my number is 555 0101');
     expect(JSON.stringify((await records.find({}).toArray()).map(({ about }) => about))).not.toContain(
       session,
     );
     await admin.delete(`/api/admin/chat-sessions/${session}`);
-    await expect.poll(typeOf(() => say(session, 'my number is 555 0101'))).toBe(GONE);
+    await expect.poll(typeOf(() => sendMessage(session, 'my number is 555 0101'))).toBe(GONE);
     expect(await kept()).not.toContain('555 0101');
   });
 });

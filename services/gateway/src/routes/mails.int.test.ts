@@ -220,9 +220,9 @@ test('the staff hears of changed mails and contact messages, visitors do not', a
   const open = (cookie: string | null) => {
     const socket = io(url, { transports: ['websocket'], ...(cookie && { extraHeaders: { cookie } }) });
     onTestFinished(() => void socket.close());
-    const heard: string[] = [];
-    socket.onAny((name: string) => void heard.push(name));
-    return { join: () => socket.timeout(5_000).emitWithAck('admin:join', {}), heard };
+    const received: string[] = [];
+    socket.onAny((name: string) => void received.push(name));
+    return { join: () => socket.timeout(5_000).emitWithAck('admin:join', {}), received };
   };
   const staff = open(admin.cookie());
   const other = open(null);
@@ -231,8 +231,10 @@ test('the staff hears of changed mails and contact messages, visitors do not', a
   const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
   await visitor.post('/api/contact', message);
   await settle('deliver');
-  await expect.poll(() => staff.heard).toEqual(expect.arrayContaining(['contact:changed', 'mail:changed']));
-  expect(other.heard).toEqual([]);
+  await expect
+    .poll(() => staff.received)
+    .toEqual(expect.arrayContaining(['contact:changed', 'mail:changed']));
+  expect(other.received).toEqual([]);
 });
 
 describe('the queue dashboard', () => {

@@ -14,7 +14,13 @@ const aSession = () => `session_1763700000000_${randomUUID()}`;
 // The counts in Redis outlive a test run.
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
-const say = (url: string, address: string, sessionId = aSession(), fields: object = {}, key = randomUUID()) =>
+const sendMessage = (
+  url: string,
+  address: string,
+  sessionId = aSession(),
+  fields: object = {},
+  key = randomUUID(),
+) =>
   client(url).post(
     '/api/chat',
     { sessionId, message: 'Hi', sender: 'user', ...fields },
@@ -24,7 +30,7 @@ const say = (url: string, address: string, sessionId = aSession(), fields: objec
 /** How conversations are answered that are begun one after the other. */
 const begun = async (url: string, address: string, count: number) => {
   const statuses: number[] = [];
-  for (let chat = 0; chat < count; chat += 1) statuses.push((await say(url, address)).status);
+  for (let chat = 0; chat < count; chat += 1) statuses.push((await sendMessage(url, address)).status);
   return statuses;
 };
 const all201 = (count: number) => Array.from({ length: count }, () => 201);
@@ -32,21 +38,21 @@ const all201 = (count: number) => Array.from({ length: count }, () => 201);
 test('an address begins six conversations, on whichever gateway, and goes on in each of them', async () => {
   const address = anAddress();
   const sessionId = aSession();
-  expect((await say(one.url, address, sessionId)).status).toBe(201);
+  expect((await sendMessage(one.url, address, sessionId)).status).toBe(201);
   expect(await begun(one.url, address, 2)).toEqual(all201(2));
   expect(await begun(other.url, address, 3)).toEqual(all201(3));
 
   const key = randomUUID();
-  const refused = await say(one.url, address, aSession(), {}, key);
+  const refused = await sendMessage(one.url, address, aSession(), {}, key);
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({
     type: 'urn:problem:chat.too_many_begun',
     detail: expect.stringContaining('Too many conversations were begun from your address'),
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(11 * 60 * 60);
-  expect((await say(other.url, address)).status).toBe(429);
+  expect((await sendMessage(other.url, address)).status).toBe(429);
 
-  expect((await say(other.url, address, sessionId)).status).toBe(201);
+  expect((await sendMessage(other.url, address, sessionId)).status).toBe(201);
   expect(await begun(one.url, anAddress(), 1)).toEqual([201]);
 });
 
@@ -55,21 +61,22 @@ test('what is refused keeps no key: it can be sent under the same one later', as
   await begun(one.url, address, CHATS);
   const sessionId = aSession();
   const key = randomUUID();
-  expect((await say(one.url, address, sessionId, {}, key)).status).toBe(429);
+  expect((await sendMessage(one.url, address, sessionId, {}, key)).status).toBe(429);
   // Later is played by another address.
-  expect((await say(one.url, anAddress(), sessionId, {}, key)).status).toBe(201);
+  expect((await sendMessage(one.url, anAddress(), sessionId, {}, key)).status).toBe(201);
 });
 
 test('only what really begins a conversation counts', async () => {
   const address = anAddress();
   const sessionId = aSession();
-  for (let said = 0; said < 10; said += 1) expect((await say(one.url, address, sessionId)).status).toBe(201);
-  for (let said = 0; said < 10; said += 1)
-    expect((await say(one.url, address, aSession(), { message: '' })).status).toBe(400);
-  for (let said = 0; said < 10; said += 1)
-    expect((await say(one.url, address, aSession(), { sender: 'admin' })).status).toBe(403);
+  for (let count = 0; count < 10; count += 1)
+    expect((await sendMessage(one.url, address, sessionId)).status).toBe(201);
+  for (let count = 0; count < 10; count += 1)
+    expect((await sendMessage(one.url, address, aSession(), { message: '' })).status).toBe(400);
+  for (let count = 0; count < 10; count += 1)
+    expect((await sendMessage(one.url, address, aSession(), { sender: 'admin' })).status).toBe(403);
   expect(await begun(one.url, address, CHATS - 1)).toEqual(all201(CHATS - 1));
-  expect((await say(one.url, address)).status).toBe(429);
+  expect((await sendMessage(one.url, address)).status).toBe(429);
 });
 
 test('an admin may begin any number, and so may everybody with the limits off', async () => {
@@ -84,7 +91,7 @@ test('an admin may begin any number, and so may everybody with the limits off', 
 test('while Redis is away each gateway counts by itself', async () => {
   const address = anAddress();
   expect(await begun(lonely.url, address, CHATS)).toEqual(all201(CHATS));
-  expect((await say(lonely.url, address)).status).toBe(429);
+  expect((await sendMessage(lonely.url, address)).status).toBe(429);
 });
 
 test('an address may look at parcels six hundred times a minute', async () => {

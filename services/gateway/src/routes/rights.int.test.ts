@@ -60,7 +60,7 @@ test('everybody of the staff hears the news; only who may answer is shown as typ
   const typing: string[] = [];
   visitor.on('chat:typing', ({ sender }) => typing.push(sender));
   expect(await visitor.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
-  const heard: Record<string, boolean> = {};
+  const received: Record<string, boolean> = {};
   for (const role of ['viewer', 'agent', 'owner'] as const) {
     const { person } = await hire(url, db, owner, role);
     const socket = await connect(url, { cookie: person.cookie() ?? '' });
@@ -70,10 +70,10 @@ test('everybody of the staff hears the news; only who may answer is shown as typ
     // Answered after what was sent before it.
     await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
     await visitor.emitWithAck('track:join', { trackingNumber: 'EX1' });
-    heard[role] = typing.length > 0;
+    received[role] = typing.length > 0;
     typing.length = 0;
   }
-  expect(heard).toEqual({ viewer: false, agent: true, owner: true });
+  expect(received).toEqual({ viewer: false, agent: true, owner: true });
 });
 
 test('a viewer cannot answer a visitor in the name of the staff', async () => {

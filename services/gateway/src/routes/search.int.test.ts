@@ -14,7 +14,7 @@ const write = async (fields: object = {}) => {
   const message = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com', subject: 'Other' };
   return (await visitor.post('/api/contact', { ...message, message: 'Hello', ...fields })).body.id as number;
 };
-const say = async (message: string, userEmail: string | null = null) => {
+const sendMessage = async (message: string, userEmail: string | null = null) => {
   const sessionId = randomUUID();
   await visitor.post('/api/chat', { sessionId, message, sender: 'user', userEmail });
   return sessionId;
@@ -24,7 +24,7 @@ const nothing = { items: [], more: false };
 test('a customer is found in orders, contact messages and conversations at once', async () => {
   const { id, trackingNumber } = await create({ customerName: 'Zoe Quill', destination: 'Salem, OR' });
   const messageId = await write({ firstName: 'Zoe', lastName: 'Quill', email: 'zoe.quill@example.org' });
-  const sessionId = await say('Where is it?', 'zoe.quill@example.org');
+  const sessionId = await sendMessage('Where is it?', 'zoe.quill@example.org');
   const { status, body } = await search('  QUILL ');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -87,7 +87,7 @@ test('an old message is found behind many newer ones', async () => {
 
 test('what was deleted is not found', async () => {
   const { id, trackingNumber } = await create({ customerName: 'Vanishing' });
-  const sessionId = await say('vanishing');
+  const sessionId = await sendMessage('vanishing');
   await admin.delete(`/api/admin/orders/${id}`);
   await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
   for (const q of ['vanishing', trackingNumber])

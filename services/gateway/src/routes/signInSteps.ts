@@ -50,7 +50,7 @@ export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors,
       req.halfwayIn = person;
       next();
     };
-  const door = (purpose: 'code' | 'set-up') => [
+  const stepGuards = (purpose: 'code' | 'set-up') => [
     sameOrigin,
     ...jsonBody,
     ...limits.signInSteps,
@@ -58,7 +58,7 @@ export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors,
     ...limits.codes,
   ];
 
-  router.post('/login/code', ...door('code'), ...opening, async (req, res) => {
+  router.post('/login/code', ...stepGuards('code'), ...opening, async (req, res) => {
     const person = halfwayIn(req);
     const { code } = await parse(signInCodeSchema, req.body);
     const used = await factors.use(person.factorId ?? '', code);
@@ -73,13 +73,13 @@ export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors,
     res.json({ isAuthenticated: true });
   });
 
-  router.post('/login/factor', ...door('set-up'), async (req, res) => {
+  router.post('/login/factor', ...stepGuards('set-up'), async (req, res) => {
     res.status(201).json(await ownFactors.begin(halfwayIn(req)));
   });
 
   router.post(
     '/login/factor/confirm',
-    ...door('set-up'),
+    ...stepGuards('set-up'),
     ...opening,
     command(async (req, context) => {
       const before = halfwayIn(req);

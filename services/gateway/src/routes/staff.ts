@@ -8,7 +8,13 @@ import {
   type StaffAccount,
 } from '@exline/contracts';
 import type { MailQueries } from '@exline/mail';
-import { stateOf, type Account, type Done, type StaffActivity, type StaffDirectory } from '@exline/staff';
+import {
+  stateOf,
+  type Account,
+  type AccountChange,
+  type StaffActivity,
+  type StaffDirectory,
+} from '@exline/staff';
 import { Router, type Request } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
@@ -80,7 +86,7 @@ export const staffRoutes = ({
     req: Request,
     act: ActivityAct,
     role: Role | null,
-    change: () => Promise<Done>,
+    change: () => Promise<AccountChange>,
   ): Promise<Account> => {
     req.securityEvent = 'staff_changed';
     const what = { act, staffId: askerOf(req).id, aboutId: staffIdOf(req), detail: role };
@@ -121,7 +127,7 @@ export const staffRoutes = ({
     req: Request,
     act: ActivityAct,
     role: Role | null,
-    change: (staffId: number) => Promise<Done>,
+    change: (staffId: number) => Promise<AccountChange>,
   ): Promise<Answer> => {
     const staffId = staffIdOf(req);
     const before = people.byId(staffId);

@@ -8,7 +8,7 @@ const req = { id: 'one', ip: '203.0.113.7', get: () => undefined } as unknown as
 const away = () => new Promise<never>(() => {});
 
 /** A database that can be away, and a list in Redis. */
-const given = () => {
+const testActivity = () => {
   const written: ActivityEntry[] = [];
   const waiting: string[] = [];
   const struck: number[] = [];
@@ -37,7 +37,7 @@ const given = () => {
 };
 
 test('who signs in while the database is away is let in, and known when it is back, once', async () => {
-  const { activity, written, waiting, setAway } = given();
+  const { activity, written, waiting, setAway } = testActivity();
   setAway(true);
   await activity.passed(req, 'signed_in', 17);
   expect([written.length, waiting.length]).toEqual([0, 1]);
@@ -49,7 +49,7 @@ test('who signs in while the database is away is let in, and known when it is ba
 });
 
 test('a change is written down before it is made, and struck out where a rule refuses it', async () => {
-  const { activity, written, struck } = given();
+  const { activity, written, struck } = testActivity();
   const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;
   await activity.changing(req, what, async () => {
     expect(written).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a change is written down before it is made, and struck out where a rule re
 });
 
 test('what was so already is struck out: who looks at the list sees only what was changed', async () => {
-  const { activity, struck } = given();
+  const { activity, struck } = testActivity();
   const what = { act: 'role_changed', staffId: 0, aboutId: 17, detail: 'agent' } as const;
   await activity.changing(req, what, async () => ({ isChanged: false }));
   expect(struck).toEqual([1_000]);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ActivityAct, ExportedList } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
-import type { Account, ActivityEntry, Done, StaffActivity } from '@exline/staff';
+import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
 import { browserName } from '../http/browserName.ts';
 import { askerOf } from '../http/sessions.ts';
@@ -75,7 +75,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       unlessRefused(await entries.add(entryOf(req, what)), act),
 
     /** Does something to an account; what was so already is struck out again. */
-    changing: async <T extends Pick<Done, 'isChanged'>>(
+    changing: async <T extends Pick<AccountChange, 'isChanged'>>(
       req: Request,
       what: What,
       change: () => Promise<T>,

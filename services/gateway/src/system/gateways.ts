@@ -19,7 +19,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   const key = `gateways:${database}`;
   let beating: Promise<void> = Promise.resolve();
 
-  const heard = async (): Promise<GatewayReport[]> => {
+  const reports = async (): Promise<GatewayReport[]> => {
     const texts: readonly string[] = await redis.sendCommand('HVALS', key);
     return texts.map((text) => JSON.parse(text) as GatewayReport);
   };
@@ -28,7 +28,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
     const report = await self.look();
     // A gateway that was started again in the same place is the same.
     await redis.sendCommand('HSET', key, report.name, JSON.stringify(report));
-    const gone = (await heard()).filter(isForgotten);
+    const gone = (await reports()).filter(isForgotten);
     if (gone.length > 0) await redis.sendCommand('HDEL', key, ...gone.map(({ name }) => name));
   };
   const tryBeat = (): void => {
@@ -42,7 +42,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   return {
     /** This one first. The others are missing while Redis is away. */
     all: async (): Promise<GatewayReport[]> => {
-      const [own, others] = await Promise.all([self.look(), heard().catch(() => [])]);
+      const [own, others] = await Promise.all([self.look(), reports().catch(() => [])]);
       return [own, ...others.filter((other) => other.name !== own.name && !isForgotten(other))];
     },
     stop: async (): Promise<void> => {

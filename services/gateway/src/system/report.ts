@@ -2,7 +2,7 @@ import type { ParkedReport, SystemReport } from '@exline/contracts';
 import type { EventLog, ParkedDocument, Projector, Rebuilds } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
 import type { MailQueues } from '../mail/queues.ts';
-import { answered } from '../ops/health.ts';
+import { answeredInTime } from '../ops/health.ts';
 import type { Gateways } from './gateways.ts';
 
 interface Deps {
@@ -45,14 +45,14 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
     const [all, log, models, isRebuilding, parked, overview, standing, workers, mailServerAway] =
       await Promise.all([
         gateways.all(),
-        answered(logNow),
-        answered(readModels),
-        answered(rebuilds.isRunning),
-        answered(async () => (await projector.parked()).map(parkedReport)),
-        answered(mails.summary),
-        answered(queues.standing),
-        answered(queues.workers),
-        answered(queues.mailServerAway),
+        answeredInTime(logNow),
+        answeredInTime(readModels),
+        answeredInTime(rebuilds.isRunning),
+        answeredInTime(async () => (await projector.parked()).map(parkedReport)),
+        answeredInTime(mails.summary),
+        answeredInTime(queues.standing),
+        answeredInTime(queues.workers),
+        answeredInTime(queues.mailServerAway),
       ]);
     return {
       at: new Date().toISOString(),

@@ -29,7 +29,7 @@ const post = async (path: string, body: object, cookie = ''): Promise<Response> 
   await answer.arrayBuffer();
   return answer;
 };
-const say = (n: number, message: string, sender = 'user', cookie = '') =>
+const send = (n: number, message: string, sender = 'user', cookie = '') =>
   post('/api/chat', { sessionId: sessionId(n), message, sender }, cookie);
 
 const fill = async () => {
@@ -37,7 +37,7 @@ const fill = async () => {
   const writer = async () => {
     for (let n = next++; n < Number(widgets); n = next++)
       for (let sent = 0; isFilled(n) && sent < MESSAGES; sent += 1)
-        await say(n, `Where is my package? It should be here by now (${sent}).`);
+        await send(n, `Where is my package? It should be here by now (${sent}).`);
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
@@ -61,10 +61,10 @@ const openWidget = (n: number) => {
     opened.on('error', (error) => {
       throw error;
     });
-    opened.on('data', hear);
+    opened.on('data', onData);
     return opened;
   };
-  const hear = (bytes: Buffer) => {
+  const onData = (bytes: Buffer) => {
     text += bytes.toString('latin1');
     const end = text.indexOf('\r\n\r\n');
     if (end < 0) return;
@@ -106,8 +106,8 @@ const poll = async () => {
   const replies: number[] = [];
   const answering = setInterval(() => {
     const asked = performance.now();
-    void say(2 * Math.floor((Math.random() * open.length) / 2), 'It left Denver.', 'admin', cookie).then(() =>
-      replies.push(performance.now() - asked),
+    void send(2 * Math.floor((Math.random() * open.length) / 2), 'It left Denver.', 'admin', cookie).then(
+      () => replies.push(performance.now() - asked),
     );
   }, REPLY_EVERY_MS);
   // Each widget has its own moment within the three seconds.

@@ -54,15 +54,15 @@ export const onThisMachine = (
   return {
     start: () => {
       const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] });
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let output = '';
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
       const stop = async () => {
         child.kill('SIGTERM');
         return gone;
       };
       onTestFinished(async () => void (await stop()));
-      return { stop, said: () => said };
+      return { stop, output: () => output };
     },
     /** The status that its health check ends with. */
     health: (): number | null => {

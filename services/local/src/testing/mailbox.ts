@@ -6,7 +6,7 @@ type OnMail = (messageId: string) => void;
 
 /** Takes what a client says line by line, as far as it is needed to be handed a mail. */
 const converse = (socket: Socket, onMail: OnMail) => {
-  const say = (line: string) => void socket.write(`${line}\r\n`);
+  const reply = (line: string) => void socket.write(`${line}\r\n`);
   let content: string[] | null = null;
   let rest = '';
   const answer = (line: string) => {
@@ -14,14 +14,14 @@ const converse = (socket: Socket, onMail: OnMail) => {
       if (line !== '.') return void content.push(line);
       onMail(/^message-id:\s*(\S+)/im.exec(content.join('\n'))?.[1] ?? '');
       content = null;
-      return say('250 taken');
+      return reply('250 taken');
     }
     if (/^DATA/i.test(line)) {
       content = [];
-      return say('354 go on');
+      return reply('354 go on');
     }
-    if (!/^QUIT/i.test(line)) return say('250 yes');
-    say('221 bye');
+    if (!/^QUIT/i.test(line)) return reply('250 yes');
+    reply('221 bye');
     socket.end();
   };
   socket.on('data', (chunk) => {
@@ -32,7 +32,7 @@ const converse = (socket: Socket, onMail: OnMail) => {
   socket.on('error', () => {
     // A killed worker says no good-bye.
   });
-  say('220 hello');
+  reply('220 hello');
 };
 
 /** A mail server that takes everything. Its port may be kept for later by `stop`. */

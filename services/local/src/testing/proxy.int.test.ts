@@ -24,50 +24,50 @@ const proxied = async (latencyMs = 0) => {
   onTestFinished(proxy.close);
   const socket = connect(proxy.port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  let heard = '';
-  socket.on('data', (bytes) => (heard += bytes.toString()));
+  let received = '';
+  socket.on('data', (bytes) => (received += bytes.toString()));
   await once(socket, 'connect');
-  return { proxy, socket, heard: () => heard };
+  return { proxy, socket, received: () => received };
 };
 
 const soon = { timeout: 10_000, interval: 5 };
 
 test('what is said arrives whole and in order', async () => {
-  const { proxy, socket, heard } = await proxied(5);
+  const { proxy, socket, received } = await proxied(5);
   const words = Array.from({ length: 500 }, (_, index) => `${index} `);
   for (const [index, word] of words.entries()) {
     proxy.slow(index % 7);
     socket.write(word);
   }
-  await expect.poll(heard, soon).toBe(words.join(''));
+  await expect.poll(received, soon).toBe(words.join(''));
 });
 
 test('an answer comes later by the latency', async () => {
-  const { socket, heard } = await proxied(80);
+  const { socket, received } = await proxied(80);
   const from = performance.now();
   socket.write('hello');
-  await expect.poll(heard, soon).toBe('hello');
+  await expect.poll(received, soon).toBe('hello');
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
 });
 
 test('a thousand answers that are on their way together are late by one latency, not by a thousand', async () => {
-  const { socket, heard } = await proxied(100);
+  const { socket, received } = await proxied(100);
   const from = performance.now();
   for (let index = 0; index < 1_000; index += 1) socket.write('x');
-  await expect.poll(() => heard().length, soon).toBe(1_000);
+  await expect.poll(() => received().length, soon).toBe(1_000);
   expect(performance.now() - from).toBeLessThan(1_000 * 100 * 0.1);
 });
 
 test('a frozen one lets nothing through until it is thawed', async () => {
-  const { proxy, socket, heard } = await proxied();
+  const { proxy, socket, received } = await proxied();
   proxy.freeze();
   socket.write('held');
   const other = connect(proxy.port, '127.0.0.1');
   onTestFinished(() => void other.destroy());
   await once(other, 'connect');
-  expect(heard()).toBe('');
+  expect(received()).toBe('');
   proxy.thaw();
-  await expect.poll(heard, soon).toBe('held');
+  await expect.poll(received, soon).toBe('held');
 });
 
 test('a cut breaks the connections that there are, and new ones work', async () => {
@@ -77,10 +77,10 @@ test('a cut breaks the connections that there are, and new ones work', async () 
   await closed;
   const again = connect(proxy.port, '127.0.0.1');
   onTestFinished(() => void again.destroy());
-  let heard = '';
-  again.on('data', (bytes) => (heard += bytes.toString()));
+  let received = '';
+  again.on('data', (bytes) => (received += bytes.toString()));
   again.write('back');
-  await expect.poll(() => heard, soon).toBe('back');
+  await expect.poll(() => received, soon).toBe('back');
 });
 
 test('a server that is away is a broken connection', async () => {
@@ -104,9 +104,9 @@ test('without a server of its own, each client is joined to the one that it asks
   };
   const [one, other] = [await asked(await startEcho(), 'localhost'), await asked(1)];
   const from = performance.now();
-  let heard = '';
-  one.on('data', (bytes: Buffer) => (heard += bytes.toString())).write('hello');
-  await expect.poll(() => heard, soon).toBe('hello');
+  let received = '';
+  one.on('data', (bytes: Buffer) => (received += bytes.toString())).write('hello');
+  await expect.poll(() => received, soon).toBe('hello');
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
   // Nobody listens there.
   await expect.poll(() => other.destroyed, soon).toBe(true);

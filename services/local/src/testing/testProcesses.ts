@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from '../onPath.ts';
-import { roomForTheYoung } from '../children.ts';
+import { YOUNG_GENERATION } from '../children.ts';
 import { freePort } from '@exline/platform';
 import { waitForListener, waitUntil } from '../ports.ts';
 import { PASSWORD_HASH } from './password.ts';
@@ -73,7 +73,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
     : made({
         name: 'database',
         command: process.execPath,
-        args: [roomForTheYoung, built('services/embedded-mongo')],
+        args: [YOUNG_GENERATION, built('services/embedded-mongo')],
         env: { ...env, EMBEDDED_MONGO_DIR: join(folder, 'mongo'), EMBEDDED_MONGO_PORT: String(mongoPort) },
         channel: true,
       });
@@ -142,7 +142,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
       const testProcess = made({
         name: called,
         command: process.execPath,
-        args: [roomForTheYoung, built('services/gateway')],
+        args: [YOUNG_GENERATION, built('services/gateway')],
         env: {
           ...env,
           ...addresses,
@@ -165,7 +165,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
       made({
         name: called,
         command: process.execPath,
-        args: [roomForTheYoung, built('workers/email')],
+        args: [YOUNG_GENERATION, built('workers/email')],
         env: {
           ...env,
           ...addresses,

@@ -57,9 +57,9 @@ const ask = async (host: string, command: object, withinMs = ANSWERS_WITHIN_MS) 
 
 const roleOf = async ({ host }: Member): Promise<'primary' | 'secondary' | null> => {
   try {
-    const said = await ask(host, { hello: 1 });
-    if (said['isWritablePrimary'] === true) return 'primary';
-    return said['secondary'] === true ? 'secondary' : null;
+    const answer = await ask(host, { hello: 1 });
+    if (answer['isWritablePrimary'] === true) return 'primary';
+    return answer['secondary'] === true ? 'secondary' : null;
   } catch {
     // Gone, frozen, or not so far yet.
     return null;

@@ -37,10 +37,10 @@ export const startCatcher = async () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: ui, path, method, headers, agent: false }, (answer) => {
-        const { statusCode: status, headers: said } = answer;
+        const { statusCode: status, headers } = answer;
         json(answer).then(
-          (body) => resolve({ status, headers: said, body }),
-          () => resolve({ status, headers: said, body: null }),
+          (body) => resolve({ status, headers, body }),
+          () => resolve({ status, headers, body: null }),
         );
       })
         .once('error', reject)

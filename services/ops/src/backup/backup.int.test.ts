@@ -5,11 +5,11 @@ import { createCheckpoints, endOfLog } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { Ground } from '../command.ts';
+import type { CommandDeps } from '../command.ts';
 import { cutOffAfter } from '../testing/cutOff.ts';
 import {
   aFolder,
-  aGateway,
+  testModules,
   anInstallation,
   aRunningDatabase,
   command,
@@ -70,7 +70,7 @@ test('what was backed up is there again after a restore, to the last key, and ve
   expect(readFileSync(join(other, 'secrets.json'), 'utf8')).toBe('{"sessionSecret":"kept"}');
 
   await withDatabase(other, async (db) => {
-    const gateway = await aGateway(db);
+    const gateway = await testModules(db);
     expect(await gateway.track('EX2')).toMatchObject({ status: 'In Transit' });
     await gateway.order('EX4');
     await gateway.stop();
@@ -81,7 +81,7 @@ test('what was backed up is there again after a restore, to the last key, and ve
 test('a backup of a running system ends at a commit, and what comes while it is made is not lost', async () => {
   const dataDir = await anInstallation();
   const db = await aRunningDatabase(dataDir);
-  const gateway = await aGateway(db);
+  const gateway = await testModules(db);
   const file = join(aFolder(), 'exline.backup');
   let over = false;
   const write = async () => {
@@ -138,7 +138,7 @@ test('a database that holds something is replaced on request only', async () => 
   expect(await command(occupied, ['restore', file, '--force'])).toMatchObject({ code: 0 });
   expect((await contentOf(occupied)).commits).toHaveLength(6);
   await withDatabase(occupied, async (db) => {
-    const gateway = await aGateway(db);
+    const gateway = await testModules(db);
     expect(await gateway.track('EX3')).not.toBeNull();
     expect(await gateway.track('EX5')).toBeNull();
     await gateway.stop();
@@ -151,21 +151,21 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   await keysOf(db).insertOne(aKey('of before'));
   const rest = {
     master: { secret: masterKey },
-    say: () => {},
+    print: () => {},
     show: () => {},
     signal: new AbortController().signal,
   };
-  const groundOf = (through: Db): Ground => ({
+  const depsOf = (through: Db): CommandDeps => ({
     ...rest,
     database: { db: through, isRunning: false, dataDir: null, close: async () => {} },
   });
   const old = join(aFolder(), 'exline.backup');
-  await backup(groundOf(db), old);
+  await backup(depsOf(db), old);
   const { file } = await backedUp();
   /** What a start finds. */
   const found = async () => {
-    await (await aGateway(db)).stop();
-    expect(await verify(groundOf(db))).toBe(0);
+    await (await testModules(db)).stop();
+    expect(await verify(depsOf(db))).toBe(0);
     const keys = await keysOf(db).find({}).toArray();
     const checkpoint = await createCheckpoints(db).load(mailCheckpoint);
     return { end: (await endOfLog(db)).position, keys: keys.map(({ _id }) => _id), checkpoint };
@@ -177,12 +177,12 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   let left: Awaited<ReturnType<typeof found>> | null = null;
   for (let step = 0, isCut = true; isCut; step += 1) {
     if (!isDeepStrictEqual(left, was)) {
-      expect(await restore(groundOf(db), old, true)).toBe(0);
+      expect(await restore(depsOf(db), old, true)).toBe(0);
       // Read models that a restore must not leave behind as if they were of its log.
-      await (await aGateway(db)).stop();
+      await (await testModules(db)).stop();
     }
     const cut = cutOffAfter(db, step);
-    await restore(groundOf(cut.db), file, true).catch(() => {});
+    await restore(depsOf(cut.db), file, true).catch(() => {});
     isCut = cut.wasCut();
     left = await found();
     // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.

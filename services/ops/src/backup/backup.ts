@@ -11,7 +11,7 @@ import {
   storedKeys,
 } from '@exline/event-log';
 import { Cannot } from '../cannot.ts';
-import { status, type Ground, type Status } from '../command.ts';
+import { status, type CommandDeps, type Status } from '../command.ts';
 import { ARCHIVE } from '../encrypt.ts';
 import { within } from '../within.ts';
 import { FORMAT, firstLine, toBytes } from './format.ts';
@@ -29,7 +29,7 @@ const content = async function* ({
   database: { db, dataDir },
   show,
   signal,
-}: Ground): AsyncGenerator<Buffer> {
+}: CommandDeps): AsyncGenerator<Buffer> {
   await settleReplacement(db);
   const madeAt = new Date();
   yield toBytes('settings', { madeAt: madeAt.toISOString(), secrets: readSecrets(dataDir) });
@@ -48,14 +48,14 @@ const content = async function* ({
 };
 
 /** Writes the whole file: what says its format, the compressed content, and a digest over both. */
-const writeTo = async (file: FileHandle, ground: Ground): Promise<void> => {
+const writeTo = async (file: FileHandle, deps: CommandDeps): Promise<void> => {
   const hash = createHash('sha256');
   const put = async (bytes: Uint8Array) => {
     hash.update(bytes);
     await file.writeFile(bytes);
   };
   await put(Buffer.from(firstLine(FORMAT)));
-  const frames = Readable.from(content(ground));
+  const frames = Readable.from(content(deps));
   const compressed = createGzip();
   frames.once('error', (error) => compressed.destroy(error));
   frames.pipe(compressed);
@@ -65,34 +65,34 @@ const writeTo = async (file: FileHandle, ground: Ground): Promise<void> => {
 };
 
 /** Puts log, keys and generated secrets into one file, which is there whole or not at all. */
-export const backup = async (ground: Ground, file: string): Promise<Status> => {
-  const lease = createLease({ db: ground.database.db, name: ARCHIVE });
+export const backup = async (deps: CommandDeps, file: string): Promise<Status> => {
+  const lease = createLease({ db: deps.database.db, name: ARCHIVE });
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held)))
       throw new Cannot('Old commits are being encrypted, or another backup is on its way: wait for its end.');
-    return await save(ground, file);
+    return await save(deps, file);
   } finally {
     await lease.stop();
   }
 };
 
-const save = async (ground: Ground, file: string): Promise<Status> => {
+const save = async (deps: CommandDeps, file: string): Promise<Status> => {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {
-    await writeTo(handle, ground);
+    await writeTo(handle, deps);
     const { size } = await handle.stat();
     await handle.close();
     await rename(part, file);
-    ground.say(
+    deps.print(
       `Saved to ${file}: ${(size / 1_000_000).toFixed(1)} MB. It holds personal data and secrets: keep it safe.`,
     );
     return status.done;
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(part, { force: true });
-    if (!ground.signal.aborted) throw error;
-    ground.say('Cancelled; nothing was saved.');
+    if (!deps.signal.aborted) throw error;
+    deps.print('Cancelled; nothing was saved.');
     return status.cancelled;
   }
 };

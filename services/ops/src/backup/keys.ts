@@ -1,10 +1,10 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 
 /** Where the gateways keep the answers to keyed calls. */
-export const KEYS = 'idempotency_keys';
+export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 
 /** As the gateways have them; one at least, as a collection without documents is made by its indexes. */
-export const keyIndexes: readonly IndexDescription[] = [
+export const idempotencyKeyIndexes: readonly IndexDescription[] = [
   { name: 'at', key: { at: 1 } },
   { name: 'about', key: { about: 1 } },
 ];
@@ -20,7 +20,7 @@ export interface KeyDocument extends Document {
   gone?: true;
 }
 
-export const keysOf = (db: Db): Collection<KeyDocument> => db.collection<KeyDocument>(KEYS);
+export const keysOf = (db: Db): Collection<KeyDocument> => db.collection<KeyDocument>(IDEMPOTENCY_KEYS);
 
 export const allKeys = (db: Db): AsyncIterable<KeyDocument> => keysOf(db).find({}, { batchSize: PAGE });
 

@@ -13,15 +13,15 @@ import {
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';
-import { status, type Ground, type Status } from '../command.ts';
+import { status, type CommandDeps, type Status } from '../command.ts';
 import { inWords, verifyLog } from '../verify.ts';
 import { checkBackup, contentOf } from './check.ts';
-import { addLate, keyIndexes, KEYS, type KeyDocument } from './keys.ts';
+import { addLate, idempotencyKeyIndexes, IDEMPOTENCY_KEYS, type KeyDocument } from './keys.ts';
 import { writeSecrets } from './secrets.ts';
 
 const BATCH = 1_000;
 
-const refuseOccupied = async ({ db, isRunning }: Ground['database'], force: boolean): Promise<void> => {
+const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force: boolean): Promise<void> => {
   if (isRunning || (await isLeaseHeld(db, 'sweeps'))) throw new Cannot('The system runs: stop it first.');
   const { position } = await endOfLog(db);
   if (position > 0 && !force)
@@ -49,27 +49,27 @@ const inserter = (replacement: Replacement, name: string) => {
 };
 
 /** Puts a backup in the place of what the database holds. Read models are made from the log by the next start. */
-export const restore = async (ground: Ground, file: string, force: boolean): Promise<Status> => {
-  const { database, say, show } = ground;
+export const restore = async (deps: CommandDeps, file: string, force: boolean): Promise<Status> => {
+  const { database, print, show } = deps;
   const { db, dataDir } = database;
   const size = await checkBackup(file);
   await refuseOccupied(database, force);
 
   const replacement = await createReplacement(db, {
-    [KEYS]: keyIndexes,
+    [IDEMPOTENCY_KEYS]: idempotencyKeyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
     [SEAM]: seamIndexes,
   });
   // What was erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
   const personalKeys = inserter(replacement, PERSONAL_KEYS);
-  const keys = inserter(replacement, KEYS);
+  const keys = inserter(replacement, IDEMPOTENCY_KEYS);
   const commits = inserter(replacement, 'commits');
   let secrets: string | null = null;
   let end = { position: 0, hash: '' };
   for await (const { kind, document } of contentOf(file, size)) {
-    if (ground.signal.aborted) {
-      say('Cancelled; nothing was changed.');
+    if (deps.signal.aborted) {
+      print('Cancelled; nothing was changed.');
       return status.cancelled;
     }
     if (kind === 'settings') secrets = document.secrets;
@@ -83,7 +83,7 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
     }
     if (kind === 'late') {
       await keys.flush();
-      await addLate(replacement.collection(KEYS) as never, document as KeyDocument);
+      await addLate(replacement.collection(IDEMPOTENCY_KEYS) as never, document as KeyDocument);
     }
     if (kind === 'end') end = { position: document.position, hash: document.hash };
   }
@@ -94,8 +94,8 @@ export const restore = async (ground: Ground, file: string, force: boolean): Pro
   await replacement.finish(end, [mailCheckpoint]);
   if (dataDir && secrets) writeSecrets(dataDir, secrets);
 
-  say(`Restored: ${end.position} commits. The next start makes the read models from them.`);
-  const faults = await verifyLog(ground);
-  say(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
+  print(`Restored: ${end.position} commits. The next start makes the read models from them.`);
+  const faults = await verifyLog(deps);
+  print(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
   return faults === 0 ? status.done : status.found;
 };

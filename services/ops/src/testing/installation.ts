@@ -72,7 +72,7 @@ export const withDatabase = async <Result>(
 };
 
 /** What a gateway does with a database: takes commands and keeps the read models up to date. */
-export const aGateway = async (db: Db, now = () => new Date()) => {
+export const testModules = async (db: Db, now = () => new Date()) => {
   const { log, keyring, projections } = await openSystem(db, { secret: masterKey });
   const projector = createProjector({
     db,
@@ -115,7 +115,7 @@ export const aGateway = async (db: Db, now = () => new Date()) => {
 
 const fill = (dataDir: string, orders: number): Promise<void> =>
   withDatabase(dataDir, async (db) => {
-    const gateway = await aGateway(db);
+    const gateway = await testModules(db);
     for (let index = 1; index <= orders; index += 1) {
       const { id } = await gateway.order(`EX${index}`);
       await gateway.event(id, 'In Transit: on its way');

@@ -1,6 +1,6 @@
 import { brand, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
-import { Action, Fact, Paragraph } from './parts.tsx';
+import { Action, Detail, Paragraph } from './parts.tsx';
 import { trackingUrl, wordsOfTime } from './values.ts';
 
 export const deliverySubject = ({ trackingNumber }: Letters['delivery']) =>
@@ -17,9 +17,9 @@ export const DeliveryMail = ({ letter, publicUrl }: { letter: Letters['delivery'
       <br />
       your parcel has arrived. If you cannot find it, answer through our contact form: we look into it.
     </Paragraph>
-    <Fact name="Tracking number" value={letter.trackingNumber} code />
-    {letter.deliveredAt && <Fact name="Delivered" value={wordsOfTime(letter.deliveredAt)} />}
-    {letter.destination && <Fact name="Destination" value={letter.destination} />}
+    <Detail name="Tracking number" value={letter.trackingNumber} code />
+    {letter.deliveredAt && <Detail name="Delivered" value={wordsOfTime(letter.deliveredAt)} />}
+    {letter.destination && <Detail name="Destination" value={letter.destination} />}
     <Action href={trackingUrl(publicUrl, letter.trackingNumber)}>See the delivery</Action>
   </Layout>
 );

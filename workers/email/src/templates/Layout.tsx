@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { darkRules, palette, sans } from './palette.ts';
+import { darkRules, palette, SANS } from './palette.ts';
 
 interface Props {
   /** What a list of mails shows after the subject. */
@@ -30,7 +30,7 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
       <style>{darkRules}</style>
     </Head>
     <Preview>{preview}</Preview>
-    <Body className="paper" style={{ margin: 0, backgroundColor: palette.paper, fontFamily: sans }}>
+    <Body className="paper" style={{ margin: 0, backgroundColor: palette.paper, fontFamily: SANS }}>
       <Container style={box}>
         <Link
           href={publicUrl}

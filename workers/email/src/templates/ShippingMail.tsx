@@ -1,6 +1,6 @@
 import { brand, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
-import { Action, Fact, Paragraph } from './parts.tsx';
+import { Action, Detail, Paragraph } from './parts.tsx';
 import { trackingUrl, wordsOfDay } from './values.ts';
 
 export const shippingSubject = ({ trackingNumber }: Letters['shipping']) =>
@@ -17,12 +17,12 @@ export const ShippingMail = ({ letter, publicUrl }: { letter: Letters['shipping'
       <br />
       you can see where your parcel is, from now until it is delivered.
     </Paragraph>
-    <Fact name="Tracking number" value={letter.trackingNumber} code />
-    <Fact name="Status" value={letter.status} />
+    <Detail name="Tracking number" value={letter.trackingNumber} code />
+    <Detail name="Status" value={letter.status} />
     {letter.estimatedDelivery && (
-      <Fact name="Estimated delivery" value={wordsOfDay(letter.estimatedDelivery)} />
+      <Detail name="Estimated delivery" value={wordsOfDay(letter.estimatedDelivery)} />
     )}
-    {letter.destination && <Fact name="Destination" value={letter.destination} />}
+    {letter.destination && <Detail name="Destination" value={letter.destination} />}
     <Action href={trackingUrl(publicUrl, letter.trackingNumber)}>Track your parcel</Action>
   </Layout>
 );

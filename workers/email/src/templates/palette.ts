@@ -23,8 +23,8 @@ const dark: typeof light = {
 
 export const palette = light;
 
-export const sans = '"Instrument Sans", system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
-export const mono = '"Red Hat Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+export const SANS = '"Instrument Sans", system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+export const MONO = '"Red Hat Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 const rule = (name: string, declarations: string) => `.${name}{${declarations}}`;
 

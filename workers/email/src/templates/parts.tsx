@@ -2,7 +2,7 @@ import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
-import { mono, palette, sans } from './palette.ts';
+import { MONO, palette, SANS } from './palette.ts';
 
 const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
@@ -59,7 +59,7 @@ export const Words = ({ label, text, quiet = false }: { label: string; text: str
 );
 
 /** A name and its value, one under the other, so that long ones fit a phone. */
-export const Fact = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
+export const Detail = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
   <Text
     className="ink"
     style={{
@@ -69,12 +69,12 @@ export const Fact = ({ name, value, code = false }: { name: string; value: strin
       fontSize: '16px',
       lineHeight: '22px',
       fontWeight: 600,
-      ...(code && { fontFamily: mono }),
+      ...(code && { fontFamily: MONO }),
     }}
   >
     <span
       className="muted"
-      style={{ color: palette.muted, fontSize: '13px', fontWeight: 400, fontFamily: sans }}
+      style={{ color: palette.muted, fontSize: '13px', fontWeight: 400, fontFamily: SANS }}
     >
       {name}
     </span>

@@ -21,10 +21,10 @@ export const startMailServer = async ({
     disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
       offered += 1;
-      const said = verdict(offered);
+      const answer = verdict(offered);
       void simpleParser(stream).then((mail) => {
-        if (said === 'silence') return;
-        if (said) return done(Object.assign(new Error(said.text), { responseCode: said.code }));
+        if (answer === 'silence') return;
+        if (answer) return done(Object.assign(new Error(answer.text), { responseCode: answer.code }));
         taken.push(mail);
         done();
       });

@@ -29,7 +29,7 @@ const inserts = ({ db }: Bench, total: number) => {
 
 /** Messages of many conversations, and a poll of a long one. */
 export const chat: Row = async (surroundings) => {
-  const { latencyMs, quick, say } = surroundings;
+  const { latencyMs, quick, log } = surroundings;
   const [length, total, rounds] = quick ? [300, 200, 2] : [20_000, 3_000, 5];
   const polls = quick ? 5 : 40;
   const bench = await startBench({ latencyMs, name: 'bench_chat' });
@@ -45,7 +45,7 @@ export const chat: Row = async (surroundings) => {
     }
     await bench.many(length, (wire, index) => send(wire, 'bench_long', index));
     await bench.many(10, (wire, index) => send(wire, 'bench_short', index));
-    say(`a conversation of ${length} messages is there`);
+    log(`a conversation of ${length} messages is there`);
 
     const [wire] = await bench.open(1);
     if (!wire) throw new Error('no connection');

@@ -22,7 +22,7 @@ export interface Surroundings {
   latencyMs: number;
   /** Small numbers, to see whether it works at all. */
   quick: boolean;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export type Row = (surroundings: Surroundings) => Promise<Figures>;

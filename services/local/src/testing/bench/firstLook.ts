@@ -57,7 +57,7 @@ const look = async (browser: Browser, address: string) => {
 };
 
 /** How soon a visitor with a link sees a parcel, with the parcel in its document and with a document that asks for it. */
-export const firstLook: Row = async ({ latencyMs, quick, say }) => {
+export const firstLook: Row = async ({ latencyMs, quick, log }) => {
   const rounds = quick ? 2 : 9;
   const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome');
   if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
@@ -81,7 +81,7 @@ export const firstLook: Row = async ({ latencyMs, quick, say }) => {
       taken.painted.push(before.painted);
       taken.holds.push(after.parcel);
     }
-    say(`${rounds} visitors have looked`);
+    log(`${rounds} visitors have looked`);
     const line = (name: string, times: readonly number[]) => [
       name,
       `${ms(median(times))} (${ms(quantile(times, 0.95))})`,

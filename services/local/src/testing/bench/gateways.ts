@@ -12,7 +12,7 @@ const wiresTo = (urls: readonly string[]): Promise<Wire[]> =>
 
 /** One to four gateways on one log: each caller writes events of an order of its own, or looks one up. */
 export const gateways: Row = async (surroundings) => {
-  const { latencyMs, quick, say } = surroundings;
+  const { latencyMs, quick, log } = surroundings;
   const [rounds, seconds, most] = quick ? [1, 0.5, 2] : [5, 2, 4];
   const bench = await startBench({ latencyMs, name: 'bench_gateways' });
   try {
@@ -68,7 +68,7 @@ export const gateways: Row = async (surroundings) => {
     for (let size = 1; size <= most; size += 1) {
       if (size > 1) others.push(await bench.gatewayBeside(`gateway-${size}`));
       all.push(await take([bench.gateway.url, ...others.map(({ url }) => url)]));
-      say(`${size} of ${most} gateways`);
+      log(`${size} of ${most} gateways`);
     }
     const tableFor = (kind: 'writes' | 'reads', what: string) => ({
       title: `${what}, by gateways on one log${withLatency(surroundings)}`,

@@ -73,7 +73,7 @@ const time = async (runs: number, run: (n: number) => Promise<unknown>): Promise
 };
 
 /** The calls behind the admin's lists with few and with many orders in the same run. */
-export const lists: Row = async ({ quick, say, latencyMs }) => {
+export const lists: Row = async ({ quick, log, latencyMs }) => {
   const few = 100;
   const many = Number(process.env.BENCH_ORDERS ?? (quick ? 400 : 100_000));
   const runs = quick ? 3 : 40;
@@ -89,7 +89,7 @@ export const lists: Row = async ({ quick, say, latencyMs }) => {
     const from = performance.now();
     await fill(bench, few, many);
     const perSecond = (many - few) / ((performance.now() - from) / 1_000);
-    say(`${many} orders are there`);
+    log(`${many} orders are there`);
     const lines = [...(await measure(many))].map(([name, taken]) => {
       const before = base.get(name) ?? [];
       return [

@@ -43,7 +43,7 @@ const schema = object({
 const { ONLY, QUICK, DB_LATENCY_MS, OUT } = readConfig(schema, process.env);
 const from = Date.now();
 const print = (text: string) => void process.stdout.write(`${text}\n`);
-const say = (line: string) => print(`${((Date.now() - from) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
+const log = (line: string) => print(`${((Date.now() - from) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
 
 const asText = ({ title, head, lines, notes }: Table): string => {
   const widths = head.map((name, at) => Math.max(name.length, ...lines.map((line) => line[at]?.length ?? 0)));
@@ -58,8 +58,8 @@ for (const name of wanted) {
   if (!row) throw new ConfigError(`ONLY must be of ${Object.keys(rows).join(', ')}, not ${name}`);
   const latencies = row.withLatency ? DB_LATENCY_MS.split(',').map(Number) : [0];
   for (const latencyMs of latencies) {
-    say(`${name}${latencyMs > 0 ? `, database ${latencyMs} ms away` : ''}`);
-    const figures = await row.run({ latencyMs, quick: QUICK === 'on', say });
+    log(`${name}${latencyMs > 0 ? `, database ${latencyMs} ms away` : ''}`);
+    const figures = await row.run({ latencyMs, quick: QUICK === 'on', log });
     for (const table of figures.tables) print(asText(table));
     all.push(figures);
   }
@@ -73,5 +73,5 @@ if (folder) {
   const database = process.env.MONGODB_URL ? 'the MongoDB of MONGODB_URL' : 'the embedded database';
   writeFileSync(join(folder, 'benchmarks.md'), pageOf(all, database));
   if (curves.length > 0) writeFileSync(join(folder, 'benchmarks.svg'), plotOf(curves));
-  say(`written to ${folder}`);
+  log(`written to ${folder}`);
 }

@@ -38,7 +38,7 @@ const isName = (name: string): name is keyof Sample => Object.hasOwn(names, name
 
 /** What the nth event of an order costs, and looking at an order of that size. */
 export const orderSize: Row = async (surroundings) => {
-  const { latencyMs, quick, say } = surroundings;
+  const { latencyMs, quick, log } = surroundings;
   const sizes = quick ? [10, 50] : [10, 100, 1_000, 4_950];
   const rounds = quick ? 6 : 40;
   const bench = await startBench({ latencyMs, name: 'bench_size' });
@@ -60,7 +60,7 @@ export const orderSize: Row = async (surroundings) => {
       const before = size === 10 ? 9 : size - Math.floor(rounds / 2);
       await bench.many(before * copies, (wire, index) => bench.addEvent(wire, made[index % copies]?.id ?? 0));
       orders.set(size, made);
-      say(`orders with ${size} events are there`);
+      log(`orders with ${size} events are there`);
     }
     const samples = new Map<number, Sample[]>(sizes.map((size) => [size, []]));
     const [wire] = await bench.open(1);

@@ -38,12 +38,12 @@ const forgetReadModels = async ({ db }: Bench) => {
 
 /** How fast read models are made anew at start, against a cursor that only reads the log. */
 export const rebuild: Row = async (surroundings) => {
-  const { latencyMs, quick, say } = surroundings;
+  const { latencyMs, quick, log } = surroundings;
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
   const bench = await startBench({ latencyMs, name: 'bench_rebuild' });
   try {
     await fill(bench, commits);
-    say(`${commits} commits are there`);
+    log(`${commits} commits are there`);
     const [bare, anew, plain]: [number[], number[], number[]] = [[], [], []];
     let limit = '';
     for (let round = 0; round < rounds; round += 1) {

@@ -39,7 +39,7 @@ const replies = async (bench: Bench, seconds: number): Promise<number[]> => {
 
 /** Many open widgets on one gateway that has just started. */
 export const widgets: Row = async (surroundings) => {
-  const { latencyMs, quick, say } = surroundings;
+  const { latencyMs, quick, log } = surroundings;
   const [open, seconds] = quick ? [200, 6] : [5_000, 30];
   const bench = await startBench({ latencyMs, name: 'bench_widgets' });
   try {
@@ -48,7 +48,7 @@ export const widgets: Row = async (surroundings) => {
       const body = { sessionId: `bench_${index * 2}`, message: 'Hello?', sender: 'user' };
       return wire.call('POST', '/api/chat', '', JSON.stringify(body));
     });
-    say(`${open} conversations are there`);
+    log(`${open} conversations are there`);
     await bench.restart();
     const before = bench.cpu();
     const [{ bySecond, failed }, answered] = await Promise.all([

@@ -28,20 +28,20 @@ interface Waiting {
  */
 export const openWire = async (url: string) => {
   const { hostname, port, host } = new URL(url);
-  let heard: Buffer = Buffer.alloc(0);
+  let received: Buffer = Buffer.alloc(0);
   let waiting: Waiting | null = null;
   let usedAt = 0;
 
   const take = () => {
-    const headEnd = heard.indexOf(END_OF_HEAD);
+    const headEnd = received.indexOf(END_OF_HEAD);
     if (headEnd < 0 || !waiting) return;
-    const head = heard.toString('latin1', 0, headEnd);
+    const head = received.toString('latin1', 0, headEnd);
     const status = Number(head.slice(9, 12));
     const bodyFrom = headEnd + END_OF_HEAD.length;
     const length = status === 304 || status === 204 ? 0 : Number(headerOf({ head }, 'content-length'));
-    if (heard.length < bodyFrom + length) return;
-    const reply = { status, head, body: heard.toString('utf8', bodyFrom, bodyFrom + length) };
-    heard = heard.subarray(bodyFrom + length);
+    if (received.length < bodyFrom + length) return;
+    const reply = { status, head, body: received.toString('utf8', bodyFrom, bodyFrom + length) };
+    received = received.subarray(bodyFrom + length);
     const { resolve } = waiting;
     waiting = null;
     usedAt = performance.now();
@@ -50,9 +50,9 @@ export const openWire = async (url: string) => {
   const dial = async (): Promise<Socket> => {
     const made = connect({ host: hostname, port: Number(port), noDelay: true });
     await once(made, 'connect');
-    heard = Buffer.alloc(0);
+    received = Buffer.alloc(0);
     made.on('data', (bytes) => {
-      heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
+      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
       take();
     });
     made.setTimeout(ANSWER_MS, () => made.destroy());

@@ -20,8 +20,8 @@ export const checkLanded = (
   { accepted, blame }: Pick<Tally, 'accepted' | 'blame'>,
 ): void => {
   for (const type of new Set([...landed.keys(), ...accepted.keys()])) {
-    const [stored, said] = [landed.get(type) ?? 0, accepted.get(type) ?? 0];
-    if (stored > said || (stored < said && !mayBeNothing.has(type)))
-      blame('log', `${stored} times ${type}, accepted were ${said}`);
+    const [stored, acceptedCount] = [landed.get(type) ?? 0, accepted.get(type) ?? 0];
+    if (stored > acceptedCount || (stored < acceptedCount && !mayBeNothing.has(type)))
+      blame('log', `${stored} times ${type}, accepted were ${acceptedCount}`);
   }
 };

@@ -17,7 +17,7 @@ import { createTally, type Tally } from './tally.ts';
 interface Options {
   seed: number;
   cases: number;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface FuzzResult {
@@ -57,7 +57,7 @@ const staffClient = async (url: string) => {
  * Nothing may end or be answered with a fault, the log may hold only what was accepted, and the second pass may
  * cost no memory that the first did not.
  */
-export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<FuzzResult> => {
+export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<FuzzResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-fuzz-'));
   const mailbox = await openMailbox();
   const database = `fuzz_${seed}_${process.pid}`;
@@ -90,7 +90,7 @@ export const fuzz = async ({ seed, cases, say = () => {} }: Options): Promise<Fu
       const rest = count - of(shares.bodies) - of(shares.queries) - of(shares.frames);
       await fuzzJobs({ redisUrl: testProcesses.redisUrl, database }, rest, own, tally);
       memory.push(processes.map((testProcess) => testProcess.memory()));
-      say(`pass ${pass} is over: ${count} cases`);
+      log(`pass ${pass} is over: ${count} cases`);
     }
     requests.end();
 

@@ -50,7 +50,7 @@ export const simulate = ({ seed, logs: count, steps }: Options) => {
     readOwn(landed, random.pick(readers));
     if (random.chance(0.2)) logs.append(random.pick(attempts));
     for (const reader of everyone)
-      for (let heard = random.between(0, 2); heard > 0; heard -= 1) reader.step(random.between(0, count - 1));
+      for (let steps = random.between(0, 2); steps > 0; steps -= 1) reader.step(random.between(0, count - 1));
   }
   const isBehind = () => everyone.some((reader) => !covers(reader.shown(), logs.ends()));
   for (let turn = 0; isBehind(); turn += 1) for (const reader of everyone) reader.step(turn % count);

@@ -54,11 +54,11 @@ export const createCaller = (urls: readonly string[]) => {
       const headers = write.key === null ? {} : { 'idempotency-key': write.key };
       const body = write.method === 'DELETE' ? undefined : write.body;
       try {
-        const said = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
-        const { status } = said.answer;
+        const reply = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
+        const { status } = reply.answer;
         // Not signed in, although just signed in: the sessions are away.
         const outcome = status === 401 ? 'unknown' : outcomeOf(status);
-        return { outcome, status, body: said.body, position: said.answer.headers.get('x-log-position') };
+        return { outcome, status, body: reply.body, position: reply.answer.headers.get('x-log-position') };
       } catch {
         // The connection broke, or the answer did not come whole: nothing is known.
         return nothing;

@@ -21,24 +21,24 @@ const schema = object({
 
 const { MINUTES, SEED, CLIENTS, DB_LATENCY_MS, CASES } = readConfig(schema, process.env);
 const from = Date.now();
-const say = (line: string) =>
+const log = (line: string) =>
   process.stdout.write(`${((Date.now() - from) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
 
-say(`seed ${SEED}, ${MINUTES} minutes, ${CLIENTS} clients, ${DB_LATENCY_MS} ms to the database`);
+log(`seed ${SEED}, ${MINUTES} minutes, ${CLIENTS} clients, ${DB_LATENCY_MS} ms to the database`);
 const result = await soak({
   seed: SEED,
   seconds: MINUTES * 60,
   clients: CLIENTS,
   latencyMs: DB_LATENCY_MS,
   mongod: onPath(process.env.PATH, 'mongod'),
-  say,
+  log,
 });
 process.stdout.write(`\n${reportOf(result)}\n`);
 const faults = [...result.ledger.faults];
 
 if (CASES > 0) {
-  say(`${CASES} hostile bodies, addresses, frames and jobs`);
-  const fuzzed = await fuzz({ seed: SEED, cases: CASES, say });
+  log(`${CASES} hostile bodies, addresses, frames and jobs`);
+  const fuzzed = await fuzz({ seed: SEED, cases: CASES, log });
   process.stdout.write(`\n${fuzzReportOf(fuzzed)}\n`);
   faults.push(...fuzzed.tally.faults);
 }

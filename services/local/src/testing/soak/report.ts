@@ -33,9 +33,9 @@ const countsOf = ({ entries }: Ledger): string[] => {
   return [`  ${'writes'.padEnd(14)}${header}`, ...rows];
 };
 
-const tell = ({ check, what }: Fault) => `  ${check}: ${what}`;
+const lineOf = ({ check, what }: Fault) => `  ${check}: ${what}`;
 
-const tellOfPrimaries = (injected: readonly Injected[]): string[] => {
+const primaryLines = (injected: readonly Injected[]): string[] => {
   const primaries = injected.filter(({ fault }) => fault.target === 'primary');
   const killed = primaries.filter(({ fault }) => fault.kind === 'kill').length;
   const moved = primaries.filter(({ hasMoved }) => hasMoved).length;
@@ -56,14 +56,14 @@ export const reportOf = (result: Result): string => {
       ? ['Nothing was lost, nothing doubled, and what is shown is what the log says.']
       : [
           `${faults.length} faults with seed ${seed}, the first of them:`,
-          ...faults.slice(0, SHOWN).map(tell),
+          ...faults.slice(0, SHOWN).map(lineOf),
         ];
   return [
     `Seed ${seed}, ${seconds} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
     ...injected.map(({ fault }) => `    ${describeFault(fault)}`),
-    ...tellOfPrimaries(injected),
+    ...primaryLines(injected),
     `  the longest time without an acknowledged write was ${(ledger.longestPauseMs() / 1_000).toFixed(1)} s`,
     ...(ended.length > 0 ? [`  ended without being asked, and started again: ${ended.join(', ')}`] : []),
     ...(excused > 0

@@ -27,7 +27,7 @@ interface Options {
   latencyMs: number;
   /** A program of which three become the database. */
   mongod?: string | null;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 const HOT_ORDERS = 3;
@@ -47,12 +47,12 @@ const prepare = async (caller: Caller, seed: number): Promise<Shared> => {
 };
 
 /** The faults in the order of the schedule, each at its time; resolves when the last is over. */
-const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, say }: Options) => {
+const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, log }: Options) => {
   const running: Promise<void>[] = [];
   const from = Date.now();
   for (const fault of scheduleOf(seed, seconds * 1_000, isSet ? 'set' : 'server')) {
     await delay(Math.max(0, from + fault.atMs - Date.now()));
-    say?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
+    log?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
     const made = inject(fault);
     // One that cannot be ended is told at the end, when all are awaited.
     made.catch(() => {});
@@ -110,7 +110,7 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
 
 /** Lets clients work while things break, waits until all is quiet, and compares what was said with what is there. */
 export const soak = async (options: Options): Promise<Result> => {
-  const { seed, seconds, clients, latencyMs, mongod = null, say = () => {} } = options;
+  const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));
   const deliveries: Delivery[] = [];
   const mailbox = await openMailbox(0, (messageId) => deliveries.push({ messageId, at: Date.now() }));
@@ -118,7 +118,7 @@ export const soak = async (options: Options): Promise<Result> => {
   const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs, mongod });
   const { databaseKind } = cluster;
   try {
-    say(`on ${databaseKind}`);
+    log(`on ${databaseKind}`);
     await Promise.all(cluster.gateways.map(({ ready }) => ready()));
     const ledger = createLedger();
     const caller = createCaller(cluster.gateways.map(({ url }) => url));
@@ -127,11 +127,11 @@ export const soak = async (options: Options): Promise<Result> => {
     const working = startClients(clients, { caller, ledger, seed, shared, hasEnded: () => hasEnded });
     await makeFaults(cluster, options);
     hasEnded = true;
-    say('all is healed; waiting for what is open');
+    log('all is healed; waiting for what is open');
     cluster.heal();
     await working;
     const metrics = await waitForQuiet(cluster);
-    say('quiet; comparing');
+    log('quiet; comparing');
     const counts = await check({ cluster, caller, ledger, shared, deliveries, metrics });
     const [injected, ended] = [cluster.injected(), cluster.ended()];
     return { seed, seconds, databaseKind, ledger, injected, ended, ...counts };

@@ -16,22 +16,22 @@ const greeted = async (changes?: Partial<Standing>) =>
   answersOf(standing(changes), '127.0.0.1:1')['hello']?.({});
 
 test('a primary says so, under an election that is newer than those before', async () => {
-  const said = await greeted();
+  const answer = await greeted();
   const hosts = members.map(({ host }) => host);
-  expect(said).toMatchObject({ isWritablePrimary: true, secondary: false, me: hosts[0], hosts });
+  expect(answer).toMatchObject({ isWritablePrimary: true, secondary: false, me: hosts[0], hosts });
   const next = await greeted({ term: () => 16 });
-  expect(String(next?.['electionId']) > String(said?.['electionId'])).toBe(true);
+  expect(String(next?.['electionId']) > String(answer?.['electionId'])).toBe(true);
 });
 
 test('a secondary names the primary that it knows, and no election', async () => {
-  const said = await greeted({ isPrimary: () => false, primary: () => '127.0.0.1:2' });
-  expect(said).toMatchObject({ isWritablePrimary: false, secondary: true, primary: '127.0.0.1:2' });
-  expect(said).not.toHaveProperty('electionId');
+  const answer = await greeted({ isPrimary: () => false, primary: () => '127.0.0.1:2' });
+  expect(answer).toMatchObject({ isWritablePrimary: false, secondary: true, primary: '127.0.0.1:2' });
+  expect(answer).not.toHaveProperty('electionId');
 });
 
 test('a member of no set yet is neither primary nor secondary', async () => {
-  const said = await greeted({ configuration: () => null, isPrimary: () => false });
-  expect(said).toMatchObject({ isreplicaset: true, isWritablePrimary: false, secondary: false });
+  const answer = await greeted({ configuration: () => null, isPrimary: () => false });
+  expect(answer).toMatchObject({ isreplicaset: true, isWritablePrimary: false, secondary: false });
 });
 
 test('who is not primary refuses, reads under another code than writes', () => {

@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /** Who of the staff comes in, by what, and what is written down of it. */
-export const createDoor = async ({ config, db, redis, directory, digest, passwords }: Deps) => {
+export const createStaffAccess = async ({ config, db, redis, directory, digest, passwords }: Deps) => {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: plain = '' } = config;
   const secret = config.SESSION_SECRET ?? '';
   const { refresh } = directory;

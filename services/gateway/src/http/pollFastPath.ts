@@ -27,7 +27,7 @@ interface Deps {
  * does not show yet. Each open widget asks every three seconds and mostly has what there is: the way through the app
  * costs several times what such an answer does.
  */
-export const pollLane = ({ knownTag, position, metrics, next }: Deps): RequestListener => {
+export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): RequestListener => {
   const answered = metrics.httpRequests.labels({ method: 'GET', route: `${PATH}:sessionId`, status: 304 });
   return (req, res) => {
     const started = performance.now();

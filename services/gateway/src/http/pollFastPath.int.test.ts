@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@exline/platform';
 import { expect, onTestFinished, test } from 'vitest';
-import { pollLane } from './pollLane.ts';
+import { pollFastPath } from './pollFastPath.ts';
 
 const PASSED_ON = 299;
 
 const aLane = async (position: number) => {
-  const lane = pollLane({
+  const fastPath = pollFastPath({
     knownTag: (sessionId) => (sessionId === 'session_1' ? '"7"' : undefined),
     position: () => position,
     metrics: createMetrics(),
     next: (_req, res) => void res.writeHead(PASSED_ON).end(),
   });
-  const server = createServer(lane).listen(0, '127.0.0.1');
+  const server = createServer(fastPath).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -13,23 +13,23 @@ export interface AuditedModel {
 
 const PAGE = 1_000;
 
-/** Tells of every document that is there without a commit that made it. */
-export const auditStrangers = async (
+/** Reports every document that is there without a commit that made it. */
+export const auditOrphans = async (
   db: Db,
   { projection, collection, known }: AuditedModel,
   end: number,
-  onStranger: (id: DocumentId) => void,
+  onOrphan: (id: DocumentId) => void,
 ): Promise<void> => {
   const commits = db.collection<CommitDocument>('commits');
   let others: DocumentId[] = [];
 
   /** Ids that are no positions name their stream. */
-  const tellOthers = async () => {
+  const reportOthers = async () => {
     const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
     const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };
     const found = await commits.find(filter, { projection: { stream: 1 }, batchSize: PAGE }).toArray();
     const streams = new Set(found.map(({ stream }) => stream));
-    for (const id of others) if (!streamsOf(id).some((stream) => streams.has(stream))) onStranger(id);
+    for (const id of others) if (!streamsOf(id).some((stream) => streams.has(stream))) onOrphan(id);
     others = [];
   };
 
@@ -37,8 +37,8 @@ export const auditStrangers = async (
     const position = positionIn(_id);
     if (position === null) others.push(_id);
     // What lies behind the end was written meanwhile.
-    else if (position <= end && !known.has(_id)) onStranger(_id);
-    if (others.length >= PAGE) await tellOthers();
+    else if (position <= end && !known.has(_id)) onOrphan(_id);
+    if (others.length >= PAGE) await reportOthers();
   }
-  await tellOthers();
+  await reportOthers();
 };

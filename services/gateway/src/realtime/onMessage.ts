@@ -6,18 +6,19 @@ import type { SiteSocket } from './rooms.ts';
 type Reply = (answer: JoinAnswer) => void;
 
 /** What answers a client; one that asked for no answer gets none, whatever it sent in its place. */
-export const replyOf = (args: readonly unknown[]): Reply => {
+export const acknowledgementOf = (args: readonly unknown[]): Reply => {
   const last = args.at(-1);
   return typeof last === 'function' ? (last as Reply) : () => {};
 };
 
-/** What was said; who only calls, or wants nothing but an answer, said nothing in particular. */
-const saidIn = ([first]: readonly unknown[]): unknown => (typeof first === 'function' ? {} : (first ?? {}));
+/** What a message holds; one without content, or with nothing but a wish for an answer, holds nothing in particular. */
+const contentOf = ([first]: readonly unknown[]): unknown =>
+  typeof first === 'function' ? {} : (first ?? {});
 
 interface Message<T extends AnyObject> {
   name: keyof ClientMessages;
   schema: ObjectSchema<T>;
-  /** What is said to who sends something else. */
+  /** The answer to who sends something else. */
   refusal: string;
   act: (message: InferType<ObjectSchema<T>>, reply: Reply) => void | Promise<void>;
 }
@@ -26,14 +27,14 @@ interface Message<T extends AnyObject> {
  * The one way in for what sockets send: plain data, then the schema, then the act. Whatever comes, and whatever
  * goes wrong, the sender gets an answer in words and everybody else goes on.
  */
-export const hear = <T extends AnyObject>(
+export const onMessage = <T extends AnyObject>(
   socket: SiteSocket,
   log: Logger,
   { name, schema, refusal, act }: Message<T>,
 ): void => {
   const take = async (args: readonly unknown[]): Promise<void> => {
-    const message = saidIn(args);
-    const reply = replyOf(args);
+    const message = contentOf(args);
+    const reply = acknowledgementOf(args);
     try {
       if (faultOfData(message) !== null || !schema.isValidSync(message)) reply({ ok: false, error: refusal });
       else await act(message, reply);
