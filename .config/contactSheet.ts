@@ -15,7 +15,7 @@ mkdirSync(FOLDER, { recursive: true });
 const system = await startSystem();
 const browser = await chromium.launch({
   executablePath: installedBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 
 const sitemap = await (await fetch(`${system.url}/sitemap.xml`)).text();

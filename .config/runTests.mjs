@@ -3,12 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-// Runs every test project, prints which tests were the slowest, and ends with one plain line that says how many ran. What walks through
-// a browser leaves most of a second core free, so it runs beside the rest.
-const lanes = [
-  { name: 'code', args: ['unit', 'web', 'integration*'].flatMap((project) => ['--project', project]) },
-  { name: 'browser', args: ['--project', 'browser'] },
-];
+// Builds and checks the code and runs every test project, each as soon as what it needs is there; prints which tests were the slowest,
+// and ends with one plain line that says how many ran.
 const SLOWEST = 10;
 
 // In a record that nobody watches stand no dots and no colours, but what failed and how it ended.
@@ -18,22 +14,48 @@ const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'));
 
-/** Runs one lane; only the first speaks at once, the others at their end, so that they do not mix their words. */
-const run = ({ name, args: chosen }, lane) =>
+const failedSteps = [];
+/** Says whether a program did well; its words come at its end, so that those of several do not mix, or at once where they may. */
+const run = (step, program, args, output = 'pipe') =>
   new Promise((resolve, reject) => {
-    const file = join(folder, `${name}.json`);
-    const args = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts', ...chosen];
-    args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
-    const output = lane === 0 ? 'inherit' : 'pipe';
-    const child = spawn('npx', args, { env, stdio: ['ignore', output, output] });
+    const child = spawn(program, args, { env, stdio: ['ignore', output, output] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', (status) => {
       process.stdout.write(Buffer.concat(chunks));
-      resolve({ status, file });
+      if (status !== 0) failedSteps.push(step);
+      resolve(status === 0);
     });
   });
+
+const make = (...targets) => {
+  const args = ['--no-print-directory', '-j', '--output-sync=target', ...targets];
+  return run(`make ${targets.join(' ')}`, 'make', args);
+};
+
+const reportFiles = [];
+const test = (lane, projects, output) => {
+  const file = join(folder, `${lane}.json`);
+  reportFiles.push(file);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts', ...chosen];
+  args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
+  return run(`the tests of ${projects.join(' and ')}`, 'npx', args, output);
+};
+
+/** What walks through a browser, or starts whole systems, leaves much of a core free, so both run beside the rest. */
+const runAll = async () => {
+  const inSources = test('sources', ['unit', 'web'], 'inherit');
+  if (!(await make('build', 'lint', 'format:check', 'chromium'))) return inSources;
+  await Promise.all([
+    make('unused'),
+    test('browser', ['browser']),
+    test('system', ['system']),
+    inSources,
+    inSources.then(() => test('integration', ['integration*'], 'inherit')),
+  ]);
+};
 
 const testsIn = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
@@ -52,8 +74,8 @@ const printFailure = ({ title, failures }) => {
 };
 
 try {
-  const ended = await Promise.all(lanes.map(run));
-  const reports = ended.map(({ file }) => JSON.parse(readFileSync(file, 'utf8')));
+  await runAll();
+  const reports = reportFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')));
   const tests = reports.flatMap(testsIn);
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds);
   process.stdout.write(`\nThe slowest:\n`);
@@ -63,9 +85,10 @@ try {
 
   const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
   const [passed, failed, skipped] = ['numPassedTests', 'numFailedTests', 'numPendingTests'].map(sum);
+  process.stdout.write(failedSteps.map((step) => `\nFailed: ${step}`).join(''));
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   const isWhole = reports.every(({ numPassedTests }) => numPassedTests > 0);
-  process.exitCode = ended.every(({ status }) => status === 0) && isWhole && failed === 0 ? 0 : 1;
+  process.exitCode = failedSteps.length === 0 && isWhole && failed === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`The tests did not run to their end: ${error.message}\n`);
   process.exitCode = 1;

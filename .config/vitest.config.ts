@@ -18,9 +18,11 @@ const integration = {
   globalSetup: '.config/testServices.ts',
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // As the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
-  maxWorkers: 2,
+  // As whole systems and the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
+  maxWorkers: 1,
 };
+/** What starts whole systems waits for them more than it works. */
+const wholeSystems = '{services/{local,ops,embedded-mongo,mail-catcher},workers/*}/src/**/*.int.test.ts';
 
 /** Where a `mongod` is installed: what talks to a database, once more. */
 const onMongod = {
@@ -84,6 +86,16 @@ export default defineConfig({
           ...integration,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
+          exclude: [...never, wholeSystems],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'system',
+          ...integration,
+          sequence: { groupOrder: 5 },
+          include: [wholeSystems],
         },
       },
       {

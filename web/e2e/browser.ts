@@ -33,12 +33,23 @@ export const beforeDocuments = async (page: Page, script: () => void): Promise<v
   scripts.set(page, [...(scripts.get(page) ?? []), added]);
 };
 
+/**
+ * Goes to a page of the site, as each site has a process of its own, that has no code. Nobody points at it: a pointer that was never
+ * moved stands in the corner, and the browser may say of it later that it moved.
+ */
+const leave = async (page: Page): Promise<void> => {
+  await page.goto('/robots.txt');
+  await page.mouse.move(-10, -10);
+};
+
 const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   const kept = idle.get(JSON.stringify(options))?.pop();
   if (kept) return kept;
   const browser = await (started ??= chromium.launch({ executablePath: inject('browser'), args: flags }));
   const context = await browser.newContext({ baseURL: inject('webUrl'), ...options });
-  return context.newPage();
+  const page = await context.newPage();
+  await leave(page);
+  return page;
 };
 
 /** As it was opened: nobody is known there, nothing is kept but the files that a browser may keep. */
@@ -53,11 +64,10 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
     ...(scripts.get(page) ?? []).map((script) => script.dispose()),
   ]);
   scripts.delete(page);
-  // A page of the same site, as each site has a process of its own, without any code that would write again.
-  await page.goto('/robots.txt');
+  // Without any code that would write again.
+  await leave(page);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((area) => area.clear()));
   await context.clearCookies();
-  await page.mouse.move(-10, -10);
   const { viewport, colorScheme = 'light', reducedMotion, forcedColors = 'none' } = options;
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });

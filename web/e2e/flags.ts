@@ -27,5 +27,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As in a window: what stands in for a face until it comes takes the same room only then.
+  '--font-render-hinting=none',
   `--disable-features=${unwanted.join()}`,
 ];

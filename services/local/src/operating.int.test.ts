@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectMongo, createServing } from '@exline/event-log';
 import { databaseName } from '@exline/platform';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { askedMetrics } from './testing/alerts.ts';
 import { databaseOf, noMails, startSystem, tempFolder } from './testing/system.ts';
 import { signIn } from './testing/writers.ts';
 
@@ -25,9 +26,11 @@ const operate = async (folder: string, ...args: string[]) => {
   return { code, output };
 };
 
-const aSystem = async () => {
-  const folder = tempFolder();
-  const { url } = await startSystem(folder, noMails);
+const folder = tempFolder(afterAll);
+let url = '';
+beforeAll(async () => void ({ url } = await startSystem(folder, noMails)));
+
+const theSystem = async () => {
   const headers = { cookie: await signIn(url), 'content-type': 'application/json' };
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -39,7 +42,6 @@ const aSystem = async () => {
     return { status: answer.status, text: await answer.text() };
   };
   return {
-    folder,
     db: client.db(databaseName(mongoUrl)),
     track,
     list: async () => (await fetch(`${url}/api/admin/orders?limit=20`, { headers })).status,
@@ -57,7 +59,7 @@ const aSystem = async () => {
 };
 
 test('a rebuild mends what is shown wrongly, while everybody goes on reading and writing', async () => {
-  const { folder, db, track, list, order, event } = await aSystem();
+  const { db, track, list, order, event } = await theSystem();
   const id = await order('WRONG');
   const before = (await createServing(db).collectionOf('orders')) ?? '';
   await db.collection<{ _id: number }>(before).updateOne({ _id: id }, { $set: { destination: 'Nowhere' } });
@@ -95,4 +97,14 @@ test('a rebuild mends what is shown wrongly, while everybody goes on reading and
   expect(await createServing(db).collectionOf('orders')).toBe(`${before}_g1`);
   expect((await track('WRONG')).text).toContain('Portland');
   expect(await operate(folder, 'verify')).toMatchObject({ code: 0 });
+});
+
+test('dashboard and alerts ask only for what there is', async () => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const offered = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+  );
+  expect(askedMetrics.length).toBeGreaterThan(40);
+  // `up` is of Prometheus itself.
+  expect([...new Set(askedMetrics)].filter((name) => name !== 'up' && !offered.includes(name))).toEqual([]);
 });

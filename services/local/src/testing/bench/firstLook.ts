@@ -59,7 +59,7 @@ const look = async (browser: Browser, address: string) => {
 /** How soon a visitor with a link sees a parcel, with the parcel in its document and with a document that asks for it. */
 export const firstLook: Row = async ({ latencyMs, quick, log }) => {
   const rounds = quick ? 2 : 9;
-  const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome');
+  const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
   if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
   // Without what renders parcels the gateway answers with the document that serves every number.
   const plain = mkdtempSync(join(tmpdir(), 'exline-web-'));
