@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { searchQuery } from '../api/orders.ts';
+import { orderByNumberQuery } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -37,7 +37,7 @@ const OneOrder = () => {
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...searchQuery(searched), enabled: searched !== '' });
+  } = useQuery({ ...orderByNumberQuery(searched), enabled: searched !== '' });
 
   const search = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ const OneOrder = () => {
     if (!number) return;
     change({ number }, { replace: false });
     const found = await queryClient
-      .fetchQuery({ ...searchQuery(number), staleTime: 0 })
+      .fetchQuery({ ...orderByNumberQuery(number), staleTime: 0 })
       .catch(() => undefined);
     if (found === null) toast({ ...miss, tone: 'danger' });
   };
