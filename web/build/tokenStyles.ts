@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { phoneTokens, tokens } from '../src/theme/tokens.ts';
+import { phoneMedia, phoneTokens, tokens } from '../src/theme/tokens.ts';
 
 const declared = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
@@ -8,14 +8,16 @@ const declared = (values: Readonly<Record<string, string>>) =>
 
 const sets = { all: declared(tokens), phone: declared(phoneTokens) } as const;
 
-/** Puts the tokens into the style file where it asks for them: as code, each page would load them once more. */
+/** Puts the tokens, and how wide a phone is, into the style file where it asks for them: as code, each page would load them once more. */
 export const tokenStyles = (): Plugin => ({
   name: 'token-styles',
   enforce: 'pre',
   transform: {
     filter: { id: /\/theme\/base\.css$/ },
     handler: (css) => ({
-      code: css.replace(/--tokens: (\w+);/g, (_asked, set) => sets[set as keyof typeof sets]),
+      code: css
+        .replace(/--tokens: (\w+);/g, (_asked, set) => sets[set as keyof typeof sets])
+        .replace('(--phone)', phoneMedia),
       map: null,
     }),
   },

@@ -46,8 +46,11 @@ test('a session that is ended from another browser leads its page to the sign-in
   await signIn(lost.page);
   const mine = await openSignedIn(desk, ownCookie());
   await mine.page.goto('/admin');
+  const frame = await mine.page.getByRole('banner').elementHandle();
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
+  // What stands around the pages stays, and with it whatever was said there.
+  expect(await frame?.evaluate((header) => header.isConnected)).toBe(true);
   await mine.page.getByText('Firefox on Android was signed out').first().waitFor();
   await lost.page.getByText('Your session has ended').waitFor();
   expect(await mine.page.getByRole('button', { name: /End Firefox on Android/ }).count()).toBe(0);

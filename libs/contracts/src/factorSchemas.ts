@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object, type InferType } from 'yup';
 import { credential } from './admin.ts';
 
 const token = () => credential('Sign-in');
@@ -14,3 +14,4 @@ export const beginFactorSchema = object({ current: current() });
 export const confirmFactorSchema = object({ id: id(), code: code() });
 /** What changes the protection of an account takes all of it. */
 export const provenSchema = object({ current: current(), code: code() });
+export type Proof = InferType<typeof provenSchema>;

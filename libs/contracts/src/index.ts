@@ -34,6 +34,7 @@ export {
   provenSchema,
   signInCodeSchema,
   signInFactorSchema,
+  type Proof,
 } from './factorSchemas.ts';
 export {
   changePasswordSchema,
@@ -60,6 +61,7 @@ export {
 } from './activity.ts';
 export type { Problem } from './problem.ts';
 export {
+  adminPageNames,
   canonicalPath,
   pageAt,
   addressPart,
@@ -69,6 +71,7 @@ export {
   PUBLIC_URL_MARK,
   runbookPath,
   trackPath,
+  type AdminPageName,
   type PageName,
   type PagePath,
   type PublicPageName,
@@ -231,6 +234,7 @@ export {
   type RecentFigures,
   type SystemReport,
   type SystemSample,
+  type Readiness,
 } from './system.ts';
 export { operations } from './api/operations.ts';
 export { rightOfCall, rightOfDoing, rightOfMessage, type StaffCall } from './api/callRights.ts';

@@ -57,8 +57,14 @@ export const personalDataPath = (kind: SubjectKind, id: number | string): string
 export const trackCall = (trackingNumber: string): string =>
   `/api/track/${encodeURIComponent(trackingNumber)}`;
 
-/** A page that visitors see; those of the admin area begin with that word. */
-export type PublicPageName = Exclude<PageName, `admin${string}`>;
+/** The pages of the admin area begin with that word. */
+export type AdminPageName = Extract<PageName, `admin${string}`>;
+/** A page that visitors see. */
+export type PublicPageName = Exclude<PageName, AdminPageName>;
+
+const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
+
+export const adminPageNames = (Object.keys(pages) as PageName[]).filter(isAdminPage);
 
 /** The built documents hold it wherever the site's own address belongs, which is known only when the gateway starts. */
 export const PUBLIC_URL_MARK = 'https://public-url.invalid';
@@ -75,5 +81,5 @@ export const pageAt = (path: string): PageName | undefined =>
 /** The one address of a page for search engines and for sharing; null where there is no such page or a parcel's own. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);
-  return name === undefined || name.startsWith('admin') || pages[name].includes(':') ? null : pages[name];
+  return name === undefined || isAdminPage(name) || pages[name].includes(':') ? null : pages[name];
 };

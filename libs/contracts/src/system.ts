@@ -13,6 +13,12 @@ export interface DependencyReport {
   ms: number;
 }
 
+/** What a gateway tells anybody, at `/readyz`; of some dependencies nothing while it starts. */
+export interface Readiness {
+  status: 'up' | 'down' | 'starting';
+  dependencies?: Partial<Record<string, 'up' | 'down'>>;
+}
+
 /** What happened in a gateway a moment ago. The windows are those of the alerts. */
 export interface RecentFigures {
   /** In the last two minutes: calls and pages, and those that were answered with a 5xx. */

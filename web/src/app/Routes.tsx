@@ -1,4 +1,4 @@
-import { addressPart, pages } from '@exline/contracts';
+import { addressPart, adminPageNames, pages } from '@exline/contracts';
 import { Suspense, type ComponentProps } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyCode } from '../lib/code/lazyCode.tsx';
@@ -26,66 +26,15 @@ export const Routes = () => {
   const onArrival = useArrival();
   return (
     <Switch>
-      <Route path={pages.admin}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="orders" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminCommunications}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="communications" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminMail}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="mail" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminSessions}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="sessions" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminOperations}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="operations" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminPersonalData}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="personalData" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminRunbook}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="runbook" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminStaff}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="staff" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminActivity}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="activity" />
-        </Suspense>
-      </Route>
-      <Route path={pages.adminPassword}>
-        <Suspense fallback={null}>
-          <Arrival onArrival={onArrival} />
-          <AdminPage area="password" />
-        </Suspense>
-      </Route>
+      {adminPageNames.map((name) => (
+        // One key for all: what stands around a page stays while one goes to another.
+        <Route key="admin" path={pages[name]}>
+          <Suspense fallback={null}>
+            <Arrival onArrival={onArrival} />
+            <AdminPage name={name} />
+          </Suspense>
+        </Route>
+      ))}
       <Route>
         <ToastProvider>
           <Shell>

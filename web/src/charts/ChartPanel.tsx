@@ -2,6 +2,7 @@ import { AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
+import { count } from '../lib/format.ts';
 import { axisLabel } from './axis.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export const ChartPanel = ({ top, left, width, y, children }: Props) => {
         tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => Number(value).toLocaleString('en-US')}
+        tickFormat={(value) => count(Number(value))}
         tickLabelProps={{ ...axisLabel, textAnchor: 'end', dx: '-0.25em', dy: '0.33em' }}
       />
       {children}

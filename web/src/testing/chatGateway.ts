@@ -13,7 +13,7 @@ export interface Posted {
 export const sessionId = () => localStorage.getItem('exline:chat-session') ?? '';
 
 /** A gateway with one conversation, that keeps to the contract. */
-export const aGateway = (known: Partial<ChatMessage>[] = []) => {
+export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
   let last = 0;
   const store = (fields: Partial<ChatMessage>): ChatMessage => {
     last += 1;

@@ -5,7 +5,7 @@ export const systemNow = Date.parse('2026-11-22T12:00:00.000Z');
 export const ago = (seconds: number): string => new Date(systemNow - seconds * 1_000).toISOString();
 
 /** A gateway that is well; a test names only what matters to it. */
-export const aGateway = (gateway: Partial<GatewayReport> = {}): GatewayReport => ({
+export const aGatewayReport = (gateway: Partial<GatewayReport> = {}): GatewayReport => ({
   name: 'one:3000',
   version: '1.0.0',
   node: '24.0.0',
@@ -36,7 +36,7 @@ export const aGateway = (gateway: Partial<GatewayReport> = {}): GatewayReport =>
 
 /** The same without some of what it depends on. */
 export const without = (...names: readonly string[]): GatewayReport => {
-  const { dependencies, ...gateway } = aGateway();
+  const { dependencies, ...gateway } = aGatewayReport();
   return {
     ...gateway,
     dependencies: dependencies.map((one) => ({ ...one, isUp: !names.includes(one.name) })),
@@ -47,7 +47,7 @@ export const without = (...names: readonly string[]): GatewayReport => {
 export const aReport = (report: Partial<SystemReport> = {}): SystemReport => ({
   at: ago(0),
   answeredBy: 'one:3000',
-  gateways: [aGateway()],
+  gateways: [aGatewayReport()],
   log: { end: 120, lag: 0, lagSeconds: 0 },
   readModels: [
     { name: 'orders', collection: 'orders_v3', position: 120, rebuild: null },

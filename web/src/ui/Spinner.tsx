@@ -1,22 +1,20 @@
-import { LoaderCircle } from 'lucide-react';
 import { styled, keyframes } from 'styled-components';
+import { Turning } from './Button.tsx';
 
 /** Waiting, with the words for it. */
 export const Spinner = ({ label }: { label: string }) => (
   <Row>
-    <LoaderCircle size={18} aria-hidden />
+    <Turning size={18} aria-hidden />
     {label}
   </Row>
 );
 
-const turn = keyframes`to { transform: rotate(1turn); }`;
 const Row = styled.output`
   display: flex;
   align-items: center;
   gap: var(--s-3);
   color: var(--ink-muted);
   svg {
-    animation: ${turn} 0.8s linear infinite;
     color: var(--line);
   }
 `;

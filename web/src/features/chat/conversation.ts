@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
+import { joinedBy, seenUpTo } from '../../lib/talk/messages.ts';
 import type { Unsent } from './outbox.ts';
 
 /** The messages that are known, oldest first, and the tag of the answer that they came with. */
@@ -11,11 +12,10 @@ export interface Conversation {
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id;
 const idsOf = (messages: readonly ChatMessage[]) => new Set(messages.map(({ id }) => id));
 
-/** One that is there stays as it is: what comes again was written down before anybody had seen it. */
-export const withMessage = (known: Conversation, message: ChatMessage): Conversation =>
-  known.messages.some(({ id }) => id === message.id)
-    ? known
-    : { messages: [...known.messages, message].sort(byId), etag: null };
+export const withMessage = (known: Conversation, message: ChatMessage): Conversation => {
+  const messages = joinedBy(known.messages, message);
+  return messages === known.messages ? known : { messages, etag: null };
+};
 
 export const withoutMessage = ({ messages }: Conversation, gone: number): Conversation => ({
   messages: messages.filter(({ id }) => id !== gone),
@@ -23,11 +23,7 @@ export const withoutMessage = ({ messages }: Conversation, gone: number): Conver
 });
 
 export const withRead = ({ messages }: Conversation, sender: ChatSender, upTo: number): Conversation => ({
-  messages: messages.map((message) =>
-    message.sender === sender && message.id <= upTo && !message.isRead
-      ? { ...message, isRead: true }
-      : message,
-  ),
+  messages: seenUpTo(messages, sender, upTo),
   etag: null,
 });
 

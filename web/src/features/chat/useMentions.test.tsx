@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aGateway } from '../../testing/chatGateway.ts';
+import { aChatGateway } from '../../testing/chatGateway.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
@@ -31,7 +31,10 @@ const open = async () => {
 };
 
 test('a number in the chat leads to its parcel and says how it stands, one that nobody has is only a link', async () => {
-  aGateway([{ message: 'Where is EX1234567890?' }, { message: 'Or was it EX0000000001?', sender: 'admin' }]);
+  aChatGateway([
+    { message: 'Where is EX1234567890?' },
+    { message: 'Or was it EX0000000001?', sender: 'admin' },
+  ]);
   renderAt('/', <ChatLauncher />);
   const log = await open();
   expect(await log.findByText('In Transit')).toBeTruthy();
@@ -41,7 +44,7 @@ test('a number in the chat leads to its parcel and says how it stands, one that 
 });
 
 test('opening the chat again asks nothing anew', async () => {
-  aGateway([{ message: 'EX1234567890 and EX0000000001' }]);
+  aChatGateway([{ message: 'EX1234567890 and EX0000000001' }]);
   renderAt('/', <ChatLauncher />);
   await (await open()).findByText('In Transit');
   await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
@@ -51,7 +54,7 @@ test('opening the chat again asks nothing anew', async () => {
 
 test('of a long list of numbers only the last five are looked up', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => `EX${String(n).padStart(10, '0')}`);
-  aGateway([{ message: `${numbers.join(' ')} EX1234567890` }]);
+  aChatGateway([{ message: `${numbers.join(' ')} EX1234567890` }]);
   renderAt('/', <ChatLauncher />);
   const log = await open();
   await log.findByText('In Transit');

@@ -1,15 +1,7 @@
 import type { ChatSession } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/message.ts';
-import {
-  listWithMessage,
-  listWithout,
-  listWithSeen,
-  withEarlier,
-  withMessage,
-  withPage,
-  withSeen,
-} from './cache.ts';
+import { listWithMessage, listWithout, listWithSeen, withEarlier, withPage } from './cache.ts';
 
 const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   sessionId,
@@ -30,19 +22,6 @@ const pages = [
   { ...lastPage, items: [aSession('s3', 30), aSession('s2', 20)], next: '/more' },
   { ...lastPage, items: [aSession('s1', 10)] },
 ];
-
-test('messages stand in the order of their ids, however they arrive, and only once', () => {
-  const thread = [aMessage(1), aMessage(4)];
-  expect(ids(withMessage(thread, aMessage(9)))).toEqual([1, 4, 9]);
-  expect(ids(withMessage(thread, aMessage(2)))).toEqual([1, 2, 4]);
-  expect(ids(withMessage(thread, aMessage(4)))).toEqual([1, 4]);
-  expect(ids(withMessage([], aMessage(1)))).toEqual([1]);
-});
-
-test('one side sees what the other wrote up to a message', () => {
-  const thread = [aMessage(1), aMessage(2, { sender: 'admin' }), aMessage(3)];
-  expect(withSeen(thread, 'user', 2).map(({ isRead }) => isRead)).toEqual([true, false, false]);
-});
 
 test('a conversation with a new message moves to the top, counted once', () => {
   const once = listWithMessage(pages, aMessage(40)) ?? [];

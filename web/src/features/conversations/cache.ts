@@ -1,23 +1,6 @@
-import type { ChatMessage, ChatSender, ChatSession } from '@exline/contracts';
+import type { ChatMessage, ChatSession } from '@exline/contracts';
 import type { ListPage } from '../../lib/staff/listPage.ts';
 import type { LoadedThread } from './api/messages.ts';
-import type { Said } from './said.ts';
-
-/**
- * A message joins its conversation once, in its place, whichever way and however often it arrives. One that is
- * there stays as it is: what comes again was written down when the message was sent, before anybody saw it.
- */
-export const withMessage = (thread: readonly Said[], message: Said): Said[] => {
-  const after = thread.findLastIndex(({ id }) => id <= message.id);
-  if (thread[after]?.id === message.id) return [...thread];
-  return [...thread.slice(0, after + 1), message, ...thread.slice(after + 1)];
-};
-
-/** The messages of `sender` up to `upTo` were seen by the other side. */
-export const withSeen = (thread: readonly Said[], sender: ChatSender, upTo: number): Said[] =>
-  thread.map((message) =>
-    message.sender === sender && message.id <= upTo ? { ...message, isRead: true } : message,
-  );
 
 /** The end of a conversation as the server has it, behind the earlier messages that were loaded before. */
 export const withEarlier = (end: LoadedThread, known: LoadedThread | undefined): LoadedThread => {

@@ -2,9 +2,10 @@ import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshSoon } from '../../lib/staff/liveRefresh.ts';
 import type { ListPage } from '../../lib/staff/listPage.ts';
-import { conversationQuery, type conversationsQuery } from './api/conversations.ts';
+import { chatSessionQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
-import { listWithMessage, listWithSeen, listWithout, withMessage, withSeen } from './cache.ts';
+import { joinedBy, seenUpTo } from '../../lib/talk/messages.ts';
+import { listWithMessage, listWithSeen, listWithout } from './cache.ts';
 import { conversationKeys } from './keys.ts';
 import { isUnsigned, type Said } from './said.ts';
 
@@ -49,7 +50,7 @@ export const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
 const changeThread = (
   client: QueryClient,
   sessionId: string,
-  change: (thread: readonly Said[]) => Said[],
+  change: (thread: readonly Said[]) => readonly Said[],
 ) => {
   const { queryKey } = threadQuery(sessionId);
   client.setQueryData(queryKey, (thread) => thread && { ...thread, messages: change(thread.messages) });
@@ -64,9 +65,9 @@ export const takeDone = (client: QueryClient, sessionId: string): void => {
 
 /** Puts a message where it is shown. */
 export const takeIn = (client: QueryClient, message: ChatMessage): void => {
-  const { queryKey } = conversationQuery(message.sessionId);
+  const { queryKey } = chatSessionQuery(message.sessionId);
   if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone) takeDone(client, message.sessionId);
-  changeThread(client, message.sessionId, (thread) => withMessage(thread, message));
+  changeThread(client, message.sessionId, (thread) => joinedBy(thread, message));
   if (isUnsigned(message)) refreshSoon(client, threadQuery(message.sessionId).queryKey);
   changeLists(client, (pages) => listWithMessage(pages, message));
 };
@@ -89,6 +90,6 @@ export const takeAsSeen = (
   client: QueryClient,
   { sessionId, sender, upTo }: Parameters<ServerMessages['chat:read']>[0],
 ): void => {
-  changeThread(client, sessionId, (thread) => withSeen(thread, sender, upTo));
+  changeThread(client, sessionId, (thread) => seenUpTo(thread, sender, upTo));
   if (sender === 'user') changeLists(client, (pages) => listWithSeen(pages, sessionId, upTo));
 };

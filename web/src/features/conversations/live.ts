@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
+import { useInterval } from '../../lib/useInterval.ts';
 import { askAnew, forget, forgetMessage, takeAsSeen, takeDone, takeIn } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 
@@ -27,12 +28,8 @@ export const useLiveConversations = (): void => {
       'chat:read': (read) => takeAsSeen(client, read),
     },
   );
-  useEffect(() => {
-    if (connected && !refused) return undefined;
-    // On a slow network a question that took the place of the one before would never get its answer.
-    const look = () =>
-      void client.invalidateQueries({ queryKey: conversationKeys.all }, { cancelRefetch: false });
-    const timer = setInterval(look, POLL_MS);
-    return () => clearInterval(timer);
-  }, [connected, refused, client]);
+  // On a slow network a question that took the place of the one before would never get its answer.
+  const look = () =>
+    void client.invalidateQueries({ queryKey: conversationKeys.all }, { cancelRefetch: false });
+  useInterval(look, connected && !refused ? null : POLL_MS);
 };

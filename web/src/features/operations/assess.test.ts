@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { GatewayReport, SystemReport, SystemSample } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { ago, aGateway, aReport, systemNow, without } from '../../testing/system.ts';
+import { ago, aGatewayReport, aReport, systemNow, without } from '../../testing/system.ts';
 import { assess, assessReadiness } from './assess.ts';
 import { limits, rules } from './rules.ts';
 
 const found = (report: Partial<SystemReport>, samples: readonly SystemSample[] = []) =>
   assess(aReport(report), samples, systemNow).map(({ alert, level }) => `${level} ${alert}`);
 const recently = (recent: Partial<GatewayReport['recent']>) =>
-  aGateway({ recent: { ...aGateway().recent, ...recent } });
+  aGatewayReport({ recent: { ...aGatewayReport().recent, ...recent } });
 const sample = (seconds: number, mailsFailed: number): SystemSample => ({
   at: ago(seconds),
   queues: [],
@@ -28,12 +28,12 @@ test.each<[string, Partial<SystemReport>, string[]]>([
   ['a worker that takes nothing', { gateways: [without('worker')] }, ['red WorkerAway']],
   [
     'a gateway that went silent',
-    { gateways: [aGateway(), aGateway({ name: 'two:3000', at: ago(90) })] },
+    { gateways: [aGatewayReport(), aGatewayReport({ name: 'two:3000', at: ago(90) })] },
     ['red GatewayAway'],
   ],
   [
     'another gateway that is cut off',
-    { gateways: [aGateway(), { ...without('queue'), name: 'two:3000' }] },
+    { gateways: [aGatewayReport(), { ...without('queue'), name: 'two:3000' }] },
     ['red GatewayNotReady'],
   ],
   [
@@ -43,7 +43,7 @@ test.each<[string, Partial<SystemReport>, string[]]>([
   ],
   ['many errors', { gateways: [recently({ requests: 100, errors: 6 })] }, ['red ErrorsRise']],
   ['few errors', { gateways: [recently({ requests: 100, errors: 5 })] }, []],
-  ['a full disk', { gateways: [aGateway({ disk: { free: 9, size: 100 } })] }, ['red DiskNearlyFull']],
+  ['a full disk', { gateways: [aGatewayReport({ disk: { free: 9, size: 100 } })] }, ['red DiskNearlyFull']],
   ['read models behind', { log: { end: 9_000, lag: 1_001, lagSeconds: 9 } }, ['amber ReadModelsBehind']],
   ['read models a little behind', { log: { end: 9_000, lag: 1_000, lagSeconds: 9 } }, []],
   ['a parked document', { parked: [parked] }, ['amber ReadModelsParked']],
@@ -53,7 +53,7 @@ test.each<[string, Partial<SystemReport>, string[]]>([
   ['mails that are retried', { mails: { ...mails, retrying: 5 } }, ['amber MailsRetried']],
   ['faults', { gateways: [recently({ faults: 6 })] }, ['amber FaultsHappen']],
   ['slow writes', { gateways: [recently({ writes: 20, slowWrites: 2 })] }, ['amber WritesAreSlow']],
-  ['a stalled gateway', { gateways: [aGateway({ stallMs: 501 })] }, ['amber ProcessIsStalled']],
+  ['a stalled gateway', { gateways: [aGatewayReport({ stallMs: 501 })] }, ['amber ProcessIsStalled']],
   [
     'sign-ins refused at two gateways',
     {

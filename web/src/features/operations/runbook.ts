@@ -1,13 +1,13 @@
 /** A page that says what to do about an alert. */
-export interface RunbookPage {
+export interface RunbookEntry {
   title: string;
   html: string;
 }
 
 // All of them in one file: once one is shown, the others are there too when the gateway is not.
-const files = import.meta.glob<RunbookPage>('../../../../docs/operations/runbook/*.md', { eager: true });
+const files = import.meta.glob<RunbookEntry>('../../../../docs/operations/runbook/*.md', { eager: true });
 
 /** By the names of the alerts. */
-export const runbook: ReadonlyMap<string, RunbookPage> = new Map(
+export const runbook: ReadonlyMap<string, RunbookEntry> = new Map(
   Object.entries(files).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 );

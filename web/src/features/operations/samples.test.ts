@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGateway, ago } from '../../testing/system.ts';
+import { aGatewayReport, ago } from '../../testing/system.ts';
 import { newestLines } from './lines.ts';
 import { rebuildWords } from './rebuildWords.ts';
 import { hourly, runsOf } from './samples.ts';
@@ -53,8 +53,8 @@ test('what a gateway says again and again stands once, with the newest time', ()
   const line = (seconds: number, message: string) =>
     ({ at: ago(seconds), level: 'warn', message, reason: null, requestId: null }) as const;
   const lines = newestLines([
-    aGateway({ lines: [line(5, 'away'), line(20, 'slow'), line(30, 'away')] }),
-    aGateway({ name: 'two:3000', lines: [line(1, 'away')] }),
+    aGatewayReport({ lines: [line(5, 'away'), line(20, 'slow'), line(30, 'away')] }),
+    aGatewayReport({ name: 'two:3000', lines: [line(1, 'away')] }),
   ]);
   expect(lines.map(({ gateway, message, times, at }) => [gateway, message, times, at])).toEqual([
     ['two:3000', 'away', 1, ago(1)],

@@ -1,11 +1,10 @@
-import type { Dependency, SystemReport } from '@exline/contracts';
+import type { Dependency, Readiness, SystemReport } from '@exline/contracts';
 import { count } from '../../lib/format.ts';
-import type { Readiness } from './api/system.ts';
 import { isSilent, limits } from './rules.ts';
 import { duration } from './words.ts';
 
 /** A stop on the way of what is written: what it is, whether it works, and a reading. */
-export interface Stop {
+export interface SystemStop {
   name: string;
   state: 'up' | 'watch' | 'down' | 'unknown';
   reading: string;
@@ -14,7 +13,7 @@ export interface Stop {
 const NO_ANSWER = 'does not answer';
 const NOT_KNOWN = 'not known';
 
-const gatewayStop = ({ gateways }: SystemReport, now: number): Stop => {
+const gatewayStop = ({ gateways }: SystemReport, now: number): SystemStop => {
   const here = gateways.filter((gateway) => !isSilent(gateway, now)).length;
   const isMissing = here < gateways.length;
   return {
@@ -24,7 +23,7 @@ const gatewayStop = ({ gateways }: SystemReport, now: number): Stop => {
   };
 };
 
-const modelStop = ({ log, parked }: SystemReport, isUp: boolean): Stop => {
+const modelStop = ({ log, parked }: SystemReport, isUp: boolean): SystemStop => {
   const waits = parked?.length ?? 0;
   const name = 'Read models';
   if (!log) return { name, state: 'unknown', reading: NOT_KNOWN };
@@ -35,7 +34,7 @@ const modelStop = ({ log, parked }: SystemReport, isUp: boolean): Stop => {
   return { name, state: 'up', reading: 'up to date' };
 };
 
-const workerStop = ({ workers }: SystemReport, isUp: boolean): Stop => {
+const workerStop = ({ workers }: SystemReport, isUp: boolean): SystemStop => {
   const name = workers === 1 || workers === null ? 'Worker' : 'Workers';
   if (workers === null) return { name, state: 'unknown', reading: NOT_KNOWN };
   if (workers === 0) return { name, state: 'down', reading: 'none runs' };
@@ -43,7 +42,7 @@ const workerStop = ({ workers }: SystemReport, isUp: boolean): Stop => {
   return { name, state: 'up', reading: `${count(workers)} running` };
 };
 
-const mailStop = ({ mailServerAway, workers }: SystemReport): Stop => {
+const mailStop = ({ mailServerAway, workers }: SystemReport): SystemStop => {
   const name = 'Mail server';
   if (mailServerAway) return { name, state: 'watch', reading: NO_ANSWER };
   // Only a worker can tell.
@@ -52,10 +51,10 @@ const mailStop = ({ mailServerAway, workers }: SystemReport): Stop => {
 };
 
 /** The way of what is written, stop by stop. */
-export const stopsOf = (report: SystemReport, now: number): Stop[] => {
+export const stopsOf = (report: SystemReport, now: number): SystemStop[] => {
   const [own] = report.gateways;
   const found = (name: Dependency) => own?.dependencies.find((dependency) => dependency.name === name);
-  const timed = (name: string, dependency: Dependency): Stop => {
+  const timed = (name: string, dependency: Dependency): SystemStop => {
     const { isUp = false, ms = 0 } = found(dependency) ?? {};
     return { name, state: isUp ? 'up' : 'down', reading: isUp ? `answers in ${ms} ms` : NO_ANSWER };
   };
@@ -70,8 +69,8 @@ export const stopsOf = (report: SystemReport, now: number): Stop[] => {
 };
 
 /** The same by what a gateway tells anybody. */
-export const stopsOfReadiness = (readiness: Readiness | null | undefined): Stop[] => {
-  const stop = (name: string, dependency: Dependency): Stop => {
+export const stopsOfReadiness = (readiness: Readiness | null | undefined): SystemStop[] => {
+  const stop = (name: string, dependency: Dependency): SystemStop => {
     const state = readiness?.dependencies?.[dependency];
     if (state === undefined) return { name, state: 'unknown', reading: NOT_KNOWN };
     return { name, state, reading: state === 'up' ? 'works' : NO_ANSWER };

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { kindOf, linesOf, recipientsIn, titleOf } from './historyWords.ts';
+import { spaced } from '../../lib/staff/spaced.ts';
+import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
   position: 1,
@@ -40,7 +41,7 @@ test.each([
   ['OrderRestored', {}, 'Order restored', []],
   ['LabelPrinted', {}, 'Label printed', []],
 ])('%s reads well', (type, data, title, lines) => {
-  expect(titleOf(type)).toBe(title);
+  expect(spaced(type)).toBe(title);
   expect(linesOf(entry(type, data))).toEqual(lines);
 });
 

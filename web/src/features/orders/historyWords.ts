@@ -1,7 +1,6 @@
-import { isStaffActor, orderLabels, type HistoryEntry } from '@exline/contracts';
+import { isStaffActor, type HistoryEntry } from '@exline/contracts';
 import { count, shortDate } from '../../lib/format.ts';
-
-const labels: Readonly<Record<string, string>> = orderLabels;
+import { labelOf } from './editing.ts';
 
 const shown = (name: string, value: unknown): string => {
   if (typeof value !== 'string' || value === '') return 'nothing';
@@ -13,10 +12,6 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 
 /** Of what was erased only that it was there is left. */
 const isErased = (from: unknown, to: unknown): boolean => [from, to].includes('') && !from && !to;
-
-/** The name of an event in words: `OrderCreated` reads as Order created. */
-export const titleOf = (type: string): string =>
-  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Who stands behind an entry: an admin's act, a request to a process, what the process did, or its failure. */
 export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
@@ -60,8 +55,8 @@ export const linesOf = (
       .filter((entry): entry is [string, { from: unknown; to: unknown }] => isChange(entry[1]))
       .map(([name, { from, to }]) =>
         isErased(from, to)
-          ? `${labels[name] ?? name}: erased`
-          : `${labels[name] ?? name}: ${shown(name, from)} → ${shown(name, to)}`,
+          ? `${labelOf(name)}: erased`
+          : `${labelOf(name)}: ${shown(name, from)} → ${shown(name, to)}`,
       );
   }
   if (type === 'TrackingEventAdded') {

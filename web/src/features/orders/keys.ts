@@ -11,5 +11,5 @@ export const orderKeys = {
   history: (id: number) => ['orders', 'history', id] as const,
   customer: (email: string | null, numbers: readonly string[]) =>
     ['orders', 'customer', email, numbers] as const,
-  search: (trackingNumber: string) => ['orders', 'search', trackingNumber] as const,
+  byNumber: (trackingNumber: string) => ['orders', 'by-number', trackingNumber] as const,
 };

@@ -30,6 +30,4 @@ export const adminLink = {
     `/api/admin/orders/export.csv?ids=${orders.map(({ id }) => id).join(',')}`,
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
   scan: `${pages.admin}?tab=update&mode=scan`,
-  update: (trackingNumber: string) =>
-    `${pages.admin}?tab=update&number=${encodeURIComponent(trackingNumber)}`,
 };

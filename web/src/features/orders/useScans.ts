@@ -5,7 +5,7 @@ import { reasonOf } from '../../lib/faults.ts';
 import { refreshSoon } from '../../lib/staff/liveRefresh.ts';
 import { ring } from '../../lib/staff/sound.ts';
 import { addTrackingEvent } from './api/changes.ts';
-import { searchQuery } from './api/orders.ts';
+import { orderByNumberQuery } from './api/orders.ts';
 import { toEvent, type EventValues } from './components/EventFields.tsx';
 import { orderKeys } from './keys.ts';
 
@@ -28,7 +28,7 @@ export const useScans = () => {
 
   const add = async (trackingNumber: string, event: EventValues, key: string): Promise<Outcome> => {
     try {
-      const order = await queryClient.fetchQuery({ ...searchQuery(trackingNumber), staleTime: 0 });
+      const order = await queryClient.fetchQuery({ ...orderByNumberQuery(trackingNumber), staleTime: 0 });
       if (!order) return { outcome: 'failed', words: 'Not found' };
       await addTrackingEvent(toEvent(order.id, event), key);
       refreshSoon(queryClient, orderKeys.all);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesOf, titleOf } from './entryWords.ts';
+import { spaced } from '../../lib/staff/spaced.ts';
+import { entryLines } from './entryWords.ts';
 
 test('values are named as the staff and the customer know them; ids and empty ones say nothing', () =>
   expect(
-    linesOf({
+    entryLines({
       orderId: 7,
       sessionId: 'session_1',
       customerName: 'Maya Okafor',
@@ -20,15 +21,15 @@ test('values are named as the staff and the customer know them; ids and empty on
 
 test('a change says what was there before, and of what was erased nothing is shown', () =>
   expect(
-    linesOf({
+    entryLines({
       changes: { destination: { from: null, to: 'Portland, OR' }, origin: { from: '', to: '' } },
     }),
   ).toEqual([{ label: 'Destination', text: 'nothing → Portland, OR' }]));
 
 test('what a list holds is told one by one', () =>
-  expect(linesOf({ replies: [{ message: 'one' }, { message: 'two' }] }).map(({ text }) => text)).toEqual([
+  expect(entryLines({ replies: [{ message: 'one' }, { message: 'two' }] }).map(({ text }) => text)).toEqual([
     'one',
     'two',
   ]));
 
-test('events have names in words', () => expect(titleOf('PersonalDataErased')).toBe('Personal data erased'));
+test('events have names in words', () => expect(spaced('PersonalDataErased')).toBe('Personal data erased'));

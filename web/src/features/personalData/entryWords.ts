@@ -1,5 +1,6 @@
 import { orderLabels } from '@exline/contracts';
 import { dateAndTime, isDay, shortDate } from '../../lib/format.ts';
+import { spaced } from '../../lib/staff/spaced.ts';
 
 const labels: Readonly<Record<string, string>> = {
   ...orderLabels,
@@ -9,12 +10,6 @@ const labels: Readonly<Record<string, string>> = {
   userEmail: 'E-mail',
   userPhone: 'Phone',
   timestamp: 'When',
-};
-
-/** `firstName` reads as First name. */
-const spaced = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const labelOf = (name: string): string => labels[name] ?? spaced(name);
@@ -29,15 +24,15 @@ const textOf = (value: unknown): string => {
 
 const senders: Readonly<Record<string, string>> = { user: 'the customer', admin: 'our staff' };
 
-export interface Line {
+export interface EntryLine {
   label: string;
   text: string;
 }
 
 /** What was written, value by value; ids and what is empty say nothing to the person. */
-export const linesOf = (values: object): Line[] =>
-  Object.entries(values).flatMap(([name, value]: [string, unknown]): Line[] => {
-    if (Array.isArray(value)) return value.flatMap((one: object) => linesOf(one));
+export const entryLines = (values: object): EntryLine[] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]): EntryLine[] => {
+    if (Array.isArray(value)) return value.flatMap((one: object) => entryLines(one));
     if (name === 'changes') return changesIn(value as Changes);
     const said = name === 'sender' ? senders[String(value)] : value;
     const text = name === 'sessionId' ? '' : textOf(said);
@@ -46,15 +41,12 @@ export const linesOf = (values: object): Line[] =>
 
 type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
-const changesIn = (changes: Changes): Line[] =>
+const changesIn = (changes: Changes): EntryLine[] =>
   Object.entries(changes).flatMap(([name, { from, to }]) => {
     const [before, after] = [textOf(from), textOf(to)];
     if (!before && !after) return [];
     return [{ label: labelOf(name), text: `${before || 'nothing'} → ${after || 'nothing'}` }];
   });
-
-/** The name of an event in words: `OrderCreated` reads as Order created. */
-export const titleOf = (type: string): string => spaced(type.charAt(0).toLowerCase() + type.slice(1));
 
 export const byWords = {
   customer: 'by the customer',

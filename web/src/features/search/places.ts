@@ -1,24 +1,24 @@
 import type { SearchAnswer } from '@exline/contracts';
 import { count } from '../../lib/format.ts';
 
-export interface Place {
+export interface SearchPlace {
   href: string;
   /** The heading that takes the focus there, as a selector. */
   heading: string;
 }
 
 /** Where what is found stands; the search itself knows no other part of the app. */
-export interface Places {
-  order: (id: number) => Place;
-  message: (id: number) => Place;
-  conversation: (sessionId: string) => Place;
+export interface SearchPlaces {
+  order: (id: number) => SearchPlace;
+  message: (id: number) => SearchPlace;
+  conversation: (sessionId: string) => SearchPlace;
   /** Lists of all that match. */
-  orders: (q: string) => Place;
-  conversations: (q: string) => Place;
+  orders: (q: string) => SearchPlace;
+  conversations: (q: string) => SearchPlace;
 }
 
 /** Of what is found the first, in the order in which it is shown. */
-export const firstPlace = (found: SearchAnswer, places: Places): Place | null => {
+export const firstPlace = (found: SearchAnswer, places: SearchPlaces): SearchPlace | null => {
   const [order] = found.orders.items;
   if (order) return places.order(order.id);
   const [message] = found.messages.items;

@@ -1,8 +1,9 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { HttpError } from '../../lib/httpError.ts';
 import { useSocket } from '../../lib/socket.ts';
+import { useInterval } from '../../lib/useInterval.ts';
 import type { TrackAnswer } from './api/track.ts';
 import { trackingKeys } from './keys.ts';
 
@@ -42,10 +43,5 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
     },
   );
 
-  useEffect(() => {
-    if (connected || key === null) return undefined;
-    const timer = setInterval(refresh, POLL_MS);
-    return () => clearInterval(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [connected, key]);
+  useInterval(refresh, connected || key === null ? null : POLL_MS);
 };

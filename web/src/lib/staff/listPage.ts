@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { requestPage } from '../request.ts';
 
 export interface ListPage<T> {
@@ -29,11 +35,18 @@ export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
 export const listAddress = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
 
-/** A list that grows page by page. */
+/** A list that grows page by page; while another filter is asked for, what matched before stands. */
 export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => loadPage<T>(pageParam),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
+
+export type GrowingList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
+
+/** What is there of it. */
+export const itemsOf = <T>({ data }: Pick<GrowingList<T>, 'data'>): T[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];

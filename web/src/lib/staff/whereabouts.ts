@@ -1,4 +1,4 @@
-import { doings, type Colleague, type Doing, type Place } from '@exline/contracts';
+import { doings, type ClientMessages, type Colleague, type Doing, type Place } from '@exline/contracts';
 import { createContext, use, useEffect } from 'react';
 
 interface Claim {
@@ -6,11 +6,10 @@ interface Claim {
   doing: Doing;
 }
 
-/** What the gateway is told; null is nowhere that matters to others. */
-type Told = { place: Place | null; doing: Doing };
-type Emit = (at: Told) => void;
+type At = Parameters<ClientMessages['staff:at']>[0];
+type Emit = (at: At) => void;
 
-const nowhere: Told = { place: null, doing: 'viewing' };
+const nowhere: At = { place: null, doing: 'viewing' };
 
 /**
  * Where this page is, of all that its parts say: at what was opened last, doing the most of what is done there. So a dialog over
@@ -22,7 +21,7 @@ export const createWhereabouts = () => {
   let isSeen = true;
   let isWaiting = false;
 
-  const here = (): Told => {
+  const here = (): At => {
     const place = claims.at(-1)?.place;
     if (!isSeen || place === undefined) return nowhere;
     const done = claims.filter((claim) => claim.place === place).map(({ doing }) => doing);

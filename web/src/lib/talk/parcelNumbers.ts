@@ -1,8 +1,8 @@
-import { brand, trackingKey } from '@exline/contracts';
+import { brand, trackPath, trackingKey } from '@exline/contracts';
 
 /** A number as we generate them, and what stands before it when it is part of an address of a parcel's page. */
 const ours = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])((?:https?:\/\/[^\s/]+)?\/track\/)?(${brand.trackingPrefix}\d{10})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])((?:https?:\/\/[^\s/]+)?${trackPath('')})?(${brand.trackingPrefix}\d{10})(?![\p{L}\p{N}])`,
   'giu',
 );
 

@@ -1,4 +1,4 @@
-import { FIRST_OWNER, pages } from '@exline/contracts';
+import { FIRST_OWNER, pages, type AdminPageName } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Activity, Mail, MonitorSmartphone, Users, type LucideIcon } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminSearch } from './search/AdminSearch.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
+import { useOrdersTab } from './orders/useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
 
@@ -36,8 +37,8 @@ export const AdminFrame = ({
   current,
   children,
 }: {
-  /** Null for what is reached from several of them. */
-  current: Tab | 'communications' | 'mail' | 'sessions' | 'operations' | 'staff' | null;
+  /** The page one is on, or that it belongs to. */
+  current: AdminPageName;
   children: ReactNode;
 }) => {
   const queryClient = useQueryClient();
@@ -51,6 +52,7 @@ export const AdminFrame = ({
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });
   const may = useMay();
+  const ordersTab = useOrdersTab();
   const own = use(OwnAccountContext);
   const name = own && own.id !== FIRST_OWNER ? own.name : 'Admin';
   const tabs = (Object.keys(names) as Tab[])
@@ -58,7 +60,7 @@ export const AdminFrame = ({
     .map((tab) => ({
       label: names[tab],
       href: adminLink.tab(tab),
-      current: tab === current,
+      current: current === 'admin' && tab === ordersTab,
     }));
   return (
     <Area>
@@ -69,23 +71,23 @@ export const AdminFrame = ({
             <Who>
               <b title={name}>Welcome, {name}</b>
               <AdminSearch area={main} signOut={() => signOut.mutate()} />
-              <HeadLink href={pages.adminMail} Icon={Mail} current={current === 'mail'}>
+              <HeadLink page="adminMail" Icon={Mail} current={current}>
                 Mail queue
               </HeadLink>
-              <HeadLink href={pages.adminSessions} Icon={MonitorSmartphone} current={current === 'sessions'}>
+              <HeadLink page="adminSessions" Icon={MonitorSmartphone} current={current}>
                 Sessions
               </HeadLink>
               <May right="Operate">
-                <HeadLink href={pages.adminOperations} Icon={Activity} current={current === 'operations'}>
+                <HeadLink page="adminOperations" Icon={Activity} current={current}>
                   Operations
                 </HeadLink>
               </May>
               <May right="ReadStaff">
-                <HeadLink roomy href={pages.adminStaff} Icon={Users} current={current === 'staff'}>
+                <HeadLink roomy page="adminStaff" Icon={Users} current={current}>
                   Staff
                 </HeadLink>
               </May>
-              {current === 'communications' ? (
+              {current === 'adminCommunications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external>
                   Logout
                 </ButtonLink>
@@ -110,7 +112,7 @@ export const AdminFrame = ({
                   </>
                 ),
                 href: pages.adminCommunications,
-                current: current === 'communications',
+                current: current === 'adminCommunications',
                 pinned: news > 0,
               },
             ]}
@@ -139,19 +141,23 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
 );
 
 interface HeadLinkProps {
-  href: string;
+  page: AdminPageName;
   Icon: LucideIcon;
-  current: boolean;
+  current: AdminPageName;
   /** Left out where there is no room for all of them. */
   roomy?: boolean;
   children: string;
 }
 
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
-const HeadLink = ({ href, Icon, current, roomy = false, children }: HeadLinkProps) => (
+const HeadLink = ({ page, Icon, current, roomy = false, children }: HeadLinkProps) => (
   <Going>
     {(going) => (
-      <Words href={href} $roomy={roomy} aria-current={current || going !== null ? 'page' : undefined}>
+      <Words
+        href={pages[page]}
+        $roomy={roomy}
+        aria-current={page === current || going !== null ? 'page' : undefined}
+      >
         <Icon size={20} strokeWidth={1.5} aria-hidden />
         <span>{children}</span>
       </Words>

@@ -37,7 +37,7 @@ beforeEach(() =>
 test('after a session ended during a refresh the page says so, and signing in again leads back to the dashboard', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
-  renderAt('/admin', <AdminPage area="orders" />, queryClient);
+  renderAt('/admin', <AdminPage name="admin" />, queryClient);
   await screen.findByText('No orders found');
 
   server.use(http.get('*/api/admin/summary', signedOut));
@@ -55,7 +55,7 @@ test('after a session ended during a refresh the page says so, and signing in ag
 
 test('who was not signed in here is not told that a session ended', async () => {
   server.use(http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: false })));
-  renderAt('/admin', <AdminPage area="orders" />);
+  renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'Admin Access' });
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
@@ -70,10 +70,10 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
     '/admin/sessions',
     <Switch>
       <Route path="/admin/sessions">
-        <AdminPage area="sessions" />
+        <AdminPage name="adminSessions" />
       </Route>
       <Route path="/admin">
-        <AdminPage area="orders" />
+        <AdminPage name="admin" />
       </Route>
     </Switch>,
   );
@@ -86,7 +86,7 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
 });
 
 test('a tab is marked at the tap, before its view takes the place of the last one', async () => {
-  renderAt('/admin', <AdminPage area="orders" />);
+  renderAt('/admin', <AdminPage name="admin" />);
   const last = await screen.findByText('No orders found');
   const tab = screen.getByRole('link', { name: 'Create Tracking' });
   fireEvent.click(tab);
@@ -99,7 +99,7 @@ test('a tab is marked at the tap, before its view takes the place of the last on
 test('a viewer is called by name and offered what a viewer may', async () => {
   const maya = own('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(maya)));
-  renderAt('/admin?tab=create', <AdminPage area="orders" />);
+  renderAt('/admin?tab=create', <AdminPage name="admin" />);
   await screen.findByText('No orders found');
   expect(screen.getByText('Welcome, Maya Chen')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
@@ -110,7 +110,7 @@ test('a viewer is called by name and offered what a viewer may', async () => {
 
 test('a viewer who follows a link to the import finds the orders', async () => {
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 17, name: 'Maya' }))));
-  renderAt('/admin?tab=orders&view=import', <AdminPage area="orders" />);
+  renderAt('/admin?tab=orders&view=import', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'All Tracking Numbers' });
   expect(screen.queryByRole('heading', { name: 'Import orders' })).toBeNull();
 });
@@ -118,7 +118,7 @@ test('a viewer who follows a link to the import finds the orders', async () => {
 test('what was known of who was signed in before is asked anew for who signs in next', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
-  renderAt('/admin', <AdminPage area="orders" />, queryClient);
+  renderAt('/admin', <AdminPage name="admin" />, queryClient);
   await screen.findByRole('link', { name: 'Staff' });
   server.use(http.get('*/api/admin/summary', signedOut));
   await queryClient.invalidateQueries({ queryKey: ['orders'] });

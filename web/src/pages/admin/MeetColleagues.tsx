@@ -1,6 +1,7 @@
 import { WHEREABOUTS_REPEAT_MS, type ServerMessages } from '@exline/contracts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSocket } from '../../lib/socket.ts';
+import { useInterval } from '../../lib/useInterval.ts';
 import { usePageVisible } from '../../lib/talk/usePageVisible.ts';
 import { createWhereabouts, WhereaboutsContext } from '../../lib/staff/whereabouts.ts';
 
@@ -21,10 +22,7 @@ export const MeetColleagues = ({ children }: { children: ReactNode }) => {
     { 'staff:present': setPresent },
   );
   useEffect(() => whereabouts.seen(isVisible), [whereabouts, isVisible]);
-  useEffect(() => {
-    const timer = setInterval(whereabouts.repeat, WHEREABOUTS_REPEAT_MS);
-    return () => clearInterval(timer);
-  }, [whereabouts]);
+  useInterval(whereabouts.repeat, WHEREABOUTS_REPEAT_MS);
   const known = useMemo(
     () => ({ claim: whereabouts.claim, present: connected ? present : null }),
     [whereabouts, connected, present],

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 test('what nobody has looked at is counted at Communications and in the title of the tab', async () => {
   given([2, 0], [8, 7]);
-  renderAt('/admin', <AdminPage area="orders" />);
+  renderAt('/admin', <AdminPage name="admin" />);
   expect(await screen.findByText('3 new in Communications')).toBeTruthy();
   expect(link().textContent).toBe('Communications3');
   await waitFor(() => expect(document.title).toMatch(/^\(3\) Admin/));
@@ -72,7 +72,7 @@ test('something that comes is heard, unless the sound is off', async () => {
     await screen.findByText(words);
   };
   given([], []);
-  renderAt('/admin', <AdminPage area="orders" />, client);
+  renderAt('/admin', <AdminPage name="admin" />, client);
   await screen.findByText('No orders found');
   await waitFor(() => expect(client.isFetching()).toBe(0));
   await comes([1], '1 new in Communications');
@@ -85,7 +85,7 @@ test('something that comes is heard, unless the sound is off', async () => {
 
 test('contact messages that were shown are not new any more, and the sound can be switched off there', async () => {
   given([], [8, 7]);
-  renderAt('/admin/communications', <AdminPage area="communications" />);
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   await screen.findByRole('link', { name: 'Contact Forms 2' });
   await waitFor(() => expect(link().textContent).toBe('Communications'));
   const sound = screen.getByRole('button', { name: 'Sound' });

@@ -13,7 +13,7 @@ import { HelpBar } from '../../ui/HelpBar.tsx';
 import { LineSteps } from '../../ui/LineSteps.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Questions } from '../../ui/Questions.tsx';
-import { Rows } from '../../ui/Rows.tsx';
+import { ValueList } from '../../ui/ValueList.tsx';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
@@ -39,9 +39,9 @@ export const ReturnsPage = () => {
           </Card>
           <aside aria-label="Time limits and coverage">
             <h2>Time limits</h2>
-            <Rows rows={timeLimits} />
+            <ValueList rows={timeLimits} />
             <h2>Coverage levels</h2>
-            <Rows rows={coverage} />
+            <ValueList rows={coverage} />
           </aside>
         </FormAndLimits>
         <Policies />

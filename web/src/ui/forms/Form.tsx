@@ -11,11 +11,11 @@ type Values = Record<string, string>;
 export const Form = ({ children, label, id }: { children: ReactNode; label: string; id?: string }) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
-  const tellUnsaved = useContext(UnsavedContext);
+  const setUnsaved = useContext(UnsavedContext);
   useEffect(() => {
-    tellUnsaved(dirty);
-    return () => tellUnsaved(false);
-  }, [dirty, tellUnsaved]);
+    setUnsaved(dirty);
+    return () => setUnsaved(false);
+  }, [dirty, setUnsaved]);
   useLayoutEffect(() => {
     // A document's fields are typed into before its code is there: React would empty them with the first change.
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;

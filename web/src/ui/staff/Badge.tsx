@@ -18,6 +18,21 @@ export const Badge = styled.span<{ $line?: boolean }>`
       : 'background: var(--other-bg); color: var(--other);'}
 `;
 
+/** A state as a drawing and a word in its colours. */
+export const StateBadge = styled.span<{ $tone: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 26px;
+  padding: 0 10px 0 8px;
+  border-radius: var(--r-full);
+  background: var(--${({ $tone }) => $tone}-bg);
+  color: var(--${({ $tone }) => $tone});
+  font-size: var(--t-13);
+  font-weight: 600;
+  line-height: 1.2;
+`;
+
 /** How many there are, beside a name. */
 export const Count = styled.span`
   display: inline-grid;

@@ -7,17 +7,20 @@ interface Props<Answer> {
   title: string;
   description: string;
   confirmLabel: string;
+  /** Whether it destroys something. */
+  danger?: boolean;
   mutation: Omit<ToastMutationOptions<Answer, void>, 'failed'>;
   /** What is said, before the reason, when it could not be done. */
   failed: string;
   onClose: () => void;
 }
 
-/** Asks before something is destroyed, and destroys it; heading and button name the thing. A failure leaves it open. */
+/** Asks before something is destroyed or takes long, and does it; heading and button name the thing. A failure leaves it open. */
 export const ConfirmDialog = <Answer,>({
   title,
   description,
   confirmLabel,
+  danger = true,
   mutation,
   failed,
   onClose,
@@ -39,7 +42,7 @@ export const ConfirmDialog = <Answer,>({
     >
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
           {confirmLabel}
         </Button>
       </DialogFoot>

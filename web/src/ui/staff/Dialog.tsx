@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx';
 import { closeOnEscape } from '../closeOnEscape.ts';
 import { IconButton } from '../IconButton.tsx';
 import { UnsavedContext } from '../unsaved.ts';
+import { scrim, Shade } from './Dim.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -107,12 +108,6 @@ const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   </Dialog>
 );
 
-const scrim = css`
-  position: fixed;
-  inset: 0;
-  background: var(--scrim);
-  z-index: ${depths.scrim};
-`;
 const box = css<{ $width: string }>`
   position: fixed;
   z-index: ${depths.dialog};
@@ -129,9 +124,6 @@ const box = css<{ $width: string }>`
   box-shadow: var(--shadow);
 `;
 const Scrim = styled(Radix.Overlay)`
-  ${scrim}
-`;
-const Shade = styled.div`
   ${scrim}
 `;
 const Box = styled(Radix.Content)<{ $width: string }>`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../../lib/format.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Actor } from './Avatar.tsx';
+import { StateBadge } from './Badge.tsx';
 import { Button } from '../Button.tsx';
 
 interface Props {
@@ -25,9 +26,9 @@ export const DoneButton = ({ isDone, busy, onChange }: Props) => {
 
 /** Said of what is done, in a list and beside it. */
 export const DoneBadge = () => (
-  <Badge>
+  <StateBadge $tone="delivered">
     <CircleCheck size={14} strokeWidth={1.6} aria-hidden /> Done
-  </Badge>
+  </StateBadge>
 );
 
 const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
@@ -74,19 +75,6 @@ const Pressed = styled(Button)`
   ${phone} {
     height: var(--h-md);
   }
-`;
-const Badge = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 26px;
-  padding: 0 10px 0 8px;
-  border-radius: var(--r-full);
-  background: var(--delivered-bg);
-  color: var(--delivered);
-  font-size: var(--t-13);
-  font-weight: 600;
-  line-height: 1.2;
 `;
 const History = styled.div`
   margin-top: var(--s-3);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { count } from '../../lib/format.ts';
+import { itemsOf, type GrowingList } from '../../lib/staff/listPage.ts';
 import { Button } from '../Button.tsx';
 
 interface Props {
@@ -20,6 +21,17 @@ export const LoadMore = ({ shown, total, busy = false, onMore }: Props) => (
     </Button>
   </Bar>
 );
+
+/** The same for a list that the server hands out page by page; nothing once all of it is there. */
+export const LoadNextPage = <T,>({ list }: { list: GrowingList<T> }) =>
+  list.hasNextPage && (
+    <LoadMore
+      shown={itemsOf(list).length}
+      total={list.data?.pages.at(-1)?.total ?? 0}
+      busy={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
 
 const Bar = styled.div`
   display: flex;

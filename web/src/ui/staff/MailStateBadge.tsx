@@ -1,6 +1,6 @@
 import type { MailState } from '@exline/contracts';
 import { CircleCheck, Clock, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { styled } from 'styled-components';
+import { StateBadge } from './Badge.tsx';
 
 const looks: Record<MailState, { word: string; tone: string; Icon: LucideIcon }> = {
   waiting: { word: 'Waiting', tone: 'other', Icon: Clock },
@@ -15,23 +15,9 @@ export const mailStateWord = (state: MailState): string => looks[state].word;
 export const MailStateBadge = ({ state }: { state: MailState }) => {
   const { word, tone, Icon } = looks[state];
   return (
-    <Box $tone={tone}>
+    <StateBadge $tone={tone}>
       <Icon size={14} strokeWidth={1.6} aria-hidden />
       {word}
-    </Box>
+    </StateBadge>
   );
 };
-
-const Box = styled.span<{ $tone: string }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 26px;
-  padding: 0 10px 0 8px;
-  border-radius: var(--r-full);
-  background: var(--${({ $tone }) => $tone}-bg);
-  color: var(--${({ $tone }) => $tone});
-  font-size: var(--t-13);
-  font-weight: 600;
-  line-height: 1.2;
-`;

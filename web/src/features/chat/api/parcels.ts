@@ -1,6 +1,6 @@
 import { trackCall, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { HttpError } from '../../../lib/httpError.ts';
+import { isMissing } from '../../../lib/faults.ts';
 import { request } from '../../../lib/request.ts';
 import type { Mention } from '../../../ui/talk/mentions.ts';
 import { chatKeys } from '../keys.ts';
@@ -9,14 +9,14 @@ import { chatKeys } from '../keys.ts';
 const FRESH_MS = 60_000;
 
 /** How the parcel with a number stands; null when there is none, which is as good an answer. */
-const statusQuery = (trackingNumber: string) =>
+const parcelStatusQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: chatKeys.parcel(trackingKey(trackingNumber)),
     queryFn: async (): Promise<string | null> => {
       try {
         return (await request<TrackingResult>('GET', trackCall(trackingNumber))).status;
       } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -29,7 +29,7 @@ export const mentionsQuery = (numbers: readonly string[]) =>
     queryKey: chatKeys.parcels(numbers),
     queryFn: async ({ client }): Promise<ReadonlyMap<string, Mention>> => {
       // What could not be asked is no more than a link.
-      const look = (number: string) => client.fetchQuery(statusQuery(number)).catch(() => null);
+      const look = (number: string) => client.fetchQuery(parcelStatusQuery(number)).catch(() => null);
       const statuses = await Promise.all(numbers.map(look));
       return new Map(
         numbers.flatMap((number, index) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChat } from '../../../lib/chatPanel.ts';
-import { aGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
+import { aChatGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { chatEmail, newSessionId } from '../chatSession.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('opening', () => {
   test('begins a conversation under an id that cannot be guessed, kept for later', async () => {
-    aGateway();
+    aChatGateway();
     renderAt('/', <ChatLauncher />);
     expect(sessionId()).toBe('');
     await open();
@@ -43,14 +43,14 @@ describe('opening', () => {
   });
 
   test('works from anywhere on the page', async () => {
-    aGateway();
+    aChatGateway();
     renderAt('/', <ChatLauncher />);
     openChat();
     expect(await panel()).toBeDefined();
   });
 
   test('asks once whether the browser may notify', async () => {
-    aGateway();
+    aChatGateway();
     const requestPermission = vi.fn(async () => 'denied');
     vi.stubGlobal('Notification', { permission: 'default', requestPermission });
     renderAt('/', <ChatLauncher />);
@@ -64,7 +64,7 @@ describe('opening', () => {
   });
 
   test('puts the focus into the field, and closing gives it back', async () => {
-    aGateway();
+    aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message')));
@@ -76,7 +76,7 @@ describe('opening', () => {
 
 describe('the first message', () => {
   test('of nobody known asks for an address, greets, and then goes out', async () => {
-    const { posted } = aGateway();
+    const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
     await write('Where is it?');
@@ -99,7 +99,7 @@ describe('the first message', () => {
   });
 
   test('goes out without an address when that is skipped, and is not asked about again', async () => {
-    const { posted } = aGateway();
+    const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
     await write('One');
@@ -111,7 +111,7 @@ describe('the first message', () => {
   });
 
   test('that is blank is none', async () => {
-    const { posted } = aGateway();
+    const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
     await write('   ');
@@ -122,7 +122,7 @@ describe('the first message', () => {
 
 describe('sending', () => {
   const ready = async (known: Partial<ChatMessage>[] = [{ message: 'Before' }]) => {
-    const gateway = aGateway(known);
+    const gateway = aChatGateway(known);
     begun();
     renderAt('/', <ChatLauncher />);
     const log = within(await open());
@@ -202,7 +202,7 @@ describe('sending', () => {
   });
 
   test('that was cut off by a reload goes on by itself', async () => {
-    const { posted } = aGateway([{ message: 'Before' }]);
+    const { posted } = aChatGateway([{ message: 'Before' }]);
     begun();
     localStorage.setItem(
       'exline:chat-outbox',
@@ -228,7 +228,7 @@ describe('sending', () => {
 
 describe('answers', () => {
   test('that arrive show their first 50 characters, and count until the chat is opened', async () => {
-    const { say, read, polls } = aGateway([{ message: 'Before' }]);
+    const { say, read, polls } = aChatGateway([{ message: 'Before' }]);
     begun();
     renderAt('/', <ChatLauncher />);
     await waitFor(() => expect(polls()).toBeGreaterThan(0));
@@ -245,7 +245,7 @@ describe('answers', () => {
   });
 
   test('that were there before make no toast, but count', async () => {
-    aGateway([{ message: 'Old', sender: 'admin' }]);
+    aChatGateway([{ message: 'Old', sender: 'admin' }]);
     begun();
     renderAt('/', <ChatLauncher />);
     await screen.findByRole('button', { name: 'Open chat, 1 new message' });
@@ -253,7 +253,7 @@ describe('answers', () => {
   });
 
   test('in a shape that is no list are none', async () => {
-    aGateway();
+    aChatGateway();
     server.use(http.get('*/api/chat/:id', () => HttpResponse.json({ oops: true })));
     begun();
     renderAt('/', <ChatLauncher />);
@@ -263,7 +263,7 @@ describe('answers', () => {
 });
 
 test('the draft is there again after a reload, and another tab’s draft is the same', async () => {
-  aGateway();
+  aChatGateway();
   begun();
   localStorage.setItem('exline:chat-draft', 'Half a sent');
   renderAt('/', <ChatLauncher />);

@@ -1,7 +1,9 @@
-import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { clockTime } from '../../../lib/format.ts';
+import { useInterval } from '../../../lib/useInterval.ts';
+import { Turning } from '../../../ui/Button.tsx';
 import type { Failure, Unsent } from '../outbox.ts';
 import { Bubble, GroupBox } from './bubbles.ts';
 
@@ -9,13 +11,9 @@ import { Bubble, GroupBox } from './bubbles.ts';
 const useSecondsUntil = (moment: number | null): number | null => {
   const left = () => (moment === null ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
   const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    setSeconds(left());
-    if (moment === null) return undefined;
-    const timer = setInterval(() => setSeconds(left()), 500);
-    return () => clearInterval(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [moment]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => setSeconds(left()), [moment]);
+  useInterval(() => setSeconds(left()), moment === null ? null : 500);
   return seconds;
 };
 
@@ -55,10 +53,6 @@ export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: ()
   );
 };
 
-const turn = keyframes`to { transform: rotate(1turn); }`;
-const Turning = styled(LoaderCircle)`
-  animation: ${turn} 0.8s linear infinite;
-`;
 const State = styled.span<{ $failed?: boolean }>`
   display: flex;
   align-items: center;

@@ -42,7 +42,7 @@ export const unseenConversationsQuery = queryOptions({
 const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
 
 /** What is known of one conversation without its messages. */
-export const conversationQuery = (sessionId: string) =>
+export const chatSessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: conversationKeys.session(sessionId),
     queryFn: () => request<ChatSession>('GET', pathOf(sessionId)),

@@ -8,7 +8,7 @@ import { conversationKeys } from '../keys.ts';
 
 /** As much of a conversation as was loaded, always to its end, oldest first. */
 export interface LoadedThread {
-  messages: Said[];
+  messages: readonly Said[];
   /** How many there are before the first of these. */
   earlier: number;
 }

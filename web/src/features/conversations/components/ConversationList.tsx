@@ -1,12 +1,12 @@
 import type { ChatSession } from '@exline/contracts';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { May } from '../../../ui/staff/May.tsx';
 import { fullTime, recently, shortDate } from '../../../lib/format.ts';
-import type { ListPage } from '../../../lib/staff/listPage.ts';
+import { itemsOf, type GrowingList } from '../../../lib/staff/listPage.ts';
 import { shownViews, type Shown } from '../../../lib/staff/shown.ts';
+import { customerName } from '../../../lib/staff/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/staff/Badge.tsx';
 import { DoneBadge } from '../../../ui/staff/DoneControl.tsx';
@@ -14,17 +14,17 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
-import { LoadMore } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
 import { SearchBox } from '../../../ui/staff/SearchBox.tsx';
 import { Segments } from '../../../ui/staff/Segments.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
+import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { conversationLink, type ConversationFilter } from '../links.ts';
-import { customerName } from '../names.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 
 interface Props {
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<ChatSession>>>;
+  list: GrowingList<ChatSession>;
   filter: ConversationFilter;
   onSearch: (words: string) => void;
   opened: string | null;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: Props) => {
-  const sessions = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const sessions = itemsOf(list);
   return (
     <>
       <Tools role="search">
@@ -77,14 +77,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
           ))}
         </Rows>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          shown={sessions.length}
-          total={list.data?.pages.at(-1)?.total ?? 0}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadNextPage list={list} />
     </>
   );
 };
@@ -127,9 +120,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
         aria-current={current ? 'true' : undefined}
       >
         <b>
-          {session.unread > 0 && <Dot aria-hidden />}
-          {name}
-          {session.unread > 0 && <VisuallyHidden>, {session.unread} not read</VisuallyHidden>}
+          <UnreadName name={name} unread={session.unread} />
         </b>
         <time dateTime={session.lastMessageAt} title={fullTime(session.lastMessageAt)}>
           {recently(session.lastMessageAt)}
@@ -171,15 +162,6 @@ const Room = styled.div`
   display: grid;
   gap: var(--s-4);
   padding: var(--s-6);
-`;
-const Dot = styled.i`
-  display: inline-block;
-  width: 8px;
-  height: 8px;
-  margin-right: 8px;
-  border-radius: 50%;
-  background: var(--signal);
-  vertical-align: 2px;
 `;
 const Last = styled.p<{ $unread: boolean }>`
   margin: 4px 0 6px;

@@ -1,10 +1,10 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { customerName } from '../../../lib/staff/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
-import { customerName } from '../names.ts';
 
 export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
@@ -23,7 +23,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const [, navigate] = useLocation();
   const filter = { q: query.get('q') ?? '', show: shownIn(query) };
   const opened = query.get('session');
-  const list = useInfiniteQuery({ ...conversationsQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(conversationsQuery(filter));
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;

@@ -6,11 +6,12 @@ import { styled } from 'styled-components';
 import { useMay } from '../../../lib/staff/rights.ts';
 import { May } from '../../../ui/staff/May.tsx';
 import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
+import { isMissing } from '../../../lib/faults.ts';
 import { count, longDateAndTime } from '../../../lib/format.ts';
-import { HttpError } from '../../../lib/httpError.ts';
 import { useInView } from '../../../lib/staff/useInView.ts';
 import { useTyping } from '../../../lib/talk/useTyping.ts';
 import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { customerName } from '../../../lib/staff/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColleaguesLine } from '../../../ui/staff/Colleagues.tsx';
@@ -21,10 +22,10 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { conversationQuery, markRead } from '../api/conversations.ts';
+import { chatSessionQuery, markRead } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
 import { takeAsSeen } from '../changes.ts';
-import { customerName, emailIn } from '../names.ts';
+import { emailIn } from '../said.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { EraseConversation } from './EraseConversation.tsx';
@@ -41,7 +42,7 @@ interface Props {
 export const Thread = ({ sessionId, frame, onDelete }: Props) => {
   const { data, error, isPending, refetch } = useQuery(threadQuery(sessionId));
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
-  const gone = data?.messages.length === 0 || (error instanceof HttpError && error.status === 404);
+  const gone = data?.messages.length === 0 || isMissing(error);
   if (gone) {
     return (
       <EmptyState title="This conversation is gone">It was deleted, or it never had a message.</EmptyState>
@@ -58,7 +59,7 @@ const Open = ({
   onDelete,
 }: Props & { thread: LoadedThread }) => {
   const client = useQueryClient();
-  const session = useQuery(conversationQuery(sessionId)).data;
+  const session = useQuery(chatSessionQuery(sessionId)).data;
   const texts = useMemo(() => messages.map(({ message }) => message), [messages]);
   const earlierPage = useMutation({ mutationFn: () => loadEarlier(client, sessionId) });
   const showEarlier = () =>

@@ -1,10 +1,10 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { senderName } from '../../../lib/staff/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteSubmission, submissionsQuery } from '../api/submissions.ts';
 import { inboxKeys } from '../keys.ts';
-import { nameOf } from '../names.ts';
 
 interface Props {
   submission: ContactSubmission;
@@ -14,7 +14,7 @@ interface Props {
 
 export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
   const queryClient = useQueryClient();
-  const name = nameOf(submission);
+  const name = senderName(submission);
   const deleted = `The message from ${name} was deleted`;
   return (
     <ConfirmDialog

@@ -13,14 +13,14 @@ import { fieldErrors } from '../../../lib/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/staff/placeholders.ts';
 import { useWriting } from '../../../lib/staff/useWriting.ts';
 import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { senderName } from '../../../lib/staff/customerNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { nameOf } from '../names.ts';
-import { ReplyTools } from './ReplyTools.tsx';
+import { ReplyToolbar } from './ReplyToolbar.tsx';
 import { useReplying, words } from './useReplying.ts';
 
 type Values = { reply: string };
@@ -53,19 +53,19 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <Form label={`Reply to ${nameOf(submission)}`}>
-          <KeptDraft name={draft} />
+        <Form label={`Reply to ${senderName(submission)}`}>
+          <KeptReply draft={draft} />
           <Replying place={`message:${submission.id}`} />
           <TextAreaField
             name="reply"
             data-does="reply"
-            label={`Reply to ${nameOf(submission)}`}
+            label={`Reply to ${senderName(submission)}`}
             rows={6}
             limit={lengths.text}
             help={`Sent by e-mail to ${submission.email}.`}
             id={`reply-${submission.id}`}
           />
-          <ReplyTools boxId={`reply-${submission.id}`} />
+          <ReplyToolbar boxId={`reply-${submission.id}`} />
           {/* Where it was marked as done, the button that did it is gone. */}
           {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
           {send.error && <FailureNote {...words.failed} error={send.error} />}
@@ -107,9 +107,10 @@ const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =
     </Note>
   );
 
-const KeptDraft = ({ name }: { name: string }) => {
+/** The form begins with what is kept: what is brought back is nothing that somebody writes now. */
+const KeptReply = ({ draft }: { draft: string }) => {
   const { reply } = useFormikContext<Values>().values;
-  useEffect(() => keepDraft(name, reply), [name, reply]);
+  useEffect(() => keepDraft(draft, reply), [draft, reply]);
   return null;
 };
 

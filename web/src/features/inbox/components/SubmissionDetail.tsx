@@ -5,13 +5,13 @@ import { May } from '../../../ui/staff/May.tsx';
 import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/format.ts';
 import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { senderName } from '../../../lib/staff/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/staff/Badge.tsx';
 import { ColleaguesLine } from '../../../ui/staff/Colleagues.tsx';
 import { DoneBadge, DoneHistory } from '../../../ui/staff/DoneControl.tsx';
 import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/talk/MessageText.tsx';
-import { nameOf } from '../names.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { EraseSubmission } from './EraseSubmission.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
@@ -35,7 +35,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <div>
           <h2 tabIndex={-1}>{submission.subject}</h2>
           <p>
-            {nameOf(submission)}, <a href={`mailto:${submission.email}`}>{submission.email}</a>
+            {senderName(submission)}, <a href={`mailto:${submission.email}`}>{submission.email}</a>
           </p>
         </div>
         <Aside>
@@ -47,7 +47,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
       </Head>
       <Frame
         isMailed
-        name={nameOf(submission)}
+        name={senderName(submission)}
         email={submission.email}
         trackingNumber={submission.trackingNumber}
         texts={texts}

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { May } from '../../../ui/staff/May.tsx';
 import { dayAndTime, fullTime } from '../../../lib/format.ts';
 import { shownViews, type Shown } from '../../../lib/staff/shown.ts';
+import { senderName } from '../../../lib/staff/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/staff/Badge.tsx';
 import { DoneBadge } from '../../../ui/staff/DoneControl.tsx';
@@ -16,7 +17,6 @@ import { LoadMore } from '../../../ui/staff/LoadMore.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/staff/Segments.tsx';
-import { nameOf } from '../names.ts';
 
 // Thousands of rows would make every keystroke in the reply slow.
 const AT_A_TIME = 50;
@@ -56,7 +56,7 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
               href={inboxLink.one(submission.id, view)}
               aria-current={submission.id === openedId ? 'true' : undefined}
             >
-              <b>{nameOf(submission)}</b>
+              <b>{senderName(submission)}</b>
               <time dateTime={submission.createdAt} title={fullTime(submission.createdAt)}>
                 {dayAndTime(submission.createdAt)}
               </time>
@@ -75,7 +75,7 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
                 <IconButton
                   danger
                   data-does="delete"
-                  label={`Delete the message from ${nameOf(submission)}`}
+                  label={`Delete the message from ${senderName(submission)}`}
                   onClick={() => onDelete(submission)}
                 >
                   <Trash2 size={16} strokeWidth={1.5} aria-hidden />

@@ -1,8 +1,9 @@
 import { mailKinds, mailStates, type Mail } from '@exline/contracts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/staff/rights.ts';
 import { reasonOf } from '../../../lib/faults.ts';
+import { itemsOf } from '../../../lib/staff/listPage.ts';
 import { useAddress } from '../../../lib/staff/useAddress.ts';
 import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { mailKindWords } from '../../../lib/staff/mailKindWords.ts';
@@ -10,10 +11,10 @@ import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Select } from '../../../ui/Input.tsx';
+import { Choice } from '../../../ui/staff/Choice.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { LoadMore } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
 import { mailStateWord } from '../../../ui/staff/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/staff/SearchBox.tsx';
 import { Toolbar } from '../../../ui/staff/Toolbar.tsx';
@@ -22,7 +23,7 @@ import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/ma
 import { mailKeys } from '../keys.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
-import { Summary } from './Summary.tsx';
+import { MailFigures } from './MailFigures.tsx';
 
 /** Every mail that was asked for: what became of it, why, and how to push it on. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
@@ -34,17 +35,16 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
     state: query.get('state') ?? '',
     kind: query.get('kind') ?? '',
   };
-  const list = useInfiniteQuery({ ...mailsQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(mailsQuery(filter));
   const failed = useQuery(summaryQuery).data?.failed ?? 0;
-  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const mails = itemsOf(list);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const Rows = usePhone() ? MailList : MailTable;
   const again = useRetries();
 
   return (
     <Stack>
-      <Summary />
+      <MailFigures />
       {again.outcome}
       <Card>
         <Toolbar>
@@ -54,32 +54,21 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             value={filter.q}
             onChange={(q) => change({ q })}
           />
-          <Select
-            $small
-            aria-label="State"
+          <Choice
+            label="State"
             value={filter.state}
-            onChange={(event) => change({ state: event.target.value })}
-          >
-            <option value="">All states</option>
-            {mailStates.map((state) => (
-              <option key={state} value={state}>
-                {mailStateWord(state)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            $small
-            aria-label="Kind"
+            options={[
+              ['', 'All states'],
+              ...mailStates.map((state) => [state, mailStateWord(state)] as const),
+            ]}
+            onChange={(state) => change({ state })}
+          />
+          <Choice
+            label="Kind"
             value={filter.kind}
-            onChange={(event) => change({ kind: event.target.value })}
-          >
-            <option value="">All kinds</option>
-            {mailKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {mailKindWords[kind]}
-              </option>
-            ))}
-          </Select>
+            options={[['', 'All kinds'], ...mailKinds.map((kind) => [kind, mailKindWords[kind]] as const)]}
+            onChange={(kind) => change({ kind })}
+          />
           {failed > 0 && mayRetry && (
             <Button size="sm" busy={again.allBusy} onClick={again.all}>
               Retry all failed
@@ -95,14 +84,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
           </EmptyState>
         )}
         {mails.length > 0 && <Rows mails={mails} linkOf={linkOf} busyId={again.busyId} onRetry={again.one} />}
-        {list.hasNextPage && (
-          <LoadMore
-            shown={mails.length}
-            total={total}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        <LoadNextPage list={list} />
       </Card>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { SystemReport, SystemSample } from '@exline/contracts';
+import type { Readiness, SystemReport, SystemSample } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { operationKeys } from '../keys.ts';
@@ -24,15 +24,11 @@ export const samplesQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-export interface Readiness {
-  status: 'up' | 'down' | 'starting';
-  dependencies?: Partial<Record<string, 'up' | 'down'>>;
-}
-
 /** What a gateway tells anybody, also while it cannot look up sessions; null when it tells nothing. */
 export const readinessQuery = queryOptions({
   queryKey: operationKeys.readiness,
   queryFn: async (): Promise<Readiness | null> => {
+    // Not by `request`: a 503 is an answer as good as any.
     const response = await fetch('/readyz').catch(() => null);
     const isOurs = response?.headers.get('content-type')?.includes('json') ?? false;
     return response && isOurs ? ((await response.json()) as Readiness) : null;

@@ -4,7 +4,7 @@ import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
 import { clockTime } from '../../../lib/format.ts';
-import { axisLabel, useChartWidth } from '../../../charts/axis.ts';
+import { bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
 import { runsOf, unfinished } from '../samples.ts';
 
@@ -62,9 +62,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
           scale={x}
           tickValues={[1, 2, 3].map((index) => new Date(from + index * SIX_HOURS_MS))}
           tickFormat={(at) => clockTime(new Date(at.valueOf()).toISOString())}
-          stroke="var(--hairline-strong)"
-          tickStroke="var(--hairline-strong)"
-          tickLabelProps={{ ...axisLabel, textAnchor: 'middle' }}
+          {...bottomAxis}
         />
       </Drawing>
       <Caption>Jobs not done, the last 24 hours</Caption>

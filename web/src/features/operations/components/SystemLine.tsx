@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { compact, phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { Stop } from '../stops.ts';
+import type { SystemStop } from '../stops.ts';
 
-const stateWords: Record<Stop['state'], string> = {
+const stateWords: Record<SystemStop['state'], string> = {
   up: 'works',
   watch: 'needs a look',
   down: 'is broken',
@@ -12,7 +12,7 @@ const stateWords: Record<Stop['state'], string> = {
 };
 
 /** The system as the line that everything travels along; where something is wrong, it is interrupted. */
-export const SystemLine = ({ stops }: { stops: readonly Stop[] }) => (
+export const SystemLine = ({ stops }: { stops: readonly SystemStop[] }) => (
   <Card aria-label="The way through the system">
     <Line>
       {stops.map(({ name, state, reading }) => (

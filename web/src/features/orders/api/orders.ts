@@ -65,9 +65,9 @@ export const statusesQuery = queryOptions({
 });
 
 /** The order with exactly this number, compared as tracking numbers are; null when there is none. */
-export const searchQuery = (trackingNumber: string) =>
+export const orderByNumberQuery = (trackingNumber: string) =>
   queryOptions({
-    queryKey: orderKeys.search(trackingKey(trackingNumber)),
+    queryKey: orderKeys.byNumber(trackingKey(trackingNumber)),
     queryFn: async () => {
       const [order] = await request<Order[]>('GET', listAddress(PATH, { number: trackingNumber }));
       return order ?? null;

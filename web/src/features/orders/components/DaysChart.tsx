@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, BarStack } from '@visx/shape';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { axisLabel, useChartWidth } from '../../../charts/axis.ts';
+import { bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
 import { dayName, deliveredIn } from '../dayWords.ts';
 import { chartFill, ChartKey } from './ChartKey.tsx';
@@ -77,15 +77,7 @@ export const DaysChart = ({ days, pointed, onPoint }: Props) => {
             color={(part) => chartFill(part, hatch)}
           />
         </ChartPanel>
-        <AxisBottom
-          top={below + PANEL}
-          scale={x}
-          tickValues={weeks}
-          tickFormat={dayName}
-          stroke="var(--hairline-strong)"
-          tickStroke="var(--hairline-strong)"
-          tickLabelProps={{ ...axisLabel, textAnchor: 'middle' }}
-        />
+        <AxisBottom top={below + PANEL} scale={x} tickValues={weeks} tickFormat={dayName} {...bottomAxis} />
         {days.map((day) => (
           <rect
             key={day.day}

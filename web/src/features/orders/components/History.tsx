@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { spaced } from '../../../lib/staff/spaced.ts';
 import { Actor } from '../../../ui/staff/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
-import { Select } from '../../../ui/Input.tsx';
+import { Choice } from '../../../ui/staff/Choice.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { historyQuery } from '../api/order.ts';
-import { kindOf, linesOf, recipientsIn, titleOf } from '../historyWords.ts';
+import { kindOf, linesOf, recipientsIn } from '../historyWords.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 
 /** Who did what to an order and when. */
@@ -36,7 +36,7 @@ export const History = ({ orderId }: { orderId: number }) => {
         <List>
           {shown.map((entry) => (
             <li key={entry.position} data-kind={kindOf(entry)}>
-              <b>{titleOf(entry.type)}</b>
+              <b>{spaced(entry.type)}</b>
               {linesOf(entry, recipients).map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -63,17 +63,12 @@ const TypeFilter = ({ entries, value, onChange }: FilterProps) => {
   if (types.length < 2) return null;
   return (
     <Types>
-      <VisuallyHidden as="label" htmlFor="history-type">
-        Type of entry
-      </VisuallyHidden>
-      <Select id="history-type" $small value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All entries</option>
-        {types.map((type) => (
-          <option key={type} value={type}>
-            {titleOf(type)}
-          </option>
-        ))}
-      </Select>
+      <Choice
+        label="Type of entry"
+        value={value}
+        options={[['', 'All entries'], ...types.map((type) => [type, spaced(type)] as const)]}
+        onChange={onChange}
+      />
     </Types>
   );
 };

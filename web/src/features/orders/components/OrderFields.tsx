@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import { orderLabels, type Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -11,15 +11,15 @@ export const OrderFields = ({ order }: { order: Order }) => (
     <Columns>
       <Detail label="Customer">{order.customerName}</Detail>
       <Detail label="E-mail">{order.customerEmail && <Address text={order.customerEmail} />}</Detail>
-      <Detail label="Current location">{order.currentLocation}</Detail>
-      <Detail label="Origin">{order.origin}</Detail>
-      <Detail label="Destination">{order.destination}</Detail>
+      <Detail label={orderLabels.currentLocation}>{order.currentLocation}</Detail>
+      <Detail label={orderLabels.origin}>{order.origin}</Detail>
+      <Detail label={orderLabels.destination}>{order.destination}</Detail>
       <Detail label="Created">{dateAndTime(order.createdAt)}</Detail>
-      <Detail label="Shipment date">{shortDate(order.shipmentDate)}</Detail>
+      <Detail label={orderLabels.shipmentDate}>{shortDate(order.shipmentDate)}</Detail>
       <Detail label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Detail>
       <Detail label="Updated">{dateAndTime(order.updatedAt)}</Detail>
       {order.deliveryPhoto && (
-        <Detail label="Delivery photo">
+        <Detail label={orderLabels.deliveryPhoto}>
           <a href={`/api/admin/orders/${order.id}/photo`} target="_blank" rel="noreferrer">
             Open the photo
           </a>

@@ -6,10 +6,9 @@ import { Link } from 'wouter';
 import { count } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/staff/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Select } from '../../../ui/Input.tsx';
+import { Choice } from '../../../ui/staff/Choice.tsx';
 import { SearchBox } from '../../../ui/staff/SearchBox.tsx';
 import { Toolbar } from '../../../ui/staff/Toolbar.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { statusesQuery, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import type { FilterChanges } from '../useOrderList.ts';
@@ -40,21 +39,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
       onChange={(q) => onChange({ q })}
     />
     <StatusFilter value={filter.status} onChange={(status) => onChange({ status })} />
-    <VisuallyHidden as="label" htmlFor="order-sort">
-      Sort by
-    </VisuallyHidden>
-    <Select
-      id="order-sort"
-      $small
-      value={filter.sort}
-      onChange={(event) => onChange({ sort: event.target.value })}
-    >
-      {sorts.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <Choice label="Sort by" value={filter.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
     <DateRange filter={filter} onChange={onChange} />
     <End>
       <p role="status">{page && amountOf(page)}</p>
@@ -75,19 +60,8 @@ const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: s
   const others = [...new Set([...(data ?? []), value])].filter(
     (status) => status && !statuses.some((known) => known.toLowerCase() === status.toLowerCase()),
   );
-  return (
-    <>
-      <VisuallyHidden as="label" htmlFor="status-filter">
-        Status
-      </VisuallyHidden>
-      <Select id="status-filter" $small value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
-        {[...statuses, ...others].map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </Select>
-    </>
-  );
+  const options = [...statuses, ...others].map((status) => [status, status] as const);
+  return <Choice label="Status" value={value} options={[['', 'All'], ...options]} onChange={onChange} />;
 };
 
 const amountOf = ({ total, more }: ListPage<Order>) =>

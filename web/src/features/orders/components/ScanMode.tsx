@@ -4,11 +4,12 @@ import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
 import { upToTablet } from '../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { SoundSwitch } from '../../../ui/staff/SoundSwitch.tsx';
 import { adminLink } from '../links.ts';
 import { statusSentences } from '../statusSentences.ts';
@@ -68,9 +69,8 @@ export const ScanMode = () => {
               <EventFields statuses={eventStatuses} />
               <FollowStatus />
               <div>
-                <Button type="submit" variant="primary">
-                  Add Event
-                </Button>
+                {/* The next number may come while this one is on its way. */}
+                <SubmitButton busy={false}>Add Event</SubmitButton>
               </div>
             </Form>
           </Formik>

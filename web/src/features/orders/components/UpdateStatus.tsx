@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import { orderLabels, type Order } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanBarcode, Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { searchQuery } from '../api/orders.ts';
+import { orderByNumberQuery } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -37,7 +37,7 @@ const OneOrder = () => {
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...searchQuery(searched), enabled: searched !== '' });
+  } = useQuery({ ...orderByNumberQuery(searched), enabled: searched !== '' });
 
   const search = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ const OneOrder = () => {
     if (!number) return;
     change({ number }, { replace: false });
     const found = await queryClient
-      .fetchQuery({ ...searchQuery(number), staleTime: 0 })
+      .fetchQuery({ ...orderByNumberQuery(number), staleTime: 0 })
       .catch(() => undefined);
     if (found === null) toast({ ...miss, tone: 'danger' });
   };
@@ -60,7 +60,7 @@ const OneOrder = () => {
       <Card $pad="md" aria-label="Order">
         <SearchForm onSubmit={(event) => void search(event)} role="search">
           <div>
-            <Label htmlFor="update-number">Tracking number</Label>
+            <Label htmlFor="update-number">{orderLabels.trackingNumber}</Label>
             <Input
               id="update-number"
               $mono
@@ -115,14 +115,14 @@ const OneOrder = () => {
 
 const Found = ({ order }: { order: Order }) => (
   <Row>
-    <Detail label="Tracking number">
+    <Detail label={orderLabels.trackingNumber}>
       <OrderLink order={order} />
     </Detail>
-    <Detail label="Status">
+    <Detail label={orderLabels.status}>
       <StatusBadge status={order.status} />
     </Detail>
     <Detail label="Customer">{order.customerName ?? order.customerEmail}</Detail>
-    <Detail label="Destination">{order.destination}</Detail>
+    <Detail label={orderLabels.destination}>{order.destination}</Detail>
   </Row>
 );
 

@@ -9,7 +9,7 @@ interface Options {
   /** The address of the site, which the squares lead to. */
   site: string;
   lettering?: () => Lettering;
-  /** Told after each label how many there are. */
+  /** Called after each label with how many there are. */
   onLabel?: (made: number) => void;
 }
 

@@ -1,4 +1,4 @@
-import { brand, trackPath, type Order } from '@exline/contracts';
+import { brand, pages, trackPath, type Order } from '@exline/contracts';
 import { shortDate } from '../../../lib/format.ts';
 import type { penOn } from './pen.ts';
 import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/staff/symbols.ts';
@@ -111,7 +111,7 @@ const follow = async (pen: Pen, { trackingNumber }: Order, site: string) => {
   let y = await pen.text('Follow this parcel', { x, y: 334 }, { ...look, sizes: [12], look: 'bold' });
   y = await pen.text('Scan the square, or go to', { x, y: y + 4 }, { ...look, sizes: [9] });
   y = await pen.text(
-    `${site.replace(/^https?:\/\//, '')}/track`,
+    site.replace(/^https?:\/\//, '') + pages.track,
     { x, y },
     { ...look, sizes: [9, 8, 7], most: 2, look: 'bold' },
   );

@@ -2,7 +2,8 @@ import type { PersonalEntry } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { byWords, linesOf, titleOf } from '../entryWords.ts';
+import { spaced } from '../../../lib/staff/spaced.ts';
+import { byWords, entryLines } from '../entryWords.ts';
 
 /** Everything that was written, oldest first. */
 export const PersonalEntries = ({ entries }: { entries: readonly PersonalEntry[] }) => (
@@ -17,9 +18,9 @@ export const PersonalEntries = ({ entries }: { entries: readonly PersonalEntry[]
           <small>{byWords[by]}</small>
         </p>
         <div>
-          <h3>{titleOf(type)}</h3>
+          <h3>{spaced(type)}</h3>
           <dl>
-            {linesOf(values).map(({ label, text }) => (
+            {entryLines(values).map(({ label, text }) => (
               <div key={`${label} ${text}`}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>

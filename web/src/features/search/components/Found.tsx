@@ -1,18 +1,18 @@
 import type { SearchAnswer } from '@exline/contracts';
 import { ListFilter, Mail, MessageCircle, Package } from 'lucide-react';
-import { styled } from 'styled-components';
 import { fullTime, recently } from '../../../lib/format.ts';
+import { customerName, senderName } from '../../../lib/staff/customerNames.ts';
 import { Mono } from '../../../ui/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { Place, Places } from '../places.ts';
+import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
+import type { SearchPlace, SearchPlaces } from '../places.ts';
 import { Option, OptionGroup } from './Option.tsx';
 
 interface Props {
   found: SearchAnswer;
   q: string;
-  places: Places;
-  onOpen: (place: Place) => void;
+  places: SearchPlaces;
+  onOpen: (place: SearchPlace) => void;
 }
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -45,12 +45,12 @@ export const Found = ({ found: { orders, messages, conversations }, q, places, o
     )}
     {messages.items.length > 0 && (
       <OptionGroup heading={messages.more ? 'Contact messages, the newest' : 'Contact messages'}>
-        {messages.items.map(({ id, firstName, lastName, subject, createdAt }) => (
+        {messages.items.map(({ id, subject, createdAt, ...sender }) => (
           <Option
             key={id}
             id={`message:${id}`}
             icon={Mail}
-            title={`${firstName} ${lastName}`}
+            title={senderName(sender)}
             text={subject}
             aside={<At time={createdAt} />}
             onSelect={() => onOpen(places.message(id))}
@@ -65,13 +65,7 @@ export const Found = ({ found: { orders, messages, conversations }, q, places, o
             key={sessionId}
             id={`conversation:${sessionId}`}
             icon={MessageCircle}
-            title={
-              <>
-                {unread > 0 && <Dot aria-hidden />}
-                {userEmail ?? 'Anonymous User'}
-                {unread > 0 && <VisuallyHidden>, {unread} not read</VisuallyHidden>}
-              </>
-            }
+            title={<UnreadName name={customerName(userEmail)} unread={unread} />}
             text={lastMessage}
             aside={<At time={lastMessageAt} />}
             onSelect={() => onOpen(places.conversation(sessionId))}
@@ -95,13 +89,3 @@ const At = ({ time }: { time: string }) => (
     {recently(time)}
   </time>
 );
-
-const Dot = styled.i`
-  display: inline-block;
-  width: 8px;
-  height: 8px;
-  margin-right: 8px;
-  border-radius: 50%;
-  background: var(--signal);
-  vertical-align: 1px;
-`;

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { matchingCommands, type Command } from '../commands.ts';
-import { firstPlace, foundWords, type Place, type Places } from '../places.ts';
+import { firstPlace, foundWords, type SearchPlace, type SearchPlaces } from '../places.ts';
 import { useSearch } from '../useSearch.ts';
 import { COMMAND, Commands } from './Commands.tsx';
 import { Found } from './Found.tsx';
@@ -13,8 +13,8 @@ import { SearchField } from './SearchField.tsx';
 
 export interface SearchProps {
   commands: readonly Command[];
-  places: Places;
-  onOpen: (place: Place) => void;
+  places: SearchPlaces;
+  onOpen: (place: SearchPlace) => void;
   onRun: (command: Command) => void;
 }
 

@@ -7,6 +7,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { closeOnEscape } from '../../../ui/closeOnEscape.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { scrim } from '../../../ui/staff/Dim.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { SearchBody, type SearchProps } from './SearchBody.tsx';
 import { SearchFoot } from './SearchFoot.tsx';
@@ -70,10 +71,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
 };
 
 const Scrim = styled(Radix.Overlay)`
-  position: fixed;
-  inset: 0;
-  background: var(--scrim);
-  z-index: ${depths.scrim};
+  ${scrim}
 `;
 const Box = styled(Radix.Content)`
   position: fixed;

@@ -1,8 +1,9 @@
 import { lengths } from '@exline/contracts';
 import { Command } from 'cmdk';
-import { LoaderCircle, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { Turning } from '../../../ui/Button.tsx';
 
 interface Props {
   value: string;
@@ -26,10 +27,6 @@ export const SearchField = ({ value, busy, onChange, children }: Props) => (
   </Row>
 );
 
-const turn = keyframes`to { transform: rotate(1turn); }`;
-const Turning = styled(LoaderCircle)`
-  animation: ${turn} 0.8s linear infinite;
-`;
 const Row = styled.div`
   display: flex;
   align-items: center;

@@ -1,16 +1,10 @@
-import type { AdminStatus, NewFactor, OwnFactor, RecoveryCodes } from '@exline/contracts';
+import type { AdminStatus, NewFactor, OwnFactor, Proof, RecoveryCodes } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { sessionKeys } from '../keys.ts';
 
 const LOGIN = '/api/admin/login';
 const PATH = '/api/admin/me/factor';
-
-/** What changes the protection of an account takes all of it. */
-export interface Proof {
-  current: string;
-  code: string;
-}
 
 export const ownFactorQuery = queryOptions({
   queryKey: sessionKeys.factor,
@@ -36,4 +30,4 @@ export const confirmFactor = (id: string, code: string) =>
 export const renewCodes = (proof: Proof) =>
   request<RecoveryCodes>('POST', `${PATH}/recovery-codes`, { body: proof });
 
-export const removeFactor = (proof: Proof) => request<void>('POST', `${PATH}/remove`, { body: proof });
+export const removeOwnFactor = (proof: Proof) => request<void>('POST', `${PATH}/remove`, { body: proof });

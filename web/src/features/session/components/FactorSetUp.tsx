@@ -1,22 +1,17 @@
 import type { NewFactor, RecoveryCodes } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { object, string } from 'yup';
-import { fieldErrors } from '../../../lib/faults.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
+import { CodeForm, isWrongCode } from './CodeForm.tsx';
 
 const QrCode = lazyCode(async () => (await import('./QrCode.tsx')).QrCode);
-
-const schema = object({ code: string().required('Enter the code') });
 
 interface Props {
   factor: NewFactor;
@@ -30,8 +25,6 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
     mutationFn: confirm,
     onSuccess: ({ codes }) => onDone(codes),
   });
-  const submit = ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) =>
-    mutateAsync(code).catch((fault: unknown) => setErrors(fieldErrors(fault)));
   return (
     <Steps>
       <li>
@@ -51,21 +44,11 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
       </li>
       <li>
         <strong>Enter the code that it shows</strong>
-        <Formik
-          initialValues={{ code: '' }}
-          validationSchema={schema}
-          validateOnBlur={false}
-          validateOnChange={false}
-          onSubmit={submit}
-        >
-          <Form label="Confirm the second factor">
-            {error && !('code' in fieldErrors(error)) && (
-              <FailureNote title="It could not be set up" error={error} />
-            )}
-            <CodeField />
-            <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
-          </Form>
-        </Formik>
+        <CodeForm label="Confirm the second factor" send={mutateAsync}>
+          {error && !isWrongCode(error) && <FailureNote title="It could not be set up" error={error} />}
+          <CodeField />
+          <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
+        </CodeForm>
       </li>
     </Steps>
   );

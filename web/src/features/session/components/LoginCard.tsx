@@ -2,7 +2,7 @@ import { brand, loginSchema, pages, type SignInStep } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { HttpError } from '../../../lib/httpError.ts';
+import { isSignedOut } from '../../../lib/faults.ts';
 import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -18,10 +18,7 @@ import { SetUpStep } from './SetUpStep.tsx';
 
 const failureOf = (error: unknown) => ({
   title: 'Login failed',
-  description:
-    error instanceof HttpError && error.status === 401
-      ? 'Invalid credentials. Please try again.'
-      : whyNot(error),
+  description: isSignedOut(error) ? 'Invalid credentials. Please try again.' : whyNot(error),
 });
 
 interface Props {

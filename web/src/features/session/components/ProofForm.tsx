@@ -1,4 +1,4 @@
-import { beginFactorSchema, provenSchema } from '@exline/contracts';
+import { beginFactorSchema, provenSchema, type Proof } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
@@ -8,7 +8,6 @@ import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import type { Proof } from '../api/factor.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface Props<Answer> {

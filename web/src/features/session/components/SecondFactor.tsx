@@ -5,7 +5,7 @@ import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Badge } from '../../../ui/staff/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { beginFactor, confirmFactor, ownFactorQuery, removeFactor, renewCodes } from '../api/factor.ts';
+import { beginFactor, confirmFactor, ownFactorQuery, removeOwnFactor, renewCodes } from '../api/factor.ts';
 import { sessionKeys } from '../keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { FactorState } from './FactorState.tsx';
@@ -78,7 +78,7 @@ export const SecondFactor = () => {
           <ProofForm
             {...wordsOf('remove')}
             withCode
-            act={removeFactor}
+            act={removeOwnFactor}
             onDone={() => rest('The second factor is off')}
             onCancel={() => rest()}
           />

@@ -1,3 +1,4 @@
+import { pages } from '@exline/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -13,18 +14,18 @@ const given = (isAuthenticated: boolean) =>
     ),
   );
 
-test.each(['communications', 'mail'] as const)(
+test.each(['adminCommunications', 'adminMail'] as const)(
   'who is not signed in is led from %s to sign in',
-  async (area) => {
+  async (name) => {
     given(false);
-    const location = renderAt(`/admin/${area}`, <AdminPage area={area} />);
+    const location = renderAt(pages[name], <AdminPage name={name} />);
     await waitFor(() => expect(location.history.at(-1)).toBe('/admin'));
   },
 );
 
 test('both tabs say how much they hold', async () => {
   given(true);
-  renderAt('/admin/communications', <AdminPage area="communications" />);
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   expect(await screen.findByRole('link', { name: 'Contact Forms 0' })).toBeTruthy();
   const chat = await screen.findByRole('link', { name: 'Live Chat 10,000' });
   expect(chat.getAttribute('href')).toBe('/admin/communications?tab=chat');
@@ -33,7 +34,7 @@ test('both tabs say how much they hold', async () => {
 
 test('logging out from here is the browser going to the address for it', async () => {
   given(true);
-  renderAt('/admin/communications', <AdminPage area="communications" />);
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const logout = await screen.findByRole('link', { name: 'Logout' });
   expect(logout.getAttribute('href')).toBe('/api/admin/logout');
 });

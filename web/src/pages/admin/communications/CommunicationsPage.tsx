@@ -12,6 +12,7 @@ import { submissionsQuery } from '../../../features/inbox/api/submissions.ts';
 import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
+import { count } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/staff/Badge.tsx';
 import { NavTabs } from '../../../ui/staff/NavTabs.tsx';
@@ -28,9 +29,9 @@ export const CommunicationsPage = () => {
   const isChat = query.get('tab') === 'chat';
   const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
   const conversations = useQuery(openCountQuery).data;
-  const tab = (name: string, count: number | undefined) => (
+  const tab = (name: string, amount: number | undefined) => (
     <>
-      {name} {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
+      {name} {amount !== undefined && <Count>{count(amount)}</Count>}
     </>
   );
   return (

@@ -61,7 +61,7 @@ const link = (name: RegExp) => screen.findByRole('link', { name });
 const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
 test('j and k go through the contact messages, Enter opens one, r leads to its reply, which takes every key', async () => {
-  const location = renderAt('/admin/communications', <AdminPage area="communications" />);
+  const location = renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const [maya, tom] = [await link(/^Maya Chen/), await link(/^Tom Chen/)];
   await user.keyboard('j');
   await hasFocus(maya);
@@ -81,7 +81,7 @@ test('j and k go through the contact messages, Enter opens one, r leads to its r
 });
 
 test('r answers the message that has the focus, not the one that is open', async () => {
-  renderAt('/admin/communications?message=12', <AdminPage area="communications" />);
+  renderAt('/admin/communications?message=12', <AdminPage name="adminCommunications" />);
   await screen.findByText('Maya asks.');
   await user.keyboard('j');
   await hasFocus(await link(/^Tom Chen/));
@@ -93,7 +93,7 @@ test('r answers the message that has the focus, not the one that is open', async
 test.each(['#', '{Delete}'])(
   '%s asks before it deletes the message that has the focus, else the open one',
   async (key) => {
-    renderAt('/admin/communications?message=12', <AdminPage area="communications" />);
+    renderAt('/admin/communications?message=12', <AdminPage name="adminCommunications" />);
     await screen.findByText('Maya asks.');
     const question = async (name: string) => {
       await user.keyboard(key);
@@ -111,7 +111,7 @@ test.each(['#', '{Delete}'])(
 );
 
 test('conversations and orders are gone through likewise, and g leads from one list to another', async () => {
-  const location = renderAt('/admin/communications?tab=chat', <AdminPage area="communications" />);
+  const location = renderAt('/admin/communications?tab=chat', <AdminPage name="adminCommunications" />);
   await link(/^ana@example.com/);
   await user.keyboard('jj');
   await hasFocus(await link(/^ben@example.com/));
@@ -137,7 +137,7 @@ test('conversations and orders are gone through likewise, and g leads from one l
 });
 
 test('an order is reached past the boxes of the list, and asked about before it goes', async () => {
-  renderAt('/admin?tab=orders', <AdminPage area="orders" />);
+  renderAt('/admin?tab=orders', <AdminPage name="admin" />);
   await link(/^EX-2/);
   await user.keyboard('jj');
   await hasFocus(await link(/^EX-1/));

@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { operationKeys } from '../../../features/operations/keys.ts';
 import { createQueryClient } from '../../../lib/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ago, aGateway, aReport } from '../../../testing/system.ts';
+import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
 import { OperationsPage } from './OperationsPage.tsx';
-import { RunbookPage } from './RunbookPage.tsx';
+import { RunbookPage } from '../runbook/RunbookPage.tsx';
 
 const given = (report: Partial<SystemReport> = {}) =>
   server.use(http.get('*/api/admin/system', () => HttpResponse.json(aReport(report))));
@@ -110,8 +110,11 @@ test('what could not be shown says why, and is tried again', async () => {
 });
 
 test('every gateway that is known is shown in one order: which of them answers, and when others were last heard of', async () => {
-  const others = [aGateway({ name: 'zwei:3000', at: ago(40) }), aGateway({ name: 'a:3000', at: ago(70) })];
-  await open({ gateways: [aGateway(), ...others] });
+  const others = [
+    aGatewayReport({ name: 'zwei:3000', at: ago(40) }),
+    aGatewayReport({ name: 'a:3000', at: ago(70) }),
+  ];
+  await open({ gateways: [aGatewayReport(), ...others] });
   const items = within(screen.getByRole('region', { name: 'Gateways' })).getAllByRole('listitem');
   const said = /answers you|not heard of for 1 min|last heard of 40 s ago/;
   expect(items.map(({ textContent }) => said.exec(textContent)?.[0])).toEqual([

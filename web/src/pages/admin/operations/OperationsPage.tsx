@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Operations } from '../../../features/operations/components/Operations.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { loadRunbook } from './RunbookPage.tsx';
+import { loadRunbook } from '../runbook/RunbookPage.tsx';
 
 export const OperationsPage = () => {
   useEffect(() => {

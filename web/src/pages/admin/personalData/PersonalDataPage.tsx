@@ -1,4 +1,4 @@
-import { pages, subjectKinds } from '@exline/contracts';
+import { addressPart, pages, subjectKinds } from '@exline/contracts';
 import { FileJson, Printer } from 'lucide-react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ const PersonalDataSheet = lazyCode(() =>
 export const PersonalDataPage = () => {
   const [, params] = useRoute(pages.adminPersonalData);
   const kind = subjectKinds.find((name) => name === params?.kind) ?? 'order';
-  const id = decodeURIComponent(params?.id ?? '');
+  const id = addressPart(params?.id ?? '');
   return (
     <>
       <div className="no-print">

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const open = async () => {
   const user = userEvent.setup();
-  const location = renderAt('/admin', <AdminPage area="orders" />);
+  const location = renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'Overview' });
   const search = async (words: string) => {
     await user.keyboard('/');

@@ -10,7 +10,7 @@ import { useLocation } from 'wouter';
 import { useMay } from '../../../lib/staff/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
-import type { Place } from '../../../features/search/places.ts';
+import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/afterPaint.ts';
 import { focusWhenThere } from '../../../lib/staff/focusWhenThere.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
@@ -69,7 +69,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     load().catch(() => undefined);
   }, []);
 
-  const open = ({ href, heading }: Place) => {
+  const open = ({ href, heading }: SearchPlace) => {
     navigate(href);
     focusWhenThere(heading);
   };

@@ -1,12 +1,13 @@
 import { ACTIVITY_DAYS } from '@exline/contracts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../../../lib/staff/listPage.ts';
 import { useAddress } from '../../../../lib/staff/useAddress.ts';
 import { usePhone } from '../../../../lib/staff/usePhone.ts';
 import { Awaited } from '../../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { LoadMore } from '../../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../../ui/staff/LoadMore.tsx';
 import { activityQuery } from '../../api/activity.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
@@ -16,8 +17,8 @@ import { ActivityList, ActivityTable } from './ActivityRows.tsx';
 export const ActivityCard = () => {
   const [, change] = useAddress();
   const filter = useActivityFilter();
-  const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useInfiniteQuery(activityQuery(filter));
+  const entries = itemsOf(list);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const Rows = usePhone() ? ActivityList : ActivityTable;
   return (
@@ -41,14 +42,7 @@ export const ActivityCard = () => {
         </EmptyState>
       )}
       {entries.length > 0 && <Rows entries={entries} />}
-      {list.hasNextPage && (
-        <LoadMore
-          shown={entries.length}
-          total={list.data?.pages.at(-1)?.total ?? 0}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadNextPage list={list} />
     </Card>
   );
 };

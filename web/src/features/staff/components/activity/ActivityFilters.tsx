@@ -2,7 +2,7 @@ import { activityKinds } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { phone } from '../../../../theme/tokens.ts';
-import { Select } from '../../../../ui/Input.tsx';
+import { Choice } from '../../../../ui/staff/Choice.tsx';
 import { Toolbar } from '../../../../ui/staff/Toolbar.tsx';
 import { dayChoices, kindWords } from '../../activityWords.ts';
 import type { ActivityFilter } from '../../api/activity.ts';
@@ -34,23 +34,6 @@ export const ActivityFilters = ({ filter, onChange }: Props) => {
     </Tools>
   );
 };
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <Select $small aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-    {options.map(([key, words]) => (
-      <option key={key} value={key}>
-        {words}
-      </option>
-    ))}
-  </Select>
-);
 
 const Tools = styled(Toolbar)`
   ${phone} {

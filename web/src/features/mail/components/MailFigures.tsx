@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count, fullTime } from '../../../lib/format.ts';
+import { useInterval } from '../../../lib/useInterval.ts';
 import { Figures } from '../../../ui/staff/Figures.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { summaryQuery } from '../api/mails.ts';
@@ -9,19 +10,11 @@ import { ageOf } from '../words.ts';
 
 const MINUTE_MS = 60_000;
 
-const useMinutes = () => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
-
 /** What is on its way, what is stuck, and since when. */
-export const Summary = () => {
+export const MailFigures = () => {
   const { data, error, refetch } = useQuery(summaryQuery);
-  const now = useMinutes();
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), MINUTE_MS);
   if (error && !data) {
     return (
       <Below>

@@ -5,7 +5,7 @@ import { selectGap } from '../../../lib/staff/placeholders.ts';
 import { ReplyToolsContext } from '../../../ui/staff/replyTools.ts';
 
 /** What helps to write, and Enter for what is typed in short. */
-export const ReplyTools = ({ boxId }: { boxId: string }) => {
+export const ReplyToolbar = ({ boxId }: { boxId: string }) => {
   const tools = use(ReplyToolsContext);
   const { values, setFieldValue } = useFormikContext<{ reply: string }>();
   const take = (words: string) => {

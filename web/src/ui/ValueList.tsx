@@ -6,7 +6,7 @@ interface Row {
 }
 
 /** Names and their values, one a line. */
-export const Rows = ({ rows }: { rows: readonly Row[] }) => (
+export const ValueList = ({ rows }: { rows: readonly Row[] }) => (
   <List>
     {rows.map(({ name, value }) => (
       <div key={name}>

@@ -1,7 +1,7 @@
 import { ActivityCard } from '../../../features/staff/components/activity/ActivityCard.tsx';
 import { ActivityFile } from '../../../features/staff/components/activity/ActivityFile.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { StaffViews } from './StaffViews.tsx';
+import { StaffViews } from '../staff/StaffViews.tsx';
 
 export const ActivityPage = () => (
   <>

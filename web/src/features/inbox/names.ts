@@ -1,3 +1,0 @@
-import type { ContactSubmission } from '@exline/contracts';
-
-export const nameOf = ({ firstName, lastName }: ContactSubmission): string => `${firstName} ${lastName}`;

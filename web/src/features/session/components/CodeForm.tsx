@@ -1,0 +1,34 @@
+import { Formik, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { object, string } from 'yup';
+import { fieldErrors } from '../../../lib/faults.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+
+const schema = object({ code: string().required('Enter the code') });
+
+interface Props {
+  label: string;
+  send: (code: string) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A form that takes one code. */
+export const CodeForm = ({ label, send, children }: Props) => {
+  const submit = async ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) => {
+    await send(code).catch((error: unknown) => setErrors(fieldErrors(error)));
+  };
+  return (
+    <Formik
+      initialValues={{ code: '' }}
+      validationSchema={schema}
+      validateOnBlur={false}
+      validateOnChange={false}
+      onSubmit={submit}
+    >
+      <Form label={label}>{children}</Form>
+    </Formik>
+  );
+};
+
+/** Whether the code itself was refused, which its field says. */
+export const isWrongCode = (error: unknown): boolean => 'code' in fieldErrors(error);

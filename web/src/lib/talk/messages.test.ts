@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { aMessage } from '../../testing/message.ts';
+import { joinedBy, seenUpTo } from './messages.ts';
+
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+
+test('messages stand in the order of their ids, however they arrive, and only once', () => {
+  const thread = [aMessage(1), aMessage(4)];
+  expect(ids(joinedBy(thread, aMessage(9)))).toEqual([1, 4, 9]);
+  expect(ids(joinedBy(thread, aMessage(2)))).toEqual([1, 2, 4]);
+  expect(ids(joinedBy(thread, aMessage(4)))).toEqual([1, 4]);
+  expect(ids(joinedBy([], aMessage(1)))).toEqual([1]);
+});
+
+test('one side sees what the other wrote up to a message', () => {
+  const thread = [aMessage(1), aMessage(2, { sender: 'admin' }), aMessage(3)];
+  expect(seenUpTo(thread, 'user', 2).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+});

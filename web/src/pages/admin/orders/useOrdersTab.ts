@@ -1,0 +1,10 @@
+import { useSearchParams } from 'wouter';
+import { rightOfTab, tabs, type Tab } from '../../../features/orders/links.ts';
+import { useMay } from '../../../lib/staff/rights.ts';
+
+/** The view of the orders that the address asks for, to those who may see it. */
+export const useOrdersTab = (): Tab => {
+  const asked = useSearchParams()[0].get('tab');
+  const may = useMay();
+  return tabs.find((tab) => tab === asked && may(rightOfTab[tab])) ?? 'overview';
+};
