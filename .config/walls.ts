@@ -115,11 +115,11 @@ export const environment: Rule = (packages) =>
     .map(({ path }) => `${path} reads process.env`);
 
 const TOP_NUMBER = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = -?\d/gm;
-const TOP_TEXT = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:'|\/[^*/])/gm;
+const TOP_TEXT = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:'.*'|\/[^*/].*\/[a-z]*);$/gm;
 const TOP_OBJECT = /^(?:export )?const ([A-Z][A-Z\d_]+)(?:: [^=\n]+)? = (?:[[{]|new )/gm;
 
-/** The sentences of a page, and the words of a test, are named like whatever else they stand among. */
-const mayNameTexts = (path: string) => path.startsWith('web/') || TEST_CODE.test(path);
+/** The words of a test, and what styles are made of, are named like whatever else they stand among. */
+const mayNameTexts = (path: string) => path === 'web/src/theme/tokens.ts' || TEST_CODE.test(path);
 
 /** Of what stands at the top of a file, numbers, texts and patterns are in upper case, lists, sets and objects are not. No lint rule can tell. */
 export const constantCase: Rule = (packages) =>

@@ -172,14 +172,14 @@ export const behindDialog = ['#root'];
 
 /** What axe knows of colours: where nothing else differs from a page that it has seen, nothing else is asked. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
-const darkGround = 'rgb(14, 22, 38)';
+const DARK_GROUND = 'rgb(14, 22, 38)';
 
 /** The same in dark colours, for a page of which axe has seen the light ones. */
 export const darkFindings = async (page: Page, seen?: readonly string[]): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const findings = await axeFindings(page, colourRules, seen);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  if (ground !== darkGround) findings.push(`the page is ${ground}`);
+  if (ground !== DARK_GROUND) findings.push(`the page is ${ground}`);
   await page.emulateMedia({ colorScheme: 'light' });
   return findings.map((finding) => `in the dark ${finding}`);
 };

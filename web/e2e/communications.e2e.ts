@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { atEachSize, axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 
 // Answers made up here show states that a running system reaches only after a while.
-const at = '2026-11-14T09:00:00.000Z';
+const AT = '2026-11-14T09:00:00.000Z';
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 
 const submission: ContactSubmission = {
@@ -15,8 +15,8 @@ const submission: ContactSubmission = {
   trackingNumber: 'EX1234567890',
   subject: 'Delivery Problem',
   message: `Please hold it.\n${long.repeat(4)}`,
-  createdAt: at,
-  replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at, mail: 'retrying' }],
+  createdAt: AT,
+  replies: [{ id: 1, reply: 'We hold it.', actor: 'admin:ana', at: AT, mail: 'retrying' }],
   replyCount: 1,
   isDone: false,
   marks: [],
@@ -25,8 +25,8 @@ const session: ChatSession = {
   sessionId: 's1',
   userEmail: 'maya@example.com',
   lastMessageId: 300,
-  firstMessageAt: at,
-  lastMessageAt: at,
+  firstMessageAt: AT,
+  lastMessageAt: AT,
   lastMessage: 'Message 300',
   lastSender: 'user',
   messageCount: 300,
@@ -42,7 +42,7 @@ const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   userEmail: null,
   userPhone: null,
   isRead: index < 299,
-  createdAt: at,
+  createdAt: AT,
   automatic: index === 0,
 }));
 const mail: Mail = {
@@ -54,14 +54,14 @@ const mail: Mail = {
   submissionId: null,
   sessionId: null,
   trackingNumber: 'EX1234567890',
-  requestedAt: at,
+  requestedAt: AT,
   requestedBy: 'admin:ana',
   attempts: 8,
   nextTryAt: null,
   lastError: `550 ${long}`,
-  settledAt: at,
+  settledAt: AT,
 };
-const summary: MailOverview = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: at };
+const summary: MailOverview = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: AT };
 
 const answer =
   (body: unknown, status = 200) =>
@@ -162,7 +162,7 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
 
     await page.unroute('**/api/contact');
-    await page.route('**/api/contact', answer({ id: 1, createdAt: at }, 201));
+    await page.route('**/api/contact', answer({ id: 1, createdAt: AT }, 201));
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Message sent!').first().waitFor();
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');

@@ -39,7 +39,7 @@ export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGA
 const MOST_COLUMNS = 100;
 
 /** Where a file of refused lines says why; a line that was mended may keep it. */
-const reasonColumn = 'problem';
+const REASON_COLUMN = 'problem';
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const fieldOfColumn = new Map(
@@ -122,7 +122,7 @@ export const readImport = (text: string): ImportFile => {
     header: true,
     transformHeader: (name) => {
       const field = fieldOfColumn.get(simplified(name));
-      if (!field && name.trim() && simplified(name) !== reasonColumn) ignored.push(name.trim());
+      if (!field && name.trim() && simplified(name) !== REASON_COLUMN) ignored.push(name.trim());
       return field ?? name;
     },
   });
@@ -170,7 +170,7 @@ export const importTemplate = (): string => {
 export const refusedFile = (rows: readonly Pick<ImportRow, 'values' | 'errors'>[]): string =>
   Papa.unparse(
     {
-      fields: [...Object.keys(orderColumns), reasonColumn],
+      fields: [...Object.keys(orderColumns), REASON_COLUMN],
       data: rows.map(({ values, errors }) => [
         ...Object.values(orderColumns).map((name) => guarded(values[name] ?? '')),
         guarded(Object.values(errors).join('. ')),

@@ -14,13 +14,13 @@ export const useMay = (): ((right: Right) => boolean) => {
 };
 
 /** What stands where a name was erased. */
-export const erasedName = 'name erased';
+export const ERASED_NAME = 'name erased';
 
 /** Who acted, as people read it: the name of a person, or of a process. */
 export const actorName = (actor: string, colleagues: OwnAccount['colleagues'] = []): string => {
   const id = staffIdOf(actor);
   if (id === null) return actor.replace(/^admin:/, '');
-  return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || erasedName;
+  return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || ERASED_NAME;
 };
 
 /** Reads who acted. */

@@ -8,7 +8,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Spinner.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { lead } from './content.ts';
+import { LEAD } from './content.ts';
 import { Headquarters } from './Headquarters.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -26,7 +26,7 @@ export const ContactPage = () => {
         <Head>
           <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Contact' }]} />
           <h1>Contact Us</h1>
-          <p>{lead}</p>
+          <p>{LEAD}</p>
         </Head>
         <Columns>
           <Ways />

@@ -47,14 +47,14 @@ export const Timetable = () => (
   </Section>
 );
 
-const columns = 'grid-template-columns: 3.4fr 5fr 2.6fr; column-gap: var(--s-8);';
+const COLUMNS = 'grid-template-columns: 3.4fr 5fr 2.6fr; column-gap: var(--s-8);';
 
 const Board = styled(Card)`
   margin-top: var(--s-10);
 `;
 const Days = styled.div`
   display: grid;
-  ${columns}
+  ${COLUMNS}
   padding: var(--s-3) var(--s-8);
   border-bottom: 1px solid var(--hairline);
   font-size: var(--t-13);
@@ -96,7 +96,7 @@ const OwnDays = styled.div`
 `;
 const Row = styled.li`
   display: grid;
-  ${columns}
+  ${COLUMNS}
   align-items: stretch;
   padding: 0 var(--s-8);
   & + & {

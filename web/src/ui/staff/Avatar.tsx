@@ -1,6 +1,6 @@
 import { isStaffActor } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { erasedName, useActorName } from '../../lib/staff/rights.ts';
+import { ERASED_NAME, useActorName } from '../../lib/staff/rights.ts';
 
 /** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string => {
@@ -17,7 +17,7 @@ export const Actor = ({ actor }: { actor: string }) => {
   const name = useActorName()(actor);
   return (
     <>
-      {isStaffActor(actor) && name !== erasedName && <Avatar name={name} />}
+      {isStaffActor(actor) && name !== ERASED_NAME && <Avatar name={name} />}
       <span>{actor === 'visitor' ? 'the customer' : name}</span>
     </>
   );

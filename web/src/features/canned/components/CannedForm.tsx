@@ -25,7 +25,7 @@ interface Props {
   onClose: (outcome: string | null) => void;
 }
 
-const failed = 'Failed to save canned reply.';
+const FAILED = 'Failed to save canned reply.';
 const help = `${placeholders.map((name) => `{{${name}}}`).join(', ')} are filled in where they are known.`;
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', text: 'Text' };
@@ -46,7 +46,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
-    failed: (error) => (isOvertaken(error) ? null : { title: failed }),
+    failed: (error) => (isOvertaken(error) ? null : { title: FAILED }),
   });
   const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {
     try {
@@ -81,7 +81,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           )}
           <TextField name="name" label="Name" limit={lengths.cannedName} />
           <TextAreaField name="text" label="Text" rows={6} limit={lengths.cannedReply} help={help} />
-          {save.error && !isOvertaken(save.error) && <FailureNote title={failed} error={save.error} />}
+          {save.error && !isOvertaken(save.error) && <FailureNote title={FAILED} error={save.error} />}
         </Fields>
         <DialogFoot>
           <Button onClick={() => onClose(null)}>Back to the list</Button>

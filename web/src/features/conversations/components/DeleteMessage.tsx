@@ -5,7 +5,7 @@ import { deleteMessage } from '../api/messages.ts';
 import { forgetMessage } from '../changes.ts';
 
 const QUOTED = 80;
-const deleted = 'The message was deleted';
+const DELETED = 'The message was deleted';
 
 interface Props {
   message: ChatMessage;
@@ -25,9 +25,9 @@ export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onC
         mutationFn: () => deleteMessage(id),
         onSuccess: () => {
           forgetMessage(client, sessionId, id);
-          onDeleted(deleted);
+          onDeleted(DELETED);
         },
-        done: { title: deleted },
+        done: { title: DELETED },
       }}
       failed="Failed to delete message."
       onClose={onClose}

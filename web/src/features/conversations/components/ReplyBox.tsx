@@ -23,7 +23,7 @@ import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
 
-const failed = 'Failed to send reply. Please try again.';
+const FAILED = 'Failed to send reply. Please try again.';
 
 interface Props {
   sessionId: string;
@@ -51,7 +51,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
       takeIn(client, message);
       write('');
     },
-    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   const tools = use(ReplyToolsContext);
   const gaps = gapsIn(text);
@@ -111,7 +111,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
       {tools?.render({ text, onChange: take })}
       {send.error && (
         <NoteBox>
-          <FailureNote title={failed} error={send.error} />
+          <FailureNote title={FAILED} error={send.error} />
         </NoteBox>
       )}
     </Form>

@@ -90,14 +90,14 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
   );
 };
 
-const notRetried = 'This could not be tried again';
+const NOT_RETRIED = 'This could not be tried again';
 
 /** Trying again what failed, one or all; what came of it stays on the page. */
 const useRetries = () => {
   const queryClient = useQueryClient();
   const settle = {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: mailKeys.all }),
-    failed: (error: Error) => ({ title: notRetried, description: reasonOf(error) }),
+    failed: (error: Error) => ({ title: NOT_RETRIED, description: reasonOf(error) }),
   };
   const all = useToastMutation({ mutationFn: retryFailedMails, ...settle });
   const one = useToastMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
@@ -112,7 +112,7 @@ const useRetries = () => {
     outcome: last.isSuccess ? (
       <Note tone="ok" title={`${subject} is on its way again`} />
     ) : (
-      last.isError && <FailureNote title={notRetried} error={last.error} />
+      last.isError && <FailureNote title={NOT_RETRIED} error={last.error} />
     ),
   };
 };

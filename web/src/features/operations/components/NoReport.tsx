@@ -15,15 +15,15 @@ interface Props {
   since: number | null;
 }
 
-const askingOn = 'It is asked again every few seconds.';
+const ASKING_ON = 'It is asked again every few seconds.';
 
 /** In place of what a gateway does not tell, as it cannot look up sessions or is away: what it tells anybody. */
 export const NoReport = ({ error, since }: Props) => {
   const { data: readiness } = useQuery(readinessQuery);
   const below =
     since === null
-      ? askingOn
-      : `What stands below is of ${clockTime(new Date(since).toISOString())}. ${askingOn}`;
+      ? ASKING_ON
+      : `What stands below is of ${clockTime(new Date(since).toISOString())}. ${ASKING_ON}`;
   return (
     <Stack>
       <Note tone="danger" title="The figures cannot be asked for at the moment">

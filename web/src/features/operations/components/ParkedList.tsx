@@ -11,7 +11,7 @@ import { retryParked } from '../api/repairs.ts';
 import { operationKeys } from '../keys.ts';
 import { readModelWord } from '../words.ts';
 
-const failed = 'They could not be tried again';
+const FAILED = 'They could not be tried again';
 
 /** Documents that could not be shown, why, and trying again. */
 export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
@@ -19,7 +19,7 @@ export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
   const retry = useToastMutation({
     mutationFn: retryParked,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
-    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   return (
     <Box aria-labelledby="parked">
@@ -29,7 +29,7 @@ export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
           Try again
         </Button>
       </header>
-      {retry.isError && <FailureNote title={failed} error={retry.error} />}
+      {retry.isError && <FailureNote title={FAILED} error={retry.error} />}
       {retry.data && retry.data.parked.length > 0 && (
         <Note tone="out" title={`${count(retry.data.parked.length, 'document')} still cannot be shown`} />
       )}

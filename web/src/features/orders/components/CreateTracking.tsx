@@ -42,10 +42,10 @@ const blank = {
 };
 type Values = typeof blank;
 
-const duplicate = 'An order with this tracking number exists already.';
+const DUPLICATE = 'An order with this tracking number exists already.';
 
 const errorsOf = (error: unknown): Record<string, string> =>
-  error instanceof HttpError && error.status === 409 ? { trackingNumber: duplicate } : fieldErrors(error);
+  error instanceof HttpError && error.status === 409 ? { trackingNumber: DUPLICATE } : fieldErrors(error);
 
 /** A form for a new order; `?from=` begins with what another order says. */
 export const CreateTracking = () => {

@@ -16,7 +16,7 @@ import { addTrackingEvent } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 import { EventFields, toEvent, type EventValues } from './EventFields.tsx';
 
-const failed = 'Failed to add tracking event.';
+const FAILED = 'Failed to add tracking event.';
 
 interface Props {
   order: Order;
@@ -39,7 +39,7 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
       onAdded?.();
     },
     done: { title: 'Tracking event added', keep: true },
-    failed: { title: failed },
+    failed: { title: FAILED },
   });
   const statuses = [...new Set([order.status, ...eventStatuses])];
   const initial: EventValues = {
@@ -60,7 +60,7 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
 
   const fields = (
     <>
-      {add.error && <FailureNote title={failed} error={add.error} />}
+      {add.error && <FailureNote title={FAILED} error={add.error} />}
       <EventFields statuses={statuses} />
     </>
   );

@@ -15,7 +15,7 @@ import { sessionKeys } from '../keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-const failed = 'The session could not be ended';
+const FAILED = 'The session could not be ended';
 
 /** Where one is signed in, and how to end it there. */
 export const OwnSessions = () => {
@@ -26,13 +26,13 @@ export const OwnSessions = () => {
   const end = useToastMutation({
     mutationFn: ({ id }: AdminSession) => endSession(id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
-    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   const Rows = usePhone() ? SessionList : SessionTable;
   return (
     <Stack>
       {end.isSuccess && <Note tone="ok" title={`${end.variables.browser} was signed out`} />}
-      {end.isError && <FailureNote title={failed} error={end.error} />}
+      {end.isError && <FailureNote title={FAILED} error={end.error} />}
       <Card>
         <CardHead>
           <h2>Open sessions</h2>

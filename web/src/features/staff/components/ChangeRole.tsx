@@ -26,7 +26,7 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-const failed = 'The role could not be changed';
+const FAILED = 'The role could not be changed';
 const wordsOf = (role: string) => roleWords[role as Role].name;
 
 export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Props) => {
@@ -41,7 +41,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Pro
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
-    failed: (error) => (isOvertaken(error) ? null : { title: failed, description: reasonOf(error) }),
+    failed: (error) => (isOvertaken(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (values: Values) => {
     // What one sees already is no change.
@@ -79,7 +79,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Pro
             )}
             <SelectField name="role" label="Role" options={roleOptions} />
             {change.error && !isOvertaken(change.error) && (
-              <FailureNote title={failed} error={change.error} />
+              <FailureNote title={FAILED} error={change.error} />
             )}
           </Fields>
           <DialogFoot>

@@ -20,7 +20,7 @@ export const roleOptions = roles.map((role) => ({
   label: `${roleWords[role].name}: ${roleWords[role].may}`,
 }));
 
-const failed = 'The invitation could not be sent';
+const FAILED = 'The invitation could not be sent';
 const nobody: NewStaff = { name: '', email: '', role: 'agent' };
 
 interface Props {
@@ -39,7 +39,7 @@ export const InviteDialog = ({ onClose, onDone }: Props) => {
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
-    failed: (error) => ({ title: failed, description: reasonOf(error) }),
+    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (person: NewStaff, { setErrors }: FormikHelpers<NewStaff>) => {
     try {
@@ -61,7 +61,7 @@ export const InviteDialog = ({ onClose, onDone }: Props) => {
             <TextField name="name" label="Name" help="As it stands in histories and beside replies." />
             <TextField name="email" label="Email" type="email" />
             <SelectField name="role" label="Role" options={roleOptions} />
-            {send.error && <FailureNote title={failed} error={send.error} />}
+            {send.error && <FailureNote title={FAILED} error={send.error} />}
           </Fields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
