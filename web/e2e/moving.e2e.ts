@@ -53,7 +53,11 @@ test('a hash shows its section under the header, in the address and in the table
 
   await page.goBack();
   await isInView('packaging');
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => contents.locator('[aria-current]').innerText()).toBe('Claims and insurance');
+  // Further than once where the page has grown meanwhile: what is not needed at first may come late.
+  const atEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return contents.locator('[aria-current]').innerText();
+  };
+  await expect.poll(atEnd).toBe('Claims and insurance');
   await close();
 });
