@@ -78,7 +78,7 @@ type World = 'full' | 'empty' | 'broken';
 const give = async (page: Page, world: World) => {
   const reads: unknown[] = [];
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
-    ['**/api/admin/contact-submissions', [submission], []],
+    ['**/api/admin/contact-submissions?*', [submission], []],
     ['**/api/admin/chat-sessions?*', [session], []],
     ['**/api/admin/chat-sessions/s1', session, session],
     ['**/api/admin/chat-sessions/*/messages', thread, []],
