@@ -93,6 +93,10 @@ const give = async (page: Page, world: World) => {
         : answer(world === 'full' ? full : empty),
     );
   }
+  await page.route(
+    '**/api/admin/contact-submissions/11',
+    world === 'full' ? answer(submission) : answer({ status: 404 }, 404),
+  );
   await page.route('**/api/admin/chat-sessions/*/read', (route) => {
     reads.push(route.request().postDataJSON());
     return route.fulfill({ status: 204 });

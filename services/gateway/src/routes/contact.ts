@@ -86,7 +86,12 @@ export const contactAdminRoutes = ({
       return sendAll(res, total, all(filter));
     }
     const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
-    return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, ...filter });
+    return sendPage(
+      req,
+      res,
+      { ...page, items: await withMailStates(page.submissions) },
+      { limit, ...filter },
+    );
   });
 
   router.get('/contact-submissions/:id', async (req, res) => {

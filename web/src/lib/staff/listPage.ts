@@ -48,7 +48,10 @@ export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>
 export type GrowingList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
 /** Its pages without what was taken away. */
-export const pagesWithout = <T>(pages: readonly ListPage<T>[], isGone: (item: T) => boolean): ListPage<T>[] => {
+export const pagesWithout = <T>(
+  pages: readonly ListPage<T>[],
+  isGone: (item: T) => boolean,
+): ListPage<T>[] => {
   const gone = pages.flatMap(({ items }) => items).filter(isGone).length;
   return pages.map((page) => ({
     ...page,

@@ -23,6 +23,13 @@ export const openCountQuery = queryOptions({
     (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
 });
 
+/** Whether there is any contact message, also one that is done. */
+export const anySubmissionQuery = queryOptions({
+  queryKey: inboxKeys.any,
+  queryFn: async () =>
+    (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1' }))).items.length > 0,
+});
+
 /** One message, wherever in the list it stands; null when there is none. */
 export const submissionQuery = (id: number) =>
   queryOptions({

@@ -266,32 +266,38 @@ test('a number in a message leads to its parcel and says how it stands; one that
 });
 
 test('more is loaded page by page; a message that stands further down is opened at once', async () => {
-  const messages = Array.from({ length: 120 }, (_, index) => aMessage({ id: 120 - index, lastName: `No. ${120 - index}` }));
+  const messages = Array.from({ length: 120 }, (_, index) =>
+    aMessage({ id: 120 - index, lastName: String(120 - index).padStart(3, '0') }),
+  );
   open(messages, '/admin/communications?message=3');
   expect(await screen.findByRole('heading', { name: 'Delivery Problem' })).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Reply to Maya No. 3' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /No\. 70/ })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Reply to Maya 003' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Maya 070/ })).toBeNull();
   expect(screen.getByText('50 of 120')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('100 of 120')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByRole('link', { name: /No\. 1\b/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Maya 001/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test.each(['99', 'x', ''])('of ?message=%s, which nobody wrote, the page says that it is not there', async (id) => {
-  open([aMessage()], `/admin/communications?message=${id}`);
-  expect(await screen.findByText('This message is no longer there')).toBeTruthy();
-  expect(screen.getByText('Choose a message')).toBeTruthy();
-});
+test.each(['99', 'x', ''])(
+  'of ?message=%s, which nobody wrote, the page says that it is not there',
+  async (id) => {
+    open([aMessage()], `/admin/communications?message=${id}`);
+    expect(await screen.findByText('This message is no longer there')).toBeTruthy();
+    expect(screen.getByText('Choose a message')).toBeTruthy();
+  },
+);
 
 test('a message that cannot be loaded is not taken for one that is gone', async () => {
-  open([aMessage()], '/admin/communications?message=3');
   server.use(
     http.get(`${SUBMISSIONS}/3`, () =>
       HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }),
     ),
+    ...inboxOf([aMessage()]),
   );
+  renderAt('/admin/communications?message=3', <ContactForms frame={Known} />);
   expect(await screen.findByText('The database is away.')).toBeTruthy();
   expect(screen.queryByText('This message is no longer there')).toBeNull();
 });

@@ -12,7 +12,12 @@ import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { newestSubmissionsQuery, submissionQuery, submissionsQuery } from '../api/submissions.ts';
+import {
+  anySubmissionQuery,
+  newestSubmissionsQuery,
+  submissionQuery,
+  submissionsQuery,
+} from '../api/submissions.ts';
 import { inboxLink } from '../links.ts';
 import { useSeenSubmissions } from '../seen.ts';
 import { DeleteSubmission } from './DeleteSubmission.tsx';
@@ -40,6 +45,9 @@ export const ContactForms = ({ frame }: Props) => {
   const listed = itemsOf(list).find(({ id }) => String(id) === asked) ?? null;
   // What the list holds shows at once; what was asked for by its id stays when the list holds it no more.
   const opened = one.data === undefined ? listed : one.data;
+  const isEmpty = !opened && list.data?.pages[0]?.items.length === 0;
+  const hasAny = useQuery({ ...anySubmissionQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && hasAny === false;
 
   if (list.isPending) {
     return (
@@ -51,7 +59,6 @@ export const ContactForms = ({ frame }: Props) => {
     );
   }
   if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
-  const nobodyWrote = newest?.length === 0 && itemsOf(list).length === 0 && !opened;
   return (
     <>
       {outcome && (
