@@ -28,10 +28,8 @@ export interface ContactPage {
 
 const newestFirst = { _id: -1 } as const;
 
-const notDeleted = { state: 'open' } as const;
-
 const matching = ({ q, state }: ContactFilter): Filter<SubmissionDocument> => ({
-  ...notDeleted,
+  state: 'open',
   ...(state && { isDone: state === 'done' }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
@@ -72,9 +70,9 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
     },
 
-    /** A message that is there. */
+    /** One message, unless it was deleted. */
     submission: async (submissionId: number): Promise<ContactSubmission | null> => {
-      const found = await submissions.findOne({ _id: submissionId, ...notDeleted });
+      const found = await submissions.findOne({ _id: submissionId });
       return (found && toSubmission(found)[0]) ?? null;
     },
 
