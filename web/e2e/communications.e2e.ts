@@ -78,7 +78,7 @@ type World = 'full' | 'empty' | 'broken';
 const give = async (page: Page, world: World) => {
   const reads: unknown[] = [];
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
-    ['**/api/admin/contact-submissions', [submission], []],
+    ['**/api/admin/contact-submissions?*', [submission], []],
     ['**/api/admin/chat-sessions?*', [session], []],
     ['**/api/admin/chat-sessions/s1', session, session],
     ['**/api/admin/chat-sessions/*/messages', thread, []],
@@ -93,6 +93,10 @@ const give = async (page: Page, world: World) => {
         : answer(world === 'full' ? full : empty),
     );
   }
+  await page.route(
+    '**/api/admin/contact-submissions/11',
+    world === 'full' ? answer(submission) : answer({ status: 404 }, 404),
+  );
   await page.route('**/api/admin/chat-sessions/*/read', (route) => {
     reads.push(route.request().postDataJSON());
     return route.fulfill({ status: 204 });

@@ -74,6 +74,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },
+    { name: 'done', key: { state: 1, isDone: 1, _id: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
     retentionIndex,
   ],

@@ -1,4 +1,4 @@
-import type { ContactReply, ContactSubmission, MessageFound } from '@exline/contracts';
+import type { ContactReply, ContactSubmission, DoneState, MessageFound } from '@exline/contracts';
 import {
   beginsWith,
   quietBefore,
@@ -15,6 +15,7 @@ import { contactSubmission, type SubmissionDocument } from './contactSubmission.
 export interface ContactFilter {
   /** Literal text: the beginning of a word in name, e-mail, subject or tracking number. */
   q?: string | undefined;
+  state?: DoneState | undefined;
 }
 
 export interface ContactPage {
@@ -27,8 +28,9 @@ export interface ContactPage {
 
 const newestFirst = { _id: -1 } as const;
 
-const matching = ({ q }: ContactFilter): Filter<SubmissionDocument> => ({
+const matching = ({ q, state }: ContactFilter): Filter<SubmissionDocument> => ({
   state: 'open',
+  ...(state && { isDone: state === 'done' }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
@@ -66,6 +68,12 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
       const options = { sort: newestFirst } as const;
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
+    },
+
+    /** One message, unless it was deleted. */
+    submission: async (submissionId: number): Promise<ContactSubmission | null> => {
+      const found = await submissions.findOne({ _id: submissionId });
+      return (found && toSubmission(found)[0]) ?? null;
     },
 
     /** The replies to a message that were written before one of them, the newest of those, oldest first. */

@@ -1,9 +1,8 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
-import { doneStates } from './done.ts';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
-import { searchedFields, wholeNumber } from './listing.ts';
+import { doneState, searchedFields, wholeNumber } from './listing.ts';
 
 export const chatMessageSchema = object({
   sessionId: string()
@@ -43,7 +42,5 @@ export const chatSessionsQuery = object({
     'beginning of the e-mail, of the session id, or of a word in either or in the last message',
   ),
   after: wholeNumber('after').meta({ description: 'the last `lastMessageId` seen' }),
-  state: string()
-    .oneOf([...doneStates])
-    .meta({ description: '`open` or `done` ones; all of them when nothing is said' }),
+  state: doneState,
 });

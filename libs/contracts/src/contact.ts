@@ -2,7 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
 import type { Done } from './done.ts';
-import { searchedFields } from './listing.ts';
+import { doneState, searchedFields } from './listing.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -57,6 +57,7 @@ export interface ContactSubmission extends NewContactMessage, Done {
 }
 
 /** Which contact messages are meant. */
-export const contactListQuery = object(
-  searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
-);
+export const contactListQuery = object({
+  ...searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
+  state: doneState,
+});

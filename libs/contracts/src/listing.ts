@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { doneStates } from './done.ts';
 
 /** A parameter that must be a whole number from 1. */
 export const wholeNumber = (name: string, max: number = Number.MAX_SAFE_INTEGER) =>
@@ -23,3 +24,8 @@ export const searchedFields = (q: string) => ({
   after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
   q: string().max(255).meta({ description: q }),
 });
+
+/** Those of a list that the staff is done with, or those that are open. */
+export const doneState = string()
+  .oneOf([...doneStates])
+  .meta({ description: '`open` or `done` ones; all of them when nothing is said' });

@@ -41,6 +41,7 @@ export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
   'POST /api/admin/tracking-events': 'AddTrackingEvent',
   'GET /api/admin/search': 'Search',
   'GET /api/admin/contact-submissions': 'ReadContact',
+  'GET /api/admin/contact-submissions/:id': 'ReadContact',
   'GET /api/admin/contact-submissions/:id/replies': 'ReadContact',
   'POST /api/admin/contact-submissions/:id/reply': 'ReplyToContact',
   'POST /api/admin/contact-submissions/:id/done': 'MarkContactDone',

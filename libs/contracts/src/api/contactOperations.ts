@@ -20,6 +20,12 @@ export const contactOperations = {
       },
     },
   },
+  'GET /api/admin/contact-submissions/:id': {
+    tag: 'Contact messages',
+    summary: 'A message as the list has it',
+    answers: { 200: { description: 'the message', schema: submissionShape } },
+    refusals: ['contact.not_found'],
+  },
   'GET /api/admin/contact-submissions/:id/replies': {
     tag: 'Contact messages',
     summary: 'Earlier replies to a message',

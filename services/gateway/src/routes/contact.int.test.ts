@@ -100,7 +100,25 @@ describe('the list', () => {
     expect(rest.headers.get('link')).toBeNull();
   });
 
-  test.each(['limit=0', 'limit=501', 'after=x', `q=${'x'.repeat(256)}`])(
+  test('holds the open ones, those that are done or both', async () => {
+    const open = await submit({ lastName: 'Quillfeather' });
+    const done = await submit({ lastName: 'Quillfeather' });
+    const last = await submit({ lastName: 'Quillfeather' });
+    await admin.post(`/api/admin/contact-submissions/${done}/done`);
+    const listed = async (query: string) => {
+      const { body, headers } = await admin.get(`/api/admin/contact-submissions?q=quill${query}`);
+      const ids = body.map(({ id }: { id: number }) => id);
+      return { ids, total: headers.get('x-total-count'), link: headers.get('link') };
+    };
+    expect(await listed('&limit=5')).toMatchObject({ ids: [last, done, open], total: '3' });
+    expect(await listed('&limit=5&state=done')).toMatchObject({ ids: [done], total: '1' });
+    const page = await listed('&limit=1&state=open');
+    expect(page).toMatchObject({ ids: [last], total: '2' });
+    expect(page.link).toContain('state=open');
+    expect(await listed(`&limit=1&state=open&after=${last}`)).toMatchObject({ ids: [open], link: null });
+  });
+
+  test.each(['limit=0', 'limit=501', 'after=x', `q=${'x'.repeat(256)}`, 'limit=5&state=deleted'])(
     'with %s answers 400',
     async (query) => {
       expect((await admin.get(`/api/admin/contact-submissions?${query}`)).status).toBe(400);
@@ -109,6 +127,7 @@ describe('the list', () => {
 
   test('is for the staff', async () => {
     expect((await visitor.get('/api/admin/contact-submissions')).status).toBe(401);
+    expect((await visitor.get('/api/admin/contact-submissions/1')).status).toBe(401);
     expect((await visitor.delete('/api/admin/contact-submissions/1')).status).toBe(401);
     expect((await visitor.post('/api/admin/contact-submissions/1/reply', {})).status).toBe(401);
   });
@@ -126,6 +145,7 @@ describe('a reply', () => {
     await post.deliver(mailId);
     expect(await answer).toMatchObject({ status: 200, body: { status: 'sent' } });
     const [shown] = (await admin.get('/api/admin/contact-submissions?limit=1')).body;
+    expect((await admin.get(`/api/admin/contact-submissions/${id}`)).body).toEqual(shown);
     expect(shown.replies).toEqual([
       { id: mailId, reply: 'On its way.', actor: 'admin:admin', at: expect.any(String), mail: 'sent' },
     ]);
@@ -161,6 +181,7 @@ describe('a reply', () => {
   test.each(['0', '-1', 'abc', '999999', '1.5'])('to %s answers 404', async (id) => {
     expect((await reply(id)).status).toBe(404);
     expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
+    expect((await admin.get(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
   });
 });
 
@@ -169,6 +190,8 @@ test('a deleted message is gone, and what it said with it', async () => {
   expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(204);
   expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
   expect((await admin.get('/api/admin/contact-submissions?q=vanishing')).body).toEqual([]);
+  const { status, body } = await admin.get(`/api/admin/contact-submissions/${id}`);
+  expect([status, body.type]).toEqual([404, 'urn:problem:contact.not_found']);
   const kept = await db.collection<{ _id: number }>('contact_submissions').findOne({ _id: id });
   expect(JSON.stringify(kept)).not.toContain('anishing');
 });

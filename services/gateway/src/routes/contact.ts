@@ -6,7 +6,7 @@ import {
   SHOWN_REPLIES,
   type ContactSubmission,
 } from '@exline/contracts';
-import type { ContactQueries } from '@exline/contact';
+import type { ContactFilter, ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
@@ -17,6 +17,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
+import { refuse } from '../http/refusals.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
@@ -73,19 +74,31 @@ export const contactAdminRoutes = ({
     }));
   };
 
-  const all = async function* (q: string | undefined) {
-    for await (const submission of contact.all({ q })) yield* await withMailStates([submission]);
+  const all = async function* (filter: ContactFilter) {
+    for await (const submission of contact.all(filter)) yield* await withMailStates([submission]);
   };
 
   router.get('/contact-submissions', async (req, res) => {
-    const { limit, after, q } = await parse(contactListQuery, { ...req.query });
+    const { limit, after, ...filter } = await parse(contactListQuery, { ...req.query });
     if (limit === undefined && after === undefined) {
-      const total = await contact.count({ q });
+      const total = await contact.count(filter);
       await activity.exported(req, 'contact messages', total);
-      return sendAll(res, total, all(q));
+      return sendAll(res, total, all(filter));
     }
-    const page = await contact.page({ q }, Number(limit ?? PAGE), numberOf(after));
-    return sendPage(req, res, { ...page, items: await withMailStates(page.submissions) }, { limit, q });
+    const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
+    return sendPage(
+      req,
+      res,
+      { ...page, items: await withMailStates(page.submissions) },
+      { limit, ...filter },
+    );
+  });
+
+  router.get('/contact-submissions/:id', async (req, res) => {
+    const submission = await contact.submission(idOf(req));
+    if (!submission) throw refuse('contact.not_found');
+    const [shown] = await withMailStates([submission]);
+    res.json(shown);
   });
 
   router.get('/contact-submissions/:id/replies', async (req, res) => {

@@ -134,6 +134,7 @@ test('of a person who was erased nothing is found anywhere, also not after a reb
   const own = [
     `/api/admin/orders/${order.id}`,
     `/api/admin/orders/${order.id}/history`,
+    `/api/admin/contact-submissions/${contact.id}`,
     `/api/admin/contact-submissions/${contact.id}/replies`,
     `/api/track/${order.trackingNumber}`,
     `/api/chat/${sessionId}`,

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
-import type { ListPage } from '../../lib/staff/listPage.ts';
+import { pagesWithout, type ListPage } from '../../lib/staff/listPage.ts';
 import type { LoadedThread } from './api/messages.ts';
 
 /** The end of a conversation as the server has it, behind the earlier messages that were loaded before. */
@@ -61,8 +61,4 @@ export const listWithSeen = (
       }));
 
 export const listWithout = (pages: Pages, sessionId: string): ListPage<ChatSession>[] =>
-  pages.map((page) => ({
-    ...page,
-    items: page.items.filter((session) => session.sessionId !== sessionId),
-    total: page.total - (pages.some(({ items }) => items.some((s) => s.sessionId === sessionId)) ? 1 : 0),
-  }));
+  pagesWithout(pages, (session) => session.sessionId === sessionId);

@@ -1,5 +1,11 @@
+import type { Shown } from '../../lib/staff/shown.ts';
+
 export const inboxKeys = {
   all: ['inbox'] as const,
-  list: ['inbox', 'list'] as const,
+  count: ['inbox', 'count'] as const,
+  any: ['inbox', 'any'] as const,
   newest: ['inbox', 'newest'] as const,
+  lists: ['inbox', 'list'] as const,
+  list: (show: Shown) => ['inbox', 'list', show] as const,
+  one: (id: number) => ['inbox', 'one', id] as const,
 };

@@ -47,6 +47,19 @@ export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>
 
 export type GrowingList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
+/** Its pages without what was taken away. */
+export const pagesWithout = <T>(
+  pages: readonly ListPage<T>[],
+  isGone: (item: T) => boolean,
+): ListPage<T>[] => {
+  const gone = pages.flatMap(({ items }) => items).filter(isGone).length;
+  return pages.map((page) => ({
+    ...page,
+    items: page.items.filter((item) => !isGone(item)),
+    total: page.total - gone,
+  }));
+};
+
 /** What is there of it. */
 export const itemsOf = <T>({ data }: Pick<GrowingList<T>, 'data'>): T[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

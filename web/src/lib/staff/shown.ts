@@ -5,6 +5,9 @@ export type Shown = DoneState | 'all';
 
 const views: readonly Shown[] = [...doneStates, 'all'];
 
+/** What the server is asked for; nothing means all of them. */
+export const stateOf = (show: Shown): DoneState | '' => (show === 'all' ? '' : show);
+
 export const shownIn = (query: URLSearchParams): Shown =>
   views.find((view) => view === query.get('show')) ?? 'open';
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { aSubmission, inboxOf } from '../../testing/inbox.ts';
 import { aSession } from '../../testing/liveChat.tsx';
 import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
@@ -24,26 +25,13 @@ vi.stubGlobal('AudioContext', FakeAudio);
 vi.stubGlobal('OscillatorNode', FakeNode);
 vi.stubGlobal('GainNode', FakeNode);
 
-const aSubmission = (id: number) => ({
-  id,
-  firstName: 'Maya',
-  lastName: 'Chen',
-  email: 'maya@example.com',
-  trackingNumber: null,
-  subject: 'Other',
-  message: 'Hello',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  replies: [],
-  replyCount: 0,
-});
-
 const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
 const given = (unread: readonly number[], submissions: readonly number[]) =>
   server.use(
     http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
     http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
-    http.get('/api/admin/contact-submissions', () => HttpResponse.json(submissions.map(aSubmission))),
+    ...inboxOf(submissions.map((id) => aSubmission({ id }))),
     http.get('/api/admin/chat-sessions', () =>
       HttpResponse.json(unread.map((count, n) => aSession({ sessionId: `s${n}`, unread: count }))),
     ),

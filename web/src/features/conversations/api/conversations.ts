@@ -2,14 +2,12 @@ import type { ChatSession } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { growingList, listAddress, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
-import type { Shown } from '../../../lib/staff/shown.ts';
+import { stateOf } from '../../../lib/staff/shown.ts';
 import type { ConversationFilter } from '../links.ts';
 import { conversationKeys } from '../keys.ts';
 
 const PATH = '/api/admin/chat-sessions';
 const PAGE = '25';
-
-const stateOf = (show: Shown) => (show === 'all' ? '' : show);
 
 /** The conversations that match, those with the newest message first, page by page. */
 export const conversationsQuery = ({ q, show }: ConversationFilter) =>

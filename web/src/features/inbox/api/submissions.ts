@@ -1,15 +1,45 @@
 import type { ContactReply, ContactSubmission, MailAnswer } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { isMissing } from '../../../lib/faults.ts';
+import { growingList, listAddress, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
+import { stateOf, type Shown } from '../../../lib/staff/shown.ts';
 import { inboxKeys } from '../keys.ts';
 
 const PATH = '/api/admin/contact-submissions';
+const PAGE = '50';
 
-/** Every contact message, newest first. */
-export const submissionsQuery = queryOptions({
-  queryKey: inboxKeys.list,
-  queryFn: () => request<ContactSubmission[]>('GET', PATH),
+/** The contact messages of a view, newest first, page by page. */
+export const submissionsQuery = (show: Shown) =>
+  growingList<ContactSubmission>(
+    inboxKeys.list(show),
+    listAddress(PATH, { limit: PAGE, state: stateOf(show) }),
+  );
+
+/** How many contact messages are open. */
+export const openCountQuery = queryOptions({
+  queryKey: inboxKeys.count,
+  queryFn: async () =>
+    (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
 });
+
+/** Whether there is any contact message, also one that is done. */
+export const anySubmissionQuery = queryOptions({
+  queryKey: inboxKeys.any,
+  queryFn: async () =>
+    (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1' }))).items.length > 0,
+});
+
+/** One message, wherever in the list it stands; null when there is none. */
+export const submissionQuery = (id: number) =>
+  queryOptions({
+    queryKey: inboxKeys.one(id),
+    queryFn: () =>
+      request<ContactSubmission>('GET', `${PATH}/${id}`).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+  });
 
 /** Those that came last. */
 export const newestSubmissionsQuery = queryOptions({

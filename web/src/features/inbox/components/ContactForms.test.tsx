@@ -4,27 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
+import { aSubmission, inboxOf, SUBMISSIONS } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { MentionsContext } from '../../../ui/talk/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
 
-const PATH = '/api/admin/contact-submissions';
-
-const aMessage = (over: Partial<ContactSubmission> = {}): ContactSubmission => ({
-  id: 11,
-  firstName: 'Maya',
-  lastName: 'Chen',
-  email: 'maya@example.com',
-  trackingNumber: 'EX1234567890',
-  subject: 'Delivery Problem',
-  message: 'I am not at home.\nPlease hold it.',
-  createdAt: '2026-11-14T08:12:00.000Z',
-  replies: [],
-  replyCount: over.replies?.length ?? 0,
-  isDone: false,
-  marks: [],
-  ...over,
-});
+const aMessage = (over: Partial<ContactSubmission> = {}) =>
+  aSubmission({
+    trackingNumber: 'EX1234567890',
+    subject: 'Delivery Problem',
+    message: 'I am not at home.\nPlease hold it.',
+    ...over,
+  });
 
 /** A page that knows one parcel. */
 const Known: CustomerFrame = ({ children }) => (
@@ -38,7 +29,7 @@ const Known: CustomerFrame = ({ children }) => (
 afterEach(() => sessionStorage.clear());
 
 const open = (messages: ContactSubmission[], address = '/admin/communications') => {
-  server.use(http.get(PATH, () => HttpResponse.json(messages)));
+  server.use(...inboxOf(messages));
   return renderAt(address, <ContactForms frame={Known} />);
 };
 const openOne = (over?: Partial<ContactSubmission>) =>
@@ -51,7 +42,7 @@ const reply = async (text: string) => {
 };
 const answer = (body: object, status = 200, keys: (string | null)[] = []) =>
   server.use(
-    http.post(`${PATH}/11/reply`, ({ request }) => {
+    http.post(`${SUBMISSIONS}/11/reply`, ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
       return HttpResponse.json(body, { status });
     }),
@@ -65,7 +56,7 @@ test('without messages the page says what will appear', async () => {
 test('a list that cannot be loaded says why, and trying again loads it', async () => {
   let isDown = true;
   server.use(
-    http.get(PATH, () =>
+    http.get(SUBMISSIONS, () =>
       isDown
         ? HttpResponse.json({ detail: 'The database is away.' }, { status: 503 })
         : HttpResponse.json([]),
@@ -111,7 +102,7 @@ test('earlier replies come when they are asked for, in front of the newest', asy
     mail: 'sent' as const,
   });
   server.use(
-    http.get(`${PATH}/11/replies`, ({ request }) =>
+    http.get(`${SUBMISSIONS}/11/replies`, ({ request }) =>
       HttpResponse.json(
         new URL(request.url).searchParams.get('before') === '31' ? [aReply(21, 'The first.')] : [],
       ),
@@ -138,7 +129,7 @@ test('a reply can be sent and its message be marked as done with one press', asy
   const asked: string[] = [];
   const message = { ...aMessage() };
   server.use(
-    http.post(`${PATH}/11/:what`, ({ params }) => {
+    http.post(`${SUBMISSIONS}/11/:what`, ({ params }) => {
       asked.push(String(params.what));
       if (params.what !== 'done') return HttpResponse.json({ status: 'sent' });
       message.isDone = true;
@@ -157,7 +148,7 @@ test('a reply can be sent and its message be marked as done with one press', asy
 test('a message whose reply is not sent stays open', async () => {
   const asked: string[] = [];
   server.use(
-    http.post(`${PATH}/11/:what`, ({ params }) => {
+    http.post(`${SUBMISSIONS}/11/:what`, ({ params }) => {
       asked.push(String(params.what));
       return HttpResponse.json({ detail: 'The mail server refused it.' }, { status: 502 });
     }),
@@ -224,13 +215,15 @@ test('a reply that was begun is there again, until it is cancelled', async () =>
 
 test('deleting asks first and names whose message goes; what came of it stays on the page', async () => {
   const deleted: string[] = [];
+  const messages = [aMessage()];
   server.use(
-    http.delete(`${PATH}/:id`, ({ params }) => {
+    http.delete(`${SUBMISSIONS}/:id`, ({ params }) => {
       deleted.push(String(params.id));
+      messages.pop();
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  openOne();
+  open(messages, '/admin/communications?message=11');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the message from Maya Chen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the message from Maya Chen?' });
   expect(deleted).toEqual([]);
@@ -244,7 +237,7 @@ test('the list begins with what is open; what is marked as done moves, and says 
   const marks = [{ done: true, actor: 'admin:ana', at: '2026-11-14T09:00:00.000Z' }];
   const messages = [aMessage(), aMessage({ id: 10, firstName: 'Tom', isDone: true, marks })];
   server.use(
-    http.post(`${PATH}/11/done`, () => {
+    http.post(`${SUBMISSIONS}/11/done`, () => {
       messages[0] = aMessage({ isDone: true, marks });
       return new HttpResponse(null, { status: 204 });
     }),
@@ -259,7 +252,9 @@ test('the list begins with what is open; what is marked as done moves, and says 
   expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
   expect(screen.getByText('Nothing is open')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Done' }));
-  expect(names()).toEqual([expect.stringContaining('Maya'), expect.stringContaining('Tom')]);
+  await waitFor(() =>
+    expect(names()).toEqual([expect.stringContaining('Maya'), expect.stringContaining('Tom')]),
+  );
 });
 
 test('a number in a message leads to its parcel and says how it stands; one that nobody knows to its page', async () => {
@@ -268,4 +263,41 @@ test('a number in a message leads to its parcel and says how it stands; one that
   expect(known.getAttribute('href')).toBe('/admin?order=7');
   expect(screen.getAllByText('Shipped')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'EX0000000001' }).getAttribute('href')).toBe('/track/EX0000000001');
+});
+
+test('more is loaded page by page; a message that stands further down is opened at once', async () => {
+  const messages = Array.from({ length: 120 }, (_, index) =>
+    aMessage({ id: 120 - index, lastName: String(120 - index).padStart(3, '0') }),
+  );
+  open(messages, '/admin/communications?message=3');
+  expect(await screen.findByRole('heading', { name: 'Delivery Problem' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Reply to Maya 003' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Maya 070/ })).toBeNull();
+  expect(screen.getByText('50 of 120')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('100 of 120')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('link', { name: /Maya 001/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test.each(['99', 'x', ''])(
+  'of ?message=%s, which nobody wrote, the page says that it is not there',
+  async (id) => {
+    open([aMessage()], `/admin/communications?message=${id}`);
+    expect(await screen.findByText('This message is no longer there')).toBeTruthy();
+    expect(screen.getByText('Choose a message')).toBeTruthy();
+  },
+);
+
+test('a message that cannot be loaded is not taken for one that is gone', async () => {
+  server.use(
+    http.get(`${SUBMISSIONS}/3`, () =>
+      HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }),
+    ),
+    ...inboxOf([aMessage()]),
+  );
+  renderAt('/admin/communications?message=3', <ContactForms frame={Known} />);
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  expect(screen.queryByText('This message is no longer there')).toBeNull();
 });

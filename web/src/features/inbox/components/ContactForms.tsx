@@ -1,10 +1,10 @@
 import type { ContactSubmission } from '@exline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
-import { useMay } from '../../../lib/staff/rights.ts';
+import { itemsOf } from '../../../lib/staff/listPage.ts';
 import { shownIn } from '../../../lib/staff/shown.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -12,10 +12,16 @@ import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { submissionsQuery } from '../api/submissions.ts';
+import {
+  anySubmissionQuery,
+  newestSubmissionsQuery,
+  submissionQuery,
+  submissionsQuery,
+} from '../api/submissions.ts';
 import { inboxLink } from '../links.ts';
 import { useSeenSubmissions } from '../seen.ts';
 import { DeleteSubmission } from './DeleteSubmission.tsx';
+import { NoneOpened } from './NoneOpened.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
@@ -26,18 +32,24 @@ interface Props {
 
 /** What visitors wrote through the contact form, and where it is answered. */
 export const ContactForms = ({ frame }: Props) => {
-  const may = useMay();
-  const { data, error, isPending, refetch } = useQuery(submissionsQuery);
-  useSeenSubmissions(data);
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
   const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const asked = query.get('message');
   const view = shownIn(query);
-  const opened = data?.find(({ id }) => String(id) === asked) ?? null;
+  const list = useInfiniteQuery(submissionsQuery(view));
+  const newest = useQuery(newestSubmissionsQuery).data;
+  useSeenSubmissions(list.data && newest);
+  const one = useQuery({ ...submissionQuery(Number(asked)), enabled: asked !== null });
+  const listed = itemsOf(list).find(({ id }) => String(id) === asked) ?? null;
+  // What the list holds shows at once; what was asked for by its id stays when the list holds it no more.
+  const opened = one.data === undefined ? listed : one.data;
+  const isEmpty = !opened && list.data?.pages[0]?.items.length === 0;
+  const hasAny = useQuery({ ...anySubmissionQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && hasAny === false;
 
-  if (isPending) {
+  if (list.isPending) {
     return (
       <Waiting role="status" aria-busy aria-label="Loading messages">
         {[0, 1, 2, 3].map((row) => (
@@ -46,7 +58,7 @@ export const ContactForms = ({ frame }: Props) => {
       </Waiting>
     );
   }
-  if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
   return (
     <>
       {outcome && (
@@ -54,14 +66,14 @@ export const ContactForms = ({ frame }: Props) => {
           <Note tone="ok" title={outcome} />
         </NoteBox>
       )}
-      {asked !== null && !opened && (
+      {one.data === null && (
         <NoteBox>
           <Note tone="info" title="This message is no longer there">
             Somebody has deleted it.
           </Note>
         </NoteBox>
       )}
-      {data.length === 0 ? (
+      {nobodyWrote ? (
         <Card>
           <EmptyState title="No messages yet">
             What visitors send through the contact form appears here, the newest first.
@@ -74,7 +86,7 @@ export const ContactForms = ({ frame }: Props) => {
           list={
             <SubmissionList
               key={view}
-              submissions={data.filter(({ isDone }) => view === 'all' || isDone === (view === 'done'))}
+              list={list}
               openedId={opened?.id ?? null}
               shown={view}
               onDelete={setDeleting}
@@ -89,9 +101,7 @@ export const ContactForms = ({ frame }: Props) => {
                 onClose={() => navigate(inboxLink.list(view))}
               />
             ) : (
-              <EmptyState title="Choose a message">
-                {may('ReplyToContact') ? 'It opens here, with a box for your reply.' : 'It opens here.'}
-              </EmptyState>
+              <NoneOpened query={one} />
             )
           }
         />

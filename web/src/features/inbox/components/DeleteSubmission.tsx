@@ -1,9 +1,9 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../../lib/staff/drafts.ts';
 import { senderName } from '../../../lib/staff/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
-import { deleteSubmission, submissionsQuery } from '../api/submissions.ts';
+import { deleteSubmission } from '../api/submissions.ts';
+import { forget } from '../changes.ts';
 import { inboxKeys } from '../keys.ts';
 
 interface Props {
@@ -24,11 +24,8 @@ export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
       mutation={{
         mutationFn: () => deleteSubmission(submission.id),
         onSuccess: () => {
-          keepDraft(`reply-${submission.id}`, '');
-          queryClient.setQueryData(submissionsQuery.queryKey, (list) =>
-            list?.filter(({ id }) => id !== submission.id),
-          );
           onDeleted(deleted);
+          forget(queryClient, submission.id);
         },
         onError: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
         done: { title: deleted },

@@ -1,10 +1,10 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { keepDraft } from '../../../lib/staff/drafts.ts';
 import { senderName } from '../../../lib/staff/customerNames.ts';
 import { PersonalDataTools } from '../../../ui/staff/PersonalDataTools.tsx';
-import { eraseSubmission, submissionsQuery } from '../api/submissions.ts';
+import { eraseSubmission } from '../api/submissions.ts';
+import { forget } from '../changes.ts';
 
 interface Props {
   submission: ContactSubmission;
@@ -30,11 +30,8 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
           mutation: {
             mutationFn: () => eraseSubmission(submission.id),
             onSuccess: () => {
-              keepDraft(`reply-${submission.id}`, '');
-              queryClient.setQueryData(submissionsQuery.queryKey, (list) =>
-                list?.filter(({ id }) => id !== submission.id),
-              );
               onErased();
+              forget(queryClient, submission.id);
             },
             done: { title: 'Message erased', keep: true },
           },

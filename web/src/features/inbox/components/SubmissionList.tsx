@@ -1,10 +1,10 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { May } from '../../../ui/staff/May.tsx';
 import { dayAndTime, fullTime } from '../../../lib/format.ts';
+import { itemsOf, type GrowingList } from '../../../lib/staff/listPage.ts';
 import { shownViews, type Shown } from '../../../lib/staff/shown.ts';
 import { senderName } from '../../../lib/staff/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -13,13 +13,10 @@ import { DoneBadge } from '../../../ui/staff/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
-import { LoadMore } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/staff/Segments.tsx';
-
-// Thousands of rows would make every keystroke in the reply slow.
-const AT_A_TIME = 50;
 
 const nothing: Record<Shown, { title: string; words: string }> = {
   open: { title: 'Nothing is open', words: 'What visitors send next appears here.' },
@@ -28,14 +25,14 @@ const nothing: Record<Shown, { title: string; words: string }> = {
 };
 
 interface Props {
-  submissions: readonly ContactSubmission[];
+  list: GrowingList<ContactSubmission>;
   openedId: number | null;
   shown: Shown;
   onDelete: (submission: ContactSubmission) => void;
 }
 
-export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }: Props) => {
-  const [shown, setShown] = useState(AT_A_TIME);
+export const SubmissionList = ({ list, openedId, shown: view, onDelete }: Props) => {
+  const submissions = itemsOf(list);
   return (
     <>
       <Tools>
@@ -48,9 +45,11 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
           }))}
         />
       </Tools>
-      {submissions.length === 0 && <EmptyState title={nothing[view].title}>{nothing[view].words}</EmptyState>}
+      {submissions.length === 0 && !list.isPlaceholderData && (
+        <EmptyState title={nothing[view].title}>{nothing[view].words}</EmptyState>
+      )}
       <Rows aria-label="Contact messages" tabIndex={-1}>
-        {submissions.slice(0, shown).map((submission) => (
+        {submissions.map((submission) => (
           <Row key={submission.id} $current={submission.id === openedId}>
             <Link
               href={inboxLink.one(submission.id, view)}
@@ -85,13 +84,7 @@ export const SubmissionList = ({ submissions, openedId, shown: view, onDelete }:
           </Row>
         ))}
       </Rows>
-      {submissions.length > shown && (
-        <LoadMore
-          shown={shown}
-          total={submissions.length}
-          onMore={() => setShown((before) => before + AT_A_TIME)}
-        />
-      )}
+      <LoadNextPage list={list} />
     </>
   );
 };

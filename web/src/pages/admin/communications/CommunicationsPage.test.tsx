@@ -1,14 +1,16 @@
 import { pages } from '@exline/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { socket } from '../../../testing/socket.ts';
 import { AdminPage } from '../AdminPage.tsx';
 
 const given = (isAuthenticated: boolean) =>
   server.use(
     http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated })),
-    http.get('/api/admin/contact-submissions', () => HttpResponse.json([])),
+    ...inboxOf([]),
     http.get('/api/admin/chat-sessions', () =>
       HttpResponse.json([], { headers: { 'X-Total-Count': '10000' } }),
     ),
@@ -37,4 +39,17 @@ test('logging out from here is the browser going to the address for it', async (
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const logout = await screen.findByRole('link', { name: 'Logout' });
   expect(logout.getAttribute('href')).toBe('/api/admin/logout');
+});
+
+test('the contact messages are asked for by page, also when the server says that one changed', async () => {
+  const asked: string[] = [];
+  given(true);
+  server.use(...inboxOf([aSubmission()], asked));
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
+  await screen.findByRole('link', { name: 'Contact Forms 1' });
+  await screen.findByRole('link', { name: /^Maya Chen/ });
+  const before = asked.length;
+  for (const change of ['contact:changed', 'mail:changed']) act(() => socket.say(change, { id: 11 }));
+  await waitFor(() => expect(asked.slice(before)).toContain('?limit=50&state=open'));
+  expect(asked.filter((query) => !query.includes('limit='))).toEqual([]);
 });

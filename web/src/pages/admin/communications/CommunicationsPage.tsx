@@ -4,11 +4,11 @@ import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
 import { useLiveCanned } from '../../../features/canned/live.ts';
-import { openCountQuery } from '../../../features/conversations/api/conversations.ts';
+import { openCountQuery as openConversationsQuery } from '../../../features/conversations/api/conversations.ts';
 import { LiveChat } from '../../../features/conversations/components/LiveChat.tsx';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { useLiveConversations } from '../../../features/conversations/live.ts';
-import { submissionsQuery } from '../../../features/inbox/api/submissions.ts';
+import { openCountQuery as openMessagesQuery } from '../../../features/inbox/api/submissions.ts';
 import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
@@ -27,8 +27,8 @@ export const CommunicationsPage = () => {
   useLiveCanned();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
-  const messages = useQuery(submissionsQuery).data?.filter(({ isDone }) => !isDone).length;
-  const conversations = useQuery(openCountQuery).data;
+  const messages = useQuery(openMessagesQuery).data;
+  const conversations = useQuery(openConversationsQuery).data;
   const tab = (name: string, amount: number | undefined) => (
     <>
       {name} {amount !== undefined && <Count>{count(amount)}</Count>}

@@ -1,27 +1,15 @@
-import type { ContactSubmission } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { aSession, page, said } from '../../../testing/liveChat.tsx';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 
-const aMessage = (id: number, firstName: string): ContactSubmission => ({
-  id,
-  firstName,
-  lastName: 'Chen',
-  email: 'chen@example.com',
-  trackingNumber: null,
-  subject: 'Other',
-  message: `${firstName} asks.`,
-  createdAt: '2026-11-14T08:12:00.000Z',
-  replies: [],
-  replyCount: 0,
-  isDone: false,
-  marks: [],
-});
+const aMessage = (id: number, firstName: string) =>
+  aSubmission({ id, firstName, email: 'chen@example.com', message: `${firstName} asks.` });
 const orders = [anOrder({ id: 2, trackingNumber: 'EX-2' }), anOrder({ id: 1, trackingNumber: 'EX-1' })];
 const sessions = [
   aSession({ sessionId: 's1', userEmail: 'ana@example.com' }),
@@ -41,9 +29,7 @@ beforeAll(() =>
 beforeEach(() =>
   server.use(
     http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
-    http.get('*/api/admin/contact-submissions', () =>
-      HttpResponse.json([aMessage(12, 'Maya'), aMessage(11, 'Tom')]),
-    ),
+    ...inboxOf([aMessage(12, 'Maya'), aMessage(11, 'Tom')]),
     http.get('*/api/admin/chat-sessions', () => page(sessions, 2)),
     http.get('*/api/admin/chat-sessions/:id/messages', ({ params }) =>
       HttpResponse.json([

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMay } from '../../../lib/staff/rights.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+
+/** What stands where a message opens until there is one. */
+export const NoneOpened = ({ query: { isLoading, error, refetch } }: { query: UseQueryResult<unknown> }) => {
+  const may = useMay();
+  if (isLoading) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading message" />;
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <EmptyState title="Choose a message">
+      {may('ReplyToContact') ? 'It opens here, with a box for your reply.' : 'It opens here.'}
+    </EmptyState>
+  );
+};
