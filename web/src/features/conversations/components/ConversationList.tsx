@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
-import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadNextPage.tsx';
 import { SearchBox } from '../../../ui/staff/SearchBox.tsx';
 import { Segments } from '../../../ui/staff/Segments.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';

@@ -13,7 +13,7 @@ import { DoneBadge } from '../../../ui/staff/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
-import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadNextPage.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/staff/Segments.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Choice } from '../../../ui/staff/Choice.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { LoadNextPage } from '../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../ui/staff/LoadNextPage.tsx';
 import { mailStateWord } from '../../../ui/staff/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/staff/SearchBox.tsx';
 import { Toolbar } from '../../../ui/staff/Toolbar.tsx';

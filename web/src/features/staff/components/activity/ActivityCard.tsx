@@ -7,7 +7,7 @@ import { Awaited } from '../../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { LoadNextPage } from '../../../../ui/staff/LoadMore.tsx';
+import { LoadNextPage } from '../../../../ui/staff/LoadNextPage.tsx';
 import { activityQuery } from '../../api/activity.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
