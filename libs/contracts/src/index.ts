@@ -46,6 +46,8 @@ export {
   setPasswordSchema,
   SHORTEST_PASSWORD,
   type NewStaff,
+  type PasswordChange,
+  type RoleChange,
 } from './staffSchemas.ts';
 export {
   ACTIVITY_DAYS,
@@ -216,7 +218,14 @@ export {
   orderFilterQuery,
   orderListQuery,
 } from './orders/listing.ts';
-export { guarded, IMPORT_BATCH, orderColumns, unguarded, type ImportOutcome } from './orders/csv.ts';
+export {
+  guarded,
+  IMPORT_BATCH,
+  orderColumns,
+  unguarded,
+  type ImportOutcome,
+  type ImportResult,
+} from './orders/csv.ts';
 export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
 export {
   dependencies,
@@ -231,7 +240,9 @@ export {
   type QueueReport,
   type ReadModelReport,
   type RebuildReport,
+  type RebuildsAsked,
   type RecentFigures,
+  type StillParked,
   type SystemReport,
   type SystemSample,
   type Readiness,

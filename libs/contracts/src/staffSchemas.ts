@@ -1,4 +1,4 @@
-import { object, string, type ObjectSchema } from 'yup';
+import { object, string, type InferType, type ObjectSchema } from 'yup';
 import { credential } from './admin.ts';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
@@ -42,6 +42,7 @@ export const roleSchema = object({
     .oneOf([...roles], `from must be one of ${roles.join(', ')}`)
     .meta({ description: 'the role that was seen: nobody overwrites one that was given meanwhile' }),
 });
+export type RoleChange = InferType<typeof roleSchema>;
 
 const token = () => credential('Link');
 
@@ -51,4 +52,5 @@ export const changePasswordSchema = object({
   current: credential('Current password'),
   password: newPassword(),
 });
+export type PasswordChange = InferType<typeof changePasswordSchema>;
 export const resetSchema = object({ email: field.email('Email').required('Email is required') });

@@ -90,6 +90,16 @@ export interface ParkedReport {
   at: string;
 }
 
+/** What trying again answers: what still cannot be shown. */
+export interface StillParked {
+  parked: ParkedReport[];
+}
+
+/** The names of the read models that will be made anew. */
+export interface RebuildsAsked {
+  readModels: string[];
+}
+
 export interface QueueReport {
   name: string;
   waiting: number;

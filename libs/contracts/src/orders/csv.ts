@@ -21,6 +21,11 @@ export type ImportOutcome =
   | { trackingNumber: string; outcome: 'exists' }
   | { trackingNumber: string; outcome: 'invalid'; errors: Record<string, string> };
 
+/** What an import answers: one for each order, in their order. */
+export interface ImportResult {
+  outcomes: ImportOutcome[];
+}
+
 /**
  * Where a spreadsheet may see a formula begin: at the start of a value, and behind whatever separates cells and
  * lines in some country, as a quote in the middle of a cell protects nothing there.

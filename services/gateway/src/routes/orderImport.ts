@@ -1,4 +1,9 @@
-import { createOrderSchema, importOrdersSchema, type ImportOutcome } from '@exline/contracts';
+import {
+  createOrderSchema,
+  importOrdersSchema,
+  type ImportOutcome,
+  type ImportResult,
+} from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import { Router } from 'express';
@@ -40,7 +45,7 @@ export const orderImportRoutes = ({ bus, idempotency }: { bus: Bus; idempotency:
           ...(context.commitId && { commitId: `${context.commitId}-${index}` }),
         }),
       );
-      return { status: 200, body: { outcomes: await Promise.all(outcomes) } };
+      return { status: 200, body: { outcomes: await Promise.all(outcomes) } satisfies ImportResult };
     }),
   );
   return router;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { brand, createOrderSchema, editOrderSchema, orderFiguresQuery } from '@exline/contracts';
+import { brand, createOrderSchema, editOrderSchema, orderFiguresQuery, type Order } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { ValidationError } from 'yup';
@@ -106,7 +106,7 @@ export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Dep
   });
 
   router.get('/generate-tracking', async (_req, res) => {
-    res.json({ trackingNumber: await freeNumber(queries) });
+    res.json({ trackingNumber: await freeNumber(queries) } satisfies Pick<Order, 'trackingNumber'>);
   });
 
   return router;

@@ -1,3 +1,4 @@
+import type { StillParked } from '@exline/contracts';
 import type { EventLog, Projector } from '@exline/event-log';
 import { Router } from 'express';
 import { command } from '../http/commands.ts';
@@ -21,7 +22,7 @@ export const readModelRoutes = ({ projector, eventLog }: Deps): Router => {
     '/read-models/retry',
     command(async () => ({
       status: 200,
-      body: { parked: (await projector.retryParked()).map(parkedReport) },
+      body: { parked: (await projector.retryParked()).map(parkedReport) } satisfies StillParked,
     })),
   );
 

@@ -1,4 +1,4 @@
-import { rebuildSchema } from '@exline/contracts';
+import { rebuildSchema, type RebuildsAsked } from '@exline/contracts';
 import { Router } from 'express';
 import { jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
@@ -34,7 +34,7 @@ export const systemRoutes = ({ system, idempotency, limits }: Deps): Router => {
       const { readModel } = await parse(rebuildSchema, req.body);
       const readModels = await rebuilds.ask(readModel, actor);
       if (readModels.length === 0) throw refuse('read_model.not_found');
-      return { status: 202, body: { readModels } };
+      return { status: 202, body: { readModels } satisfies RebuildsAsked };
     }),
   );
 

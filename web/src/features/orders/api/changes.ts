@@ -2,6 +2,7 @@ import type {
   CreateOrder,
   EditOrder,
   ImportOutcome,
+  ImportResult,
   MailAnswer,
   NewTrackingEvent,
   Order,
@@ -39,11 +40,7 @@ export const sendOrderMail = (orderId: number, kind: OrderMailKind, idempotencyK
   request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, { idempotencyKey });
 
 export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
-  (
-    await request<{ outcomes: ImportOutcome[] }>('POST', '/api/admin/orders/import', {
-      body: { orders },
-    })
-  ).outcomes;
+  (await request<ImportResult>('POST', '/api/admin/orders/import', { body: { orders } })).outcomes;
 
 export const generateTrackingNumber = async (): Promise<string> =>
-  (await request<{ trackingNumber: string }>('GET', '/api/admin/generate-tracking')).trackingNumber;
+  (await request<Pick<Order, 'trackingNumber'>>('GET', '/api/admin/generate-tracking')).trackingNumber;

@@ -1,4 +1,4 @@
-import type { PasswordLink } from '@exline/contracts';
+import type { PasswordChange, PasswordLink } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { staffKeys } from '../keys.ts';
@@ -17,5 +17,5 @@ export const setPassword = (token: string, password: string) =>
 
 export const askForLink = (email: string) => request<void>('POST', '/api/staff/reset', { body: { email } });
 
-export const changePassword = (passwords: { current: string; password: string }) =>
+export const changePassword = (passwords: PasswordChange) =>
   request<void>('POST', '/api/admin/me/password', { body: passwords });

@@ -1,4 +1,4 @@
-import type { NewStaff, OwnAccount, Role, StaffAccount } from '@exline/contracts';
+import type { NewStaff, OwnAccount, RoleChange, StaffAccount } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { staffKeys } from '../keys.ts';
@@ -25,7 +25,7 @@ export const invite = (person: NewStaff, idempotencyKey: string) =>
 export const inviteAgain = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/invitation`);
 
 /** `from`: the role that was seen; another one that somebody gave meanwhile is not overwritten unseen. */
-export const changeRole = (id: number, roles: { role: Role; from: Role }) =>
+export const changeRole = (id: number, roles: Required<RoleChange>) =>
   request<StaffAccount>('PUT', `${PATH}/${id}/role`, { body: roles });
 
 export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/disable`);
