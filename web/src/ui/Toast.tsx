@@ -16,8 +16,8 @@ export interface Message {
   title: string;
   description?: string;
   tone?: 'ok' | 'info' | 'danger' | 'message';
-  /** It also stays on the page, until one goes on to another. */
-  keep?: boolean;
+  /** It also stays on the page, until one goes on to another; `only`: it stands there and is no toast. */
+  keep?: boolean | 'only';
 }
 
 export const ToastContext = createContext<((message: Message) => void) | null>(null);

@@ -35,7 +35,7 @@ const Keeper = ({ children }: { children: ReactNode }) => {
   if (kept?.place === null) setKept({ ...kept, place: address });
   const toast = useCallback(
     (message: Message) => {
-      show(message);
+      if (message.keep !== 'only') show(message);
       if (message.keep) setKept({ ...message, place: null });
     },
     [show],

@@ -11,13 +11,13 @@ export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
 interface Props {
   conversation: ConversationName;
   onClose: () => void;
-  onDeleted: (words: string) => void;
+  /** Called before the outcome is shown, to lead where it is to be read. */
+  onDeleted: () => void;
 }
 
 export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onClose, onDeleted }: Props) => {
   const client = useQueryClient();
   const name = customerName(userEmail);
-  const deleted = `The conversation with ${name} was deleted`;
   return (
     <ConfirmDialog
       title={`Delete the conversation with ${name}?`}
@@ -28,9 +28,9 @@ export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onC
         onSuccess: () => {
           keepDraft(`chat-${sessionId}`, '');
           forget(client, sessionId);
-          onDeleted(deleted);
+          onDeleted();
         },
-        done: { title: deleted },
+        done: { title: `The conversation with ${name} was deleted`, keep: true },
       }}
       failed="Failed to delete conversation."
       onClose={onClose}

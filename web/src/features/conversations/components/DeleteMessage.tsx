@@ -5,15 +5,13 @@ import { deleteMessage } from '../api/messages.ts';
 import { forgetMessage } from '../changes.ts';
 
 const QUOTED = 80;
-const DELETED = 'The message was deleted';
 
 interface Props {
   message: ChatMessage;
   onClose: () => void;
-  onDeleted: (words: string) => void;
 }
 
-export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onClose, onDeleted }: Props) => {
+export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onClose }: Props) => {
   const client = useQueryClient();
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED).trimEnd()}…` : message;
   return (
@@ -23,11 +21,8 @@ export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onC
       confirmLabel="Delete message"
       mutation={{
         mutationFn: () => deleteMessage(id),
-        onSuccess: () => {
-          forgetMessage(client, sessionId, id);
-          onDeleted(DELETED);
-        },
-        done: { title: DELETED },
+        onSuccess: () => forgetMessage(client, sessionId, id),
+        done: { title: 'The message was deleted', keep: true },
       }}
       failed="Failed to delete message."
       onClose={onClose}

@@ -9,7 +9,7 @@ import { useAddress } from '../../../lib/staff/useAddress.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { anyConversationQuery, conversationsQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
@@ -25,17 +25,13 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const opened = query.get('session');
   const list = useInfiniteQuery(conversationsQuery(filter));
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;
   const hasAny = useQuery({ ...anyConversationQuery, enabled: isEmpty }).data;
   const nobodyWrote = isEmpty && hasAny === false;
   return (
     <>
-      {outcome && (
-        <NoteBox>
-          <Note tone="ok" title={outcome} />
-        </NoteBox>
-      )}
+      {/* An opened conversation shows it itself. */}
+      <NoteBox>{opened === null && <OutcomeNote />}</NoteBox>
       {nobodyWrote ? (
         <Card>
           <EmptyState title="No conversations yet">
@@ -77,8 +73,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
         <DeleteConversation
           conversation={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(words) => {
-            setOutcome(words);
+          onDeleted={() => {
             if (deleting.sessionId === opened) navigate(conversationLink.list(filter));
           }}
         />
@@ -88,5 +83,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
 };
 
 const NoteBox = styled.div`
-  margin-bottom: var(--gutter);
+  > div {
+    margin-bottom: var(--gutter);
+  }
 `;

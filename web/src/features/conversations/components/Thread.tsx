@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { chatSessionQuery, markRead } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
@@ -76,7 +76,6 @@ const Open = ({
   useReading(sessionId, messages, seen);
   const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const email = emailIn(messages);
   return (
     <>
@@ -106,7 +105,7 @@ const Open = ({
         {earlierPage.isError && (
           <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
         )}
-        {outcome && <Note tone="ok" title={outcome} />}
+        <OutcomeNote />
         <Messages
           thread={messages}
           earlier={earlier}
@@ -120,9 +119,7 @@ const Open = ({
         </Messages>
         {mayAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}
       </Frame>
-      {deleting && (
-        <DeleteMessage message={deleting} onClose={() => setDeleting(null)} onDeleted={setOutcome} />
-      )}
+      {deleting && <DeleteMessage message={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 };

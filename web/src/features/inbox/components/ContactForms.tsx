@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import {
@@ -35,7 +36,6 @@ export const ContactForms = ({ frame }: Props) => {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
   const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const asked = query.get('message');
   const view = shownIn(query);
   const list = useInfiniteQuery(submissionsQuery(view));
@@ -61,11 +61,9 @@ export const ContactForms = ({ frame }: Props) => {
   if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
   return (
     <>
-      {outcome && (
-        <NoteBox>
-          <Note tone="ok" title={outcome} />
-        </NoteBox>
-      )}
+      <NoteBox>
+        <OutcomeNote />
+      </NoteBox>
       {one.data === null && (
         <NoteBox>
           <Note tone="info" title="This message is no longer there">
@@ -110,8 +108,7 @@ export const ContactForms = ({ frame }: Props) => {
         <DeleteSubmission
           submission={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(words) => {
-            setOutcome(words);
+          onDeleted={() => {
             if (deleting.id === opened?.id) navigate(inboxLink.list(view));
           }}
         />
@@ -121,7 +118,9 @@ export const ContactForms = ({ frame }: Props) => {
 };
 
 const NoteBox = styled.div`
-  margin-bottom: var(--gutter);
+  > div {
+    margin-bottom: var(--gutter);
+  }
 `;
 const Waiting = styled(Card)`
   display: grid;

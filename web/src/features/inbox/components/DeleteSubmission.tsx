@@ -9,13 +9,13 @@ import { inboxKeys } from '../keys.ts';
 interface Props {
   submission: ContactSubmission;
   onClose: () => void;
-  onDeleted: (words: string) => void;
+  /** Called before the outcome is shown, to lead where it is to be read. */
+  onDeleted: () => void;
 }
 
 export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
   const queryClient = useQueryClient();
   const name = senderName(submission);
-  const deleted = `The message from ${name} was deleted`;
   return (
     <ConfirmDialog
       title={`Delete the message from ${name}?`}
@@ -24,11 +24,11 @@ export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
       mutation={{
         mutationFn: () => deleteSubmission(submission.id),
         onSuccess: () => {
-          onDeleted(deleted);
+          onDeleted();
           forget(queryClient, submission.id);
         },
         onError: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
-        done: { title: deleted },
+        done: { title: `The message from ${name} was deleted`, keep: true },
       }}
       failed="Failed to delete message."
       onClose={onClose}

@@ -23,24 +23,21 @@ type Values = { role: Role };
 interface Props {
   account: StaffAccount;
   onClose: () => void;
-  onDone: (words: string) => void;
 }
 
 const FAILED = 'The role could not be changed';
 const wordsOf = (role: string) => roleWords[role as Role].name;
 
-export const ChangeRole = ({ account: { id, name, role }, onClose, onDone }: Props) => {
+export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const client = useQueryClient();
   /** What the next save is made on top of. */
   const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const change = useToastMutation({
     mutationFn: ({ role: to }: Values) => changeRole(id, { role: to, from: base.role }),
-    onSuccess: (changed) => {
-      onDone(`${name} has the role ${roleWords[changed.role].name} now`);
-      onClose();
-    },
+    onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    done: (changed) => ({ title: `${name} has the role ${wordsOf(changed.role)} now`, keep: 'only' }),
     failed: (error) => (isOvertaken(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (values: Values) => {

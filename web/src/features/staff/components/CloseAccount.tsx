@@ -7,12 +7,10 @@ import { staffKeys } from '../keys.ts';
 interface Props {
   account: StaffAccount;
   onClose: () => void;
-  onDone: (words: string) => void;
 }
 
-export const CloseAccount = ({ account: { id, name }, onClose, onDone }: Props) => {
+export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
   const client = useQueryClient();
-  const closed = `The account of ${name} is closed`;
   return (
     <ConfirmDialog
       title={`Close the account of ${name}?`}
@@ -20,9 +18,8 @@ export const CloseAccount = ({ account: { id, name }, onClose, onDone }: Props) 
       confirmLabel="Close account"
       mutation={{
         mutationFn: () => disable(id),
-        onSuccess: () => onDone(closed),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
-        done: { title: closed },
+        done: { title: `The account of ${name} is closed`, keep: true },
       }}
       failed="The account could not be closed."
       onClose={onClose}

@@ -7,11 +7,10 @@ import { staffKeys } from '../keys.ts';
 interface Props {
   account: StaffAccount;
   onClose: () => void;
-  onDone: (words: string) => void;
 }
 
 /** Erases who a closed account belonged to. */
-export const EraseAccount = ({ account: { id, name, email }, onClose, onDone }: Props) => {
+export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) => {
   const client = useQueryClient();
   return (
     <EraseDialog
@@ -23,9 +22,8 @@ export const EraseAccount = ({ account: { id, name, email }, onClose, onDone }: 
         mutationFn: async () => {
           await erase(id);
         },
-        onSuccess: () => onDone('The account was erased'),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
-        done: { title: 'Account erased' },
+        done: { title: 'The account was erased', keep: true },
       }}
       onClose={onClose}
     />

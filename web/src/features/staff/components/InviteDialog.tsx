@@ -25,20 +25,19 @@ const nobody: NewStaff = { name: '', email: '', role: 'agent' };
 
 interface Props {
   onClose: () => void;
-  onDone: (words: string) => void;
 }
 
-export const InviteDialog = ({ onClose, onDone }: Props) => {
+export const InviteDialog = ({ onClose }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: (person: NewStaff) => invite(person, key.keyFor(person)),
-    onSuccess: ({ email }) => {
+    onSuccess: () => {
       key.forget();
-      onDone(`An invitation to ${email} is on its way`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    done: ({ email }) => ({ title: `An invitation to ${email} is on its way`, keep: 'only' }),
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (person: NewStaff, { setErrors }: FormikHelpers<NewStaff>) => {

@@ -7,12 +7,10 @@ import { staffKeys } from '../keys.ts';
 interface Props {
   account: StaffAccount;
   onClose: () => void;
-  onDone: (words: string) => void;
 }
 
-export const RemoveFactor = ({ account: { id, name }, onClose, onDone }: Props) => {
+export const RemoveFactor = ({ account: { id, name }, onClose }: Props) => {
   const client = useQueryClient();
-  const done = `${name} signs in without a second factor now`;
   return (
     <ConfirmDialog
       title={`Take away the second factor of ${name}?`}
@@ -20,9 +18,8 @@ export const RemoveFactor = ({ account: { id, name }, onClose, onDone }: Props) 
       confirmLabel="Take it away"
       mutation={{
         mutationFn: () => removeFactor(id),
-        onSuccess: () => onDone(done),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
-        done: { title: done },
+        done: { title: `${name} signs in without a second factor now`, keep: true },
       }}
       failed="The second factor could not be taken away."
       onClose={onClose}

@@ -16,11 +16,10 @@ export interface ActionProps {
   onClose: (account: StaffAccount) => void;
   onErase: (account: StaffAccount) => void;
   onFactor: (account: StaffAccount) => void;
-  onOutcome: (words: string) => void;
 }
 
 /** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onErase, onFactor, onOutcome }: ActionProps) => {
+export const RowActions = ({ account, onRole, onClose, onErase, onFactor }: ActionProps) => {
   const { id, name, state, hasFactor } = account;
   const own = use(OwnAccountContext);
   return (
@@ -30,7 +29,6 @@ export const RowActions = ({ account, onRole, onClose, onErase, onFactor, onOutc
           name={name}
           label="Invite again"
           done={`${name} was invited again`}
-          {...{ onOutcome }}
           act={() => inviteAgain(id)}
         />
       )}
@@ -39,7 +37,6 @@ export const RowActions = ({ account, onRole, onClose, onErase, onFactor, onOutc
           name={name}
           label="Open again"
           done={`The account of ${name} is open again`}
-          {...{ onOutcome }}
           act={() => enable(id)}
         />
       )}
@@ -76,16 +73,14 @@ interface ActProps {
   label: string;
   done: string;
   act: () => Promise<StaffAccount>;
-  onOutcome: (words: string) => void;
 }
 
-const Act = ({ name, label, done, act, onOutcome }: ActProps) => {
+const Act = ({ name, label, done, act }: ActProps) => {
   const client = useQueryClient();
   const doing = useToastMutation({
     mutationFn: act,
-    onSuccess: () => onOutcome(done),
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
-    done: { title: done },
+    done: { title: done, keep: true },
     failed: (error) => ({ title: `${label}: that failed`, description: reasonOf(error) }),
   });
   return (

@@ -7,7 +7,7 @@ import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { staffQuery } from '../api/staff.ts';
 import { useLiveStaff } from '../live.ts';
 import { ChangeRole } from './ChangeRole.tsx';
@@ -24,12 +24,11 @@ export const StaffCard = () => {
   useLiveStaff();
   const query = useQuery(staffQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const end = () => setAsked(null);
   const Rows = usePhone() ? StaffList : StaffTable;
   return (
     <Stack>
-      {outcome && <Note tone="ok" title={outcome} />}
+      <OutcomeNote />
       <Card>
         <CardHead>
           <h2>Accounts</h2>
@@ -45,15 +44,14 @@ export const StaffCard = () => {
             onClose={(account) => setAsked({ what: 'close', account })}
             onErase={(account) => setAsked({ what: 'erase', account })}
             onFactor={(account) => setAsked({ what: 'factor', account })}
-            onOutcome={setOutcome}
           />
         )}
       </Card>
-      {asked?.what === 'invite' && <InviteDialog onClose={end} onDone={setOutcome} />}
-      {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} onDone={setOutcome} />}
-      {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
-      {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} onDone={setOutcome} />}
-      {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} onDone={setOutcome} />}
+      {asked?.what === 'invite' && <InviteDialog onClose={end} />}
+      {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} />}
+      {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} />}
+      {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} />}
+      {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} />}
     </Stack>
   );
 };
