@@ -31,8 +31,8 @@ const Keeper = ({ children }: { children: ReactNode }) => {
   const show = useToast();
   const address = `${useLocation()[0]}?${useSearch()}`;
   const [kept, setKept] = useState<Kept | null>(null);
-  // What is shown while one goes to another page belongs to that page.
-  if (kept?.place === null) setKept({ ...kept, place: address });
+  // What is shown while one goes to another page belongs to that page; it is forgotten with the page, as nothing new is told on coming back.
+  if (kept && kept.place !== address) setKept(kept.place === null ? { ...kept, place: address } : null);
   const toast = useCallback(
     (message: Message) => {
       if (message.keep !== 'only') show(message);
@@ -42,7 +42,7 @@ const Keeper = ({ children }: { children: ReactNode }) => {
   );
   return (
     <ToastContext value={toast}>
-      <KeptContext value={kept?.place === address ? kept : null}>{children}</KeptContext>
+      <KeptContext value={kept}>{children}</KeptContext>
     </ToastContext>
   );
 };
