@@ -176,7 +176,8 @@ test('who takes another name is called so from then on, and a repeated call is s
   const { body } = await person.post('/api/admin/orders', order, key);
   const renamed = await person.call('PUT', '/api/admin/me/name', { body: { name: ' Mia Vogel ' } });
   expect([renamed.status, renamed.body.name]).toEqual([200, 'Mia Vogel']);
-  expect((await elsewhere(person).get('/api/admin/me')).body.name).toBe('Mia Vogel');
+  // Another gateway hears of it a moment later.
+  await expect.poll(async () => (await elsewhere(person).get('/api/admin/me')).body.name).toBe('Mia Vogel');
   expect((await person.post('/api/admin/orders', order, key)).body.id).toBe(body.id);
   await person.patch(`/api/admin/orders/${body.id}`, { destination: 'Basel' });
   const history = (await owner.get(`/api/admin/orders/${body.id}/history`)).body;
