@@ -21,7 +21,7 @@ const cachedLists = (client: QueryClient) =>
 const refreshLists = (client: QueryClient) => {
   refreshSoon(client, conversationKeys.lists);
   refreshSoon(client, conversationKeys.count);
-  refreshSoon(client, conversationKeys.total);
+  refreshSoon(client, conversationKeys.any);
 };
 
 /** Changes every list that is shown; one for which that is not enough asks the server again. */
