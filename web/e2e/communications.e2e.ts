@@ -63,13 +63,16 @@ const mail: Mail = {
 };
 const summary: MailOverview = { waiting: 1, retrying: 0, failed: 1, oldestUnsentAt: AT };
 
+const isEmpty = (body: unknown) => Array.isArray(body) && body.length === 0;
+
 const answer =
   (body: unknown, status = 200) =>
   (route: Route) =>
     route.fulfill({
       status,
       contentType: 'application/json',
-      headers: { 'X-Total-Count': '10000' },
+      // Of a full list this is the first page of very many.
+      headers: { 'X-Total-Count': isEmpty(body) ? '0' : '10000' },
       body: JSON.stringify(body),
     });
 

@@ -45,3 +45,10 @@ export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] 
     return message ? HttpResponse.json(message) : HttpResponse.json({ status: 404 }, { status: 404 });
   }),
 ];
+
+/** What becomes of a reply to the message 11; `keys` gets those that it came with. */
+export const repliedWith = (body: object, status: number, keys: (string | null)[]) =>
+  http.post(`${SUBMISSIONS}/11/reply`, ({ request }) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    return HttpResponse.json(body, { status });
+  });

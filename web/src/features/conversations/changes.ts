@@ -21,7 +21,7 @@ const cachedLists = (client: QueryClient) =>
 const refreshLists = (client: QueryClient) => {
   refreshSoon(client, conversationKeys.lists);
   refreshSoon(client, conversationKeys.count);
-  refreshSoon(client, conversationKeys.any);
+  refreshSoon(client, conversationKeys.total);
 };
 
 /** Changes every list that is shown; one for which that is not enough asks the server again. */

@@ -3,7 +3,7 @@ import type { Shown } from '../../lib/staff/shown.ts';
 export const conversationKeys = {
   all: ['conversations'] as const,
   count: ['conversations', 'count'] as const,
-  any: ['conversations', 'any'] as const,
+  total: ['conversations', 'total'] as const,
   unseen: ['conversations', 'unseen'] as const,
   lists: ['conversations', 'list'] as const,
   list: (q: string, show: Shown) => ['conversations', 'list', q, show] as const,

@@ -3,7 +3,7 @@ import type { Shown } from '../../lib/staff/shown.ts';
 export const inboxKeys = {
   all: ['inbox'] as const,
   count: ['inbox', 'count'] as const,
-  any: ['inbox', 'any'] as const,
+  total: ['inbox', 'total'] as const,
   newest: ['inbox', 'newest'] as const,
   lists: ['inbox', 'list'] as const,
   list: (show: Shown) => ['inbox', 'list', show] as const,

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryResult,
@@ -34,6 +35,13 @@ export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
 /** The address of a list; what is blank asks for nothing. */
 export const listAddress = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
+
+/** How many a list holds, without asking for them. */
+export const listTotal = (queryKey: QueryKey, path: string, filter: Readonly<Record<string, string>> = {}) =>
+  queryOptions({
+    queryKey,
+    queryFn: async () => (await loadPage<object>(listAddress(path, { limit: '1', ...filter }))).total,
+  });
 
 /** A list that grows page by page; while another filter is asked for, what matched before stands. */
 export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>

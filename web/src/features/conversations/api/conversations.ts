@@ -1,6 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listAddress, loadPage } from '../../../lib/staff/listPage.ts';
+import { growingList, listAddress, listTotal, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { stateOf } from '../../../lib/staff/shown.ts';
 import type { ConversationFilter } from '../links.ts';
@@ -17,16 +17,10 @@ export const conversationsQuery = ({ q, show }: ConversationFilter) =>
   );
 
 /** How many conversations are open. */
-export const openCountQuery = queryOptions({
-  queryKey: conversationKeys.count,
-  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
-});
+export const openCountQuery = listTotal(conversationKeys.count, PATH, { state: 'open' });
 
-/** Whether there is any conversation, also one that is done. */
-export const anyConversationQuery = queryOptions({
-  queryKey: conversationKeys.any,
-  queryFn: async () => (await loadPage<ChatSession>(listAddress(PATH, { limit: '1' }))).items.length > 0,
-});
+/** How many conversations there are, with those that are done. */
+export const totalQuery = listTotal(conversationKeys.total, PATH);
 
 /** How many of the conversations that were written in last hold something that no admin has seen. */
 export const unseenConversationsQuery = queryOptions({

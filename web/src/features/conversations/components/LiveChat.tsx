@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/staff/MasterDetail.tsx';
 import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
-import { anyConversationQuery, conversationsQuery } from '../api/conversations.ts';
+import { conversationsQuery, totalQuery } from '../api/conversations.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
@@ -26,8 +26,8 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const list = useInfiniteQuery(conversationsQuery(filter));
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;
-  const hasAny = useQuery({ ...anyConversationQuery, enabled: isEmpty }).data;
-  const nobodyWrote = isEmpty && hasAny === false;
+  const total = useQuery({ ...totalQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && total === 0;
   return (
     <>
       {/* An opened conversation shows it itself. */}

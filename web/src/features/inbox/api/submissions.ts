@@ -1,7 +1,7 @@
 import type { ContactReply, ContactSubmission, MailAnswer } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/faults.ts';
-import { growingList, listAddress, loadPage } from '../../../lib/staff/listPage.ts';
+import { growingList, listAddress, listTotal } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { stateOf, type Shown } from '../../../lib/staff/shown.ts';
 import { inboxKeys } from '../keys.ts';
@@ -17,18 +17,10 @@ export const submissionsQuery = (show: Shown) =>
   );
 
 /** How many contact messages are open. */
-export const openCountQuery = queryOptions({
-  queryKey: inboxKeys.count,
-  queryFn: async () =>
-    (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1', state: 'open' }))).total,
-});
+export const openCountQuery = listTotal(inboxKeys.count, PATH, { state: 'open' });
 
-/** Whether there is any contact message, also one that is done. */
-export const anySubmissionQuery = queryOptions({
-  queryKey: inboxKeys.any,
-  queryFn: async () =>
-    (await loadPage<ContactSubmission>(listAddress(PATH, { limit: '1' }))).items.length > 0,
-});
+/** How many contact messages there are, with those that are done. */
+export const totalQuery = listTotal(inboxKeys.total, PATH);
 
 /** One message, wherever in the list it stands; null when there is none. */
 export const submissionQuery = (id: number) =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
-import { aSubmission, inboxOf, MOST_LISTED, SUBMISSIONS } from '../../../testing/inbox.ts';
+import { aSubmission, inboxOf, MOST_LISTED, repliedWith, SUBMISSIONS } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { MentionsContext } from '../../../ui/talk/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
@@ -41,12 +41,7 @@ const reply = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
 };
 const answer = (body: object, status = 200, keys: (string | null)[] = []) =>
-  server.use(
-    http.post(`${SUBMISSIONS}/11/reply`, ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      return HttpResponse.json(body, { status });
-    }),
-  );
+  server.use(repliedWith(body, status, keys));
 
 test('without messages the page says what will appear', async () => {
   open([]);

@@ -13,12 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import {
-  anySubmissionQuery,
-  newestSubmissionsQuery,
-  submissionQuery,
-  submissionsQuery,
-} from '../api/submissions.ts';
+import { newestSubmissionsQuery, submissionQuery, submissionsQuery, totalQuery } from '../api/submissions.ts';
 import { inboxLink } from '../links.ts';
 import { useSeenSubmissions } from '../seen.ts';
 import { DeleteSubmission } from './DeleteSubmission.tsx';
@@ -46,8 +41,8 @@ export const ContactForms = ({ frame }: Props) => {
   // What the list holds shows at once; what was asked for by its id stays when the list holds it no more.
   const opened = one.data === undefined ? listed : one.data;
   const isEmpty = !opened && list.data?.pages[0]?.items.length === 0;
-  const hasAny = useQuery({ ...anySubmissionQuery, enabled: isEmpty }).data;
-  const nobodyWrote = isEmpty && hasAny === false;
+  const total = useQuery({ ...totalQuery, enabled: isEmpty }).data;
+  const nobodyWrote = isEmpty && total === 0;
 
   if (list.isPending) {
     return (
