@@ -15,7 +15,7 @@ export interface ComposeService {
   tmpfs?: string[];
   cap_drop?: string[];
   security_opt?: string[];
-  deploy: { resources: { limits: object } };
+  deploy: { resources: { limits: { cpus: string; memory: string } } };
   healthcheck: { test: string[] };
   restart: string;
   stop_grace_period: string;
