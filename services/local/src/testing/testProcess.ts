@@ -26,7 +26,8 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
   const log = createWriteStream(logFile, { flags: 'a' });
   let child: ChildProcess | null = null;
   let isWanted = false;
-  let unasked = 0;
+  const unasked: string[] = [];
+  let lastWords = '';
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
 
   const start = (): void => {
@@ -35,11 +36,15 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
     const started = spawn(command, args, { env, stdio: channel ? [...stdio, 'ipc'] : [...stdio] });
     child = started;
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (bytes) => log.write(bytes));
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (bytes: Buffer) => {
+        log.write(bytes);
+        lastWords = bytes.toString().trim().split('\n').at(-1) ?? '';
+      });
     started.on('error', (error) => log.write(`${error.message}\n`));
     started.once('exit', () => {
       if (!isWanted) return;
-      unasked += 1;
+      unasked.push(lastWords);
       setTimeout(() => isWanted && start(), PAUSE_MS);
     });
   };
@@ -60,8 +65,8 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     name,
     isRunning,
     start,
-    /** How often it ended without being asked. */
-    ended: () => unasked,
+    /** The last line that it wrote, for each time that it ended without being asked. */
+    ended: (): readonly string[] => unasked,
     kill: () => stopWith('SIGKILL'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -97,8 +97,8 @@ export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<Fu
     checkLanded(await landedSince(mongo.db(), before), tally);
     const growth = checkMemory(processes, memory, tally);
     for (const testProcess of processes)
-      if (testProcess.ended() > 0)
-        tally.blame('processes', `${testProcess.name} ended ${testProcess.ended()} times`);
+      for (const words of testProcess.ended())
+        tally.blame('processes', `${testProcess.name} ended: ${words}`);
     await staff.requestMail(orderId);
     await waitUntil(async () => mailbox.taken.length === 1, MAIL_WITHIN_MS, 'no mail').catch(() =>
       tally.blame('mails', 'a mail that was asked for afterwards does not go out'),

@@ -114,10 +114,10 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
       await ('link' in fault ? breakLink(fault) : takeAway(processes[fault.target], fault));
       injected.to = Date.now();
     },
-    /** Who ended without being asked, and how often. */
+    /** Who ended without being asked, and with what words, each time. */
     ended: () =>
       all.flatMap((testProcess) =>
-        testProcess?.ended() ? [`${testProcess.name} ${testProcess.ended()} times`] : [],
+        (testProcess?.ended() ?? []).map((words) => `${testProcess?.name}: ${words}`),
       ),
     /** What was done, and when. */
     injected: (): readonly Injected[] => done,

@@ -22,7 +22,11 @@ const history = (id: Write['about'], isIt: (entry: HistoryEntry) => boolean): Lo
   path: `/api/admin/orders/${id}/history`,
   shows: (entries: HistoryEntry[]) => entries.some(isIt),
 });
-const CONTACTS = '/api/admin/contact-submissions?limit=500';
+/** By its id: a long run has more of them than a list holds. */
+const submission = (id: Write['about'], shows: (found: ContactSubmission) => boolean): Look => ({
+  path: `/api/admin/contact-submissions/${id}`,
+  shows,
+});
 
 /** Where each kind of write must be seen once it was answered. */
 const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
@@ -33,15 +37,8 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
     order(about, ({ trackingEvents }) => trackingEvents.some(({ id }) => id === idOf(answer))),
   delete: ({ about }) => order(about, ({ deletedAt }) => deletedAt !== null),
   restore: ({ about }) => order(about, ({ deletedAt }) => deletedAt === null),
-  contact: (_write, answer) => ({
-    path: CONTACTS,
-    shows: (found: ContactSubmission[]) => found.some(({ id }) => id === idOf(answer)),
-  }),
-  reply: ({ about, mark }) => ({
-    path: CONTACTS,
-    shows: (found: ContactSubmission[]) =>
-      found.some(({ id, replies }) => id === about && replies.some(({ reply }) => reply === mark)),
-  }),
+  contact: ({ mark }, answer) => submission(idOf(answer), ({ message }) => message === mark),
+  reply: ({ about, mark }) => submission(about, ({ replies }) => replies.some(({ reply }) => reply === mark)),
   'visitor chat': conversation,
   'staff chat': conversation,
   'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),

@@ -65,7 +65,8 @@ export const reportOf = (result: Result): string => {
     ...injected.map(({ fault }) => `    ${describeFault(fault)}`),
     ...primaryLines(injected),
     `  the longest time without an acknowledged write was ${(ledger.longestPauseMs() / 1_000).toFixed(1)} s`,
-    ...(ended.length > 0 ? [`  ended without being asked, and started again: ${ended.join(', ')}`] : []),
+    ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),
+    ...ended.map((each) => `    ${each}`),
     ...(excused > 0
       ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/mail.md`]
       : []),
