@@ -1,4 +1,7 @@
 /// <reference types="vitest" />
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startMongoContainer } from './container.ts';
@@ -12,6 +15,8 @@ declare module 'vitest' {
     /** What answers there: `embedded`, or whose MongoDB it is. */
     mongoKind: string;
     redisUrl: string;
+    /** For what several files use; it goes with the run. */
+    runFolder: string;
   }
 }
 
@@ -81,7 +86,12 @@ const startInstalledMongo = async (): Promise<Service & { kind: string }> => {
 /** Gives the integration tests a MongoDB and a Redis: the machine's own, or some that end with the tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const started: Service[] = [];
-  const stop = async () => void (await Promise.all(started.map((service) => service.stop())));
+  const runFolder = mkdtempSync(join(tmpdir(), 'exline-run-'));
+  const stop = async () => {
+    await Promise.all(started.map((service) => service.stop()));
+    rmSync(runFolder, { recursive: true, force: true });
+  };
+  project.provide('runFolder', runFolder);
   try {
     const mongo = await (project.name === MONGOD_PROJECT ? startInstalledMongo() : startMongo());
     started.push(mongo);

@@ -62,9 +62,9 @@ test('a menu whose code does not come opens at the tap, leads, and closes', asyn
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   // Its links stand in the document.
-  await menu.getByRole('link', { name: 'Track Package' }).waitFor();
+  await expect.poll(() => menu.getByRole('link', { name: 'Track Package' }).isVisible()).toBe(true);
   await menu.getByRole('button', { name: 'Close menu' }).click();
-  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => menu.count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('link', { name: 'Track Package' }).click();
   await page.getByRole('heading', { level: 1, name: 'Package Tracking' }).waitFor();

@@ -1,9 +1,9 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUBLIC_URL_MARK } from '@exline/contracts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
 import { testGateway } from './testing/testGateway.ts';
 
@@ -19,6 +19,7 @@ await writeFile(join(prerendered, 'index.html'), html);
 for (const name of ['home', 'about', 'track', 'trackNumber', 'notFound'])
   await writeFile(join(prerendered, 'documents', `${name}.html`), `${name} at ${PUBLIC_URL_MARK}/`);
 await writeFile(join(prerendered, 'robots.txt'), `Sitemap: ${PUBLIC_URL_MARK}/sitemap.xml`);
+afterAll(() => Promise.all([folder, prerendered].map((made) => rm(made, { recursive: true }))));
 
 const { url } = await testGateway({ WEB_DIR: folder });
 const visitor = client(url);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { freePort, sentinelsOf } from '@exline/platform';
@@ -39,6 +39,7 @@ const stageOf = (name: string) => {
 };
 
 /** The folder that the image of a service holds, made as the Dockerfile has it made, of what was built and installed here. */
+const images = tempFolder(afterAll);
 const folders = new Map<string, string>();
 const imageOf = (name: string): string => {
   const [, from = ''] = /^COPY --from=folders (\S+) \/app$/m.exec(stageOf(name)) ?? [];
@@ -46,7 +47,7 @@ const imageOf = (name: string): string => {
   if (made) return made;
   const [, workspaces = ''] =
     new RegExp(`imageFolder\\.mjs ${from} (.*?)(?: \\\\)?$`, 'm').exec(stageNamed('folders')) ?? [];
-  const folder = tempFolder(afterAll);
+  const folder = mkdtempSync(join(images, 'image-'));
   execFileSync('node', ['.docker/imageFolder.mjs', folder, ...workspaces.split(' ')], { cwd: root });
   folders.set(from, folder);
   return folder;

@@ -13,16 +13,17 @@ const withoutDemo = { DEMO_DATA: 'off' };
 
 describe('with a Redis of somebody else', () => {
   const folder = tempFolder(afterAll);
+  const redisFolder = tempFolder(afterAll);
   let redis: Awaited<ReturnType<typeof startRedisOn>>;
   let mailServer: Awaited<ReturnType<typeof openMailbox>>;
   let url = '';
   beforeAll(async () => {
-    redis = await startRedisOn(tempFolder(afterAll), afterAll);
+    redis = await startRedisOn(redisFolder);
     mailServer = await openMailbox();
     const stores = { SMTP_URL: mailServer.url, REDIS_URL: redis.url };
     ({ url } = await startSystem(folder, { ...withoutDemo, ...stores }));
   });
-  afterAll(() => mailServer.stop());
+  afterAll(() => Promise.all([redis.stop(), mailServer.stop()]));
 
   test('the worker takes jobs again by itself after Redis was away', async () => {
     expect(await (await staffClient(url)).requestMail()).toBe(200);

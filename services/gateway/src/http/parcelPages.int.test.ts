@@ -11,10 +11,12 @@ const RENDERER = `export const parcelDocument = async (document, path, { value, 
   return [document, path, value.status, etag].join('|');
 };`;
 
+const sites = mkdtempSync(join(tmpdir(), 'sites-'));
+afterAll(() => rmSync(sites, { recursive: true }));
+
 /** A gateway with as much of a web app as a parcel's page needs. */
 const aSite = async (env: Record<string, string> = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = mkdtempSync(join(sites, 'site-'));
   for (const name of ['documents', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), '<p>app</p>');
   writeFileSync(join(folder, 'documents', 'trackNumber.html'), PLAIN);

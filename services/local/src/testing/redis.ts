@@ -1,15 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { onTestFinished } from 'vitest';
 import { onPath } from '../onPath.ts';
 import { freePort } from '@exline/platform';
 import { waitForListener } from '../ports.ts';
 
-/** A Redis that a test can stop and start again on the same port with the same data. */
-export const startRedisOn = async (
-  folder: string,
-  after: (stop: () => Promise<void>) => void = onTestFinished,
-) => {
+/** A Redis that a test can stop and start again on the same port with the same data; it must stop it at its end. */
+export const startRedisOn = async (folder: string) => {
   const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const port = await freePort();
   let child: ChildProcess;
@@ -24,7 +20,6 @@ export const startRedisOn = async (
     child.kill('SIGTERM');
     await gone;
   };
-  after(stop);
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -10,19 +10,23 @@ import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { connectMongo, createCheckpoints, createProjector } from '@exline/event-log';
 import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { run } from '../run.ts';
 import { openSystem } from '../system.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runFolder: string;
+  }
+}
 
 const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 export const masterKey = 'a master key for tests only, no secret';
 export const context = { actor: 'admin:test', correlationId: 'test' };
 
-const folderPrefix = join(tmpdir(), 'exline-ops-test-');
-
 /** A data folder that goes with the test. */
 export const aFolder = (): string => {
-  const folder = mkdtempSync(folderPrefix);
+  const folder = mkdtempSync(join(tmpdir(), 'exline-ops-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };
@@ -125,13 +129,10 @@ const fill = (dataDir: string, orders: number): Promise<void> =>
 
 /** What was filled once, by its number of orders. */
 const filled = new Map<number, string>();
-process.once('exit', () => {
-  for (const folder of filled.values()) rmSync(folder, { recursive: true, force: true });
-});
 
 /** A data folder with some orders in it, and nothing running on it. */
 export const anInstallation = async (orders = 3): Promise<string> => {
-  const first = filled.get(orders) ?? mkdtempSync(folderPrefix);
+  const first = filled.get(orders) ?? mkdtempSync(join(inject('runFolder'), 'filled-'));
   if (!filled.has(orders)) await fill(first, orders);
   filled.set(orders, first);
   const dataDir = aFolder();
