@@ -38,9 +38,9 @@ const stageOf = (name: string) => {
   return target ? stageNamed(target) : (stages.at(-1) ?? '');
 };
 
-/** The folder that the image of a service holds, made as the Dockerfile has it made, of what was built and installed here. */
 const images = tempFolder(afterAll);
 const folders = new Map<string, string>();
+/** The folder that the image of a service holds, made as the Dockerfile has it made, of what was built and installed here. */
 const imageOf = (name: string): string => {
   const [, from = ''] = /^COPY --from=folders (\S+) \/app$/m.exec(stageOf(name)) ?? [];
   const made = folders.get(from);
