@@ -4,6 +4,7 @@ import { storedText } from '../../lib/stored.ts';
 
 /** The visitor's key to the conversation; null until the chat is opened for the first time. */
 export const chatSession = storedText('exline:chat-session');
+/** Empty for who was asked and gave none. */
 export const chatEmail = storedText('exline:chat-email');
 export const chatDraft = storedText('exline:chat-draft');
 

@@ -80,7 +80,7 @@ export const useChat = (sessionId: string) => {
     sessionId,
     message,
     sender,
-    userEmail: chatEmail.read(),
+    userEmail: chatEmail.read() || null,
     at: new Date().toISOString(),
     after: messages.at(-1)?.id ?? 0,
   });

@@ -1,7 +1,7 @@
 import { automaticMessages, type ChatMessage } from '@exline/contracts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChat } from '../../../lib/chatPanel.ts';
 import { aChatGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
@@ -108,6 +108,18 @@ describe('the first message', () => {
     await waitFor(() => expect(ofVisitor(posted)).toHaveLength(2));
     expect(screen.queryByText('Where can we reach you?')).toBeNull();
     expect(posted.some(({ body }) => body.userEmail !== undefined)).toBe(false);
+  });
+
+  test('goes out at once where that was skipped before and the conversation is not there yet', async () => {
+    begun();
+    chatEmail.write('');
+    const { posted } = aChatGateway();
+    server.use(http.get('*/api/chat/:id', () => delay('infinite')));
+    renderAt('/', <ChatLauncher />);
+    await open();
+    await write('From another tab');
+    await waitFor(() => expect(ofVisitor(posted)).toHaveLength(1));
+    expect(posted[0]?.body.userEmail).toBeUndefined();
   });
 
   test('that is blank is none', async () => {

@@ -32,7 +32,10 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   const submit = () => {
     // What is too long stays where it is, with what is too many counted beside it.
     if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
-    if (chat.isFirst && !chatEmail.read()) setAsking(true);
+    const email = chatEmail.read();
+    // Whether this is the first is not known before the conversation is there: who was asked is not asked again then.
+    const isWanted = chat.isPending ? email === null : !email;
+    if (chat.isFirst && isWanted) setAsking(true);
     else send();
   };
 
@@ -99,7 +102,10 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
               chat.greet();
               goOn();
             }}
-            onSkip={goOn}
+            onSkip={() => {
+              chatEmail.write('');
+              goOn();
+            }}
           />
         )}
       </Body>
