@@ -36,7 +36,7 @@ export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
 export const listAddress = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
 
-/** How many a list holds, without asking for them. */
+/** How many a list holds; one of them is asked for, as a page has at least one. */
 export const listTotal = (queryKey: QueryKey, path: string, filter: Readonly<Record<string, string>> = {}) =>
   queryOptions({
     queryKey,
