@@ -1,4 +1,5 @@
-import type { Commit } from './commit.ts';
+import type { EventMeta } from '@exline/kernel';
+import type { Commit, StoredEvent } from './commit.ts';
 import { eventMeta } from './decider.ts';
 import type { DocumentChange, Clearing, DocumentId, ProjectedDocument, Projection } from './projection.ts';
 
@@ -18,15 +19,19 @@ export interface BatchPlan {
 }
 
 /** What an event does to a document; what cannot even be said of it is a document of its own, which cannot be made. */
-const changeOf = (projection: Projection, commit: Commit, index: number): DocumentChange | null => {
-  const event = commit.events[index];
+const changeOf = (
+  projection: Projection,
+  event: StoredEvent,
+  meta: EventMeta,
+  index: number,
+): DocumentChange | null => {
   try {
-    return event ? projection.changeOf(event, eventMeta(commit), index) : null;
+    return projection.changeOf(event, meta, index);
   } catch (error) {
     const fold = () => {
       throw error;
     };
-    return { id: `${commit.position}.${index} unreadable`, isNew: true, fold };
+    return { id: `${meta.position}.${index} unreadable`, isNew: true, fold };
   }
 };
 
@@ -35,18 +40,20 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
   const plans = new Map<DocumentId, Plan>();
   const clearings: Clearing[] = [];
   for (const commit of commits) {
-    const { stream, position } = commit;
+    const { stream, position, events } = commit;
     if (!projection.streams.some((prefix) => stream.startsWith(prefix))) continue;
-    for (const [index, event] of commit.events.entries()) {
-      const clearing = projection.clearingOf(event, eventMeta(commit));
+    const meta = eventMeta(commit);
+    for (const [index, event] of events.entries()) {
+      const clearing = projection.clearingOf(event, meta);
       if (clearing) clearings.push(clearing);
-      const change = changeOf(projection, commit, index);
+      const change = changeOf(projection, event, meta, index);
       if (!change) continue;
       const { id, isNew, fold } = change;
-      const plan = plans.get(id) ?? { id, stream, isNew, position, steps: [] };
-      plan.position = position;
-      plan.steps.push({ commit, fold });
-      plans.set(id, plan);
+      const plan = plans.get(id);
+      if (plan) {
+        plan.position = position;
+        plan.steps.push({ commit, fold });
+      } else plans.set(id, { id, stream, isNew, position, steps: [{ commit, fold }] });
     }
   }
   return { plans, clearings };
