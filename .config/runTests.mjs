@@ -13,12 +13,14 @@ const reporter = isWatched ? 'dot' : 'minimal';
 const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+// A browser may go on writing while it is ended and its files are cleared: what is left then goes with the folder.
+const testEnv = { ...env, TMPDIR: folder };
 
 const failedSteps = [];
 /** Says whether a program did well; its words come at its end, so that those of several do not mix, or at once where they may. */
-const run = (step, program, args, output = 'pipe') =>
+const run = (step, program, args, { output = 'pipe', env: childEnv = env } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', output, output] });
+    const child = spawn(program, args, { env: childEnv, stdio: ['ignore', output, output] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
@@ -41,7 +43,7 @@ const test = (lane, projects, output) => {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['--no-install', 'vitest', 'run', '--config', '.config/vitest.config.ts', ...chosen];
   args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
-  return run(`the tests of ${projects.join(' and ')}`, 'npx', args, output);
+  return run(`the tests of ${projects.join(' and ')}`, 'npx', args, { output, env: testEnv });
 };
 
 /** What walks through a browser, or starts whole systems, leaves much of a core free, so both run beside the rest. */
@@ -93,4 +95,4 @@ try {
   process.stderr.write(`The tests did not run to their end: ${error.message}\n`);
   process.exitCode = 1;
 }
-rmSync(folder, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
