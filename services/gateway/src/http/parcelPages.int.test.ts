@@ -79,6 +79,7 @@ test('who guesses numbers is soon no longer told by the pages which there are', 
     return limited.open(path);
   };
   await expect.poll(afterAnother).toMatchObject({ status: 200, text: PLAIN });
+  expect(guesses).toBeLessThan(150);
 });
 
 test('what draws the pages is not handed out', async () => {
