@@ -64,7 +64,7 @@ export const documentOf = (
     ${marked('styles', page.styles)}
   </head>`,
   );
-  const root = `<div id="root" data-page="${name}" data-path="${page.path}">${page.html}</div>`;
+  const root = `<div id="root" data-page="${name}">${page.html}</div>`;
   return replaced(withStyles, '<div id="root"></div>', marked('root', root));
 };
 

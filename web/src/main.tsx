@@ -10,14 +10,14 @@ import { publicPages, type DocumentName } from './app/publicPages.tsx';
 export const show = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
+  const name = root.dataset.page as DocumentName | undefined;
   const app = (
     <StrictMode>
       <DocumentAnswerContext value={heldAnswer(readDocumentAnswer())}>
-        <App documentPath={root.dataset.path} />
+        <App documentPath={name && window.location.pathname} />
       </DocumentAnswerContext>
     </StrictMode>
   );
-  const name = root.dataset.page as DocumentName | undefined;
   if (name) {
     // The first rendering must find the page's code there, or the document would blink.
     await publicPages[name].preload();

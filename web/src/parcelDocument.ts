@@ -5,9 +5,6 @@ import { renderPage } from './prerender.tsx';
 /** What stands between two marks of the document, and so is another for each parcel. */
 const between = (mark: string) => new RegExp(`<!--${mark}-->(.*)<!--/${mark}-->`, 's');
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** Data for our own code; a `<` could end the element early. */
 const dataOf = (answer: DocumentAnswer) =>
   `<script type="application/json" id="${ANSWER_ELEMENT}">${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`;
@@ -19,7 +16,7 @@ export const parcelDocument = async (
   answer: DocumentAnswer,
 ): Promise<string> => {
   const { html, styles } = await renderPage('trackNumber', path, answer);
-  const root = `<div id="root" data-page="trackNumber" data-path="${escaped(path)}">${html}</div>`;
+  const root = `<div id="root" data-page="trackNumber">${html}</div>`;
   return (
     document
       .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))

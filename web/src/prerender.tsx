@@ -17,7 +17,6 @@ export const documentNames = Object.keys(publicPages) as DocumentName[];
 const pathOf = (name: DocumentName): string => (name === 'notFound' ? '/not-found' : pages[name]);
 
 export interface Rendered {
-  path: string;
   head: DocumentHead;
   html: string;
   styles: string;
@@ -49,5 +48,5 @@ export const renderPage = async (
   const styles = sheet.getStyleTags();
   sheet.seal();
   if (!head) throw new Error(`the page ${name} says nothing of itself: it does not call usePage`);
-  return { path, head, html, styles, component };
+  return { head, html, styles, component };
 };

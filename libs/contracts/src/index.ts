@@ -65,6 +65,7 @@ export type { Problem } from './problem.ts';
 export {
   adminPageNames,
   canonicalPath,
+  isAdminPath,
   pageAt,
   addressPart,
   pages,

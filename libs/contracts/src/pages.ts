@@ -78,6 +78,12 @@ const patterns = Object.entries(pages).map(([name, page]) => ({
 export const pageAt = (path: string): PageName | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.name;
 
+/** Whether a path is that of a page of the admin area. */
+export const isAdminPath = (path: string): boolean => {
+  const name = pageAt(path);
+  return name !== undefined && isAdminPage(name);
+};
+
 /** The one address of a page for search engines and for sharing; null where there is no such page or a parcel's own. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);

@@ -2,7 +2,10 @@ import { Router } from 'wouter';
 import { rawAddress } from '../lib/rawAddress.ts';
 import { Routes } from './Routes.tsx';
 
-/** `documentPath` is what the document was prerendered for, which its first rendering must repeat. */
+/**
+ * `documentPath` is the path of a prerendered document. Its first rendering must repeat the document, and a path that
+ * changes afterwards would make React drop the parts whose code is not there yet.
+ */
 export const App = ({ documentPath }: { documentPath?: string | undefined }) => (
   <Router {...rawAddress} {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>
     <Routes />

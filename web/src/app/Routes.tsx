@@ -1,6 +1,6 @@
-import { addressPart, adminPageNames, pages } from '@exline/contracts';
+import { addressPart, adminPageNames, isAdminPath, pages } from '@exline/contracts';
 import { Suspense, type ComponentProps } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { lazyCode } from '../lib/code/lazyCode.tsx';
 import { PageFailure } from '../ui/PageFailure.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
@@ -24,7 +24,7 @@ const plainNames = Object.keys(plainPages) as (keyof typeof plainPages)[];
 
 export const Routes = () => {
   const onArrival = useArrival();
-  return (
+  return isAdminPath(useLocation()[0]) ? (
     <Switch>
       {adminPageNames.map((name) => (
         // One key for all: what stands around a page stays while one goes to another.
@@ -35,31 +35,32 @@ export const Routes = () => {
           </Suspense>
         </Route>
       ))}
-      <Route>
-        <ToastProvider>
-          <Shell>
-            <Suspense fallback={<Room />}>
-              <Arrival onArrival={onArrival} />
-              <Switch>
-                {plainNames.map((name) => {
-                  const { Page } = plainPages[name];
-                  return (
-                    <Route key={name} path={pages[name]}>
-                      <Page />
-                    </Route>
-                  );
-                })}
-                <Route path={pages.trackNumber}>
-                  {({ trackingNumber }) => <trackNumber.Page trackingNumber={addressPart(trackingNumber)} />}
-                </Route>
-                <Route>
-                  <notFound.Page />
-                </Route>
-              </Switch>
-            </Suspense>
-          </Shell>
-        </ToastProvider>
-      </Route>
     </Switch>
+  ) : (
+    <ToastProvider>
+      {/* Outside of every route: a route gives its children other parameters with each path, and React drops the parts
+          of the frame whose code is not there yet when a context around them changes. */}
+      <Shell>
+        <Suspense fallback={<Room />}>
+          <Arrival onArrival={onArrival} />
+          <Switch>
+            {plainNames.map((name) => {
+              const { Page } = plainPages[name];
+              return (
+                <Route key={name} path={pages[name]}>
+                  <Page />
+                </Route>
+              );
+            })}
+            <Route path={pages.trackNumber}>
+              {({ trackingNumber }) => <trackNumber.Page trackingNumber={addressPart(trackingNumber)} />}
+            </Route>
+            <Route>
+              <notFound.Page />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Shell>
+    </ToastProvider>
   );
 };

@@ -1,6 +1,5 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { useSearchParams } from 'wouter';
 import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
@@ -19,7 +18,6 @@ const ContactForm = lazyPart(
 
 export const ContactPage = () => {
   usePage('Contact Us', 'Reach our support team by chat, phone or e-mail, or send us a message.');
-  const number = useSearchParams()[0].get('number')?.trim() ?? '';
   return (
     <>
       <Wrap>
@@ -32,7 +30,7 @@ export const ContactPage = () => {
           <Ways />
           <Write $pad="lg">
             <h2>Send Us a Message</h2>
-            <ContactForm key={number} trackingNumber={number} />
+            <ContactForm />
           </Write>
         </Columns>
       </Wrap>

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-const open = (trackingNumber?: string) =>
-  renderAt('/contact', <ContactForm trackingNumber={trackingNumber} />);
+const open = (address = '/contact') => renderAt(address, <ContactForm />);
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -111,7 +110,7 @@ test('while a message is on its way the button says so and cannot be pressed', a
 test('a failed message is reported, stays in the form and goes out again under the same key', async () => {
   const keys: (string | null)[] = [];
   answer(503, { status: 503, detail: 'The database is away.' }, keys);
-  open('EX1234567890');
+  open('/contact?number=EX1234567890');
   await fill();
   await send();
   expect((await screen.findAllByText('Failed to send message. Please try again.')).length).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 import { contactSchema, contactSubjects, lengths, type NewContactMessage } from '@exline/contracts';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { Queries } from '../../../lib/Queries.tsx';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -20,18 +22,14 @@ const success = {
 };
 const failure = { title: 'Error', description: 'Failed to send message. Please try again.' };
 
-interface Props {
-  trackingNumber?: string;
-}
-
-/** A message to the staff; `trackingNumber` is filled in where it is known. */
-export const ContactForm = (props: Props) => (
+/** A message to the staff. A link to the page can name a tracking number: `?number=EX1234567890`. */
+export const ContactForm = () => (
   <Queries>
-    <Letter {...props} />
+    <Letter />
   </Queries>
 );
 
-const Letter = ({ trackingNumber = '' }: Props) => {
+const Letter = () => {
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),
@@ -50,13 +48,9 @@ const Letter = ({ trackingNumber = '' }: Props) => {
   };
 
   return (
-    <Formik
-      initialValues={{ ...blank, trackingNumber }}
-      validationSchema={contactSchema}
-      validateOnBlur={false}
-      onSubmit={submit}
-    >
+    <Formik initialValues={blank} validationSchema={contactSchema} validateOnBlur={false} onSubmit={submit}>
       <Form label="Send us a message">
+        <NumberFromAddress />
         <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
@@ -86,6 +80,16 @@ const Letter = ({ trackingNumber = '' }: Props) => {
       </Form>
     </Formik>
   );
+};
+
+/** Set after hydration: the document of the page is the same for every number. */
+const NumberFromAddress = () => {
+  const number = useSearchParams()[0].get('number')?.trim();
+  const { setFieldValue } = useFormikContext<Values>();
+  useEffect(() => {
+    if (number) void setFieldValue('trackingNumber', number, false);
+  }, [number, setFieldValue]);
+  return null;
 };
 
 /** Where a field is at fault, the form gives the focus to that: which of the two came last would be chance. */
