@@ -15,6 +15,8 @@ test.each([
   ['(North)', 'Oslo (North)'],
   ['#12', 'Bay 12'],
   ['-', '- (by the gate)'],
+  ['maya\nc', 'Maya Chen'],
+  ['\u2028maya\r\nchen\u2029', 'Maya Chen'],
 ])('"%s" finds "%s"', (typed, value) => expect(found(typed, value)).toBe(true));
 
 test.each([
@@ -22,3 +24,8 @@ test.each([
   ['hen', 'Maya Chen'],
   ['m.ya', 'Maya Chen'],
 ])('"%s" does not find "%s"', (typed, value) => expect(found(typed, value)).toBe(false));
+
+test.each(['\n', '\r', '\u2028', '\u2029'])(
+  'the pattern of a pasted line break (%j) holds no escape',
+  (lineBreak) => expect(beginsWith(`a${lineBreak}b`).source).toBe('^a b'),
+);

@@ -13,13 +13,19 @@ export const searchTerms = (values: readonly (string | null)[]): string[] => {
   return [...new Set(terms)].filter((term) => term !== '');
 };
 
-/** What stands before the first word: terms begin with a word, so it would keep "(North)" from its place. */
+/** Punctuation before the first word: a term begins with a word, so "(North)" is found as "North)". */
 const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
-/** A pattern for terms that begin with what was typed, literally. */
+/** Searchable fields hold none of these characters, so pasted ones count as a blank. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/**
+ * A pattern for terms that begin with the typed text, literally. Line breaks become blanks, because MongoDB does
+ * not understand every escape that the source of a `RegExp` writes for them.
+ */
 export const beginsWith = (typed: string) =>
   new RegExp(
-    `^${searchable(typed)
+    `^${searchable(typed.replace(BREAKS, ' '))
       .replace(LEAD, '')
       .replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`,
   );

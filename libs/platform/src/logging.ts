@@ -1,5 +1,6 @@
 import { activeTrace } from '@exline/tracing';
-import { destination, multistream, pino, type Logger as PinoLogger } from 'pino';
+import { destination, multistream, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { loggedError } from './loggedError.ts';
 import type { RecentLines } from './recentLines.ts';
 
 export type Logger = PinoLogger;
@@ -28,23 +29,31 @@ export const redacted = (line: string): string => {
   return `${JSON.stringify(JSON.parse(line, censor))}\n`;
 };
 
-/**
- * Structured logs to standard output, one JSON object a line; with the trace that it belongs to while somebody collects
- * them. Warnings and errors also go to `recent`.
- */
-export const createLogger = (name: string, level: string, recent?: RecentLines): Logger =>
+interface Outputs {
+  /** Also gets warnings and errors. */
+  recent?: RecentLines;
+  /** Gets every line of the level and above; standard output by default. */
+  output?: DestinationStream;
+}
+
+/** A logger that writes one JSON object per line, with the current trace while traces are collected. */
+export const createLogger = (
+  name: string,
+  level: string,
+  { recent, output = destination(1) }: Outputs = {},
+): Logger =>
   pino(
     {
       name,
       level,
       mixin: activeTrace,
+      serializers: { err: loggedError },
       hooks: { streamWrite: redacted },
     },
-    // Each stream gets the lines of its level and above; standard output all that there are.
     recent
       ? multistream([
-          { level: 'trace', stream: destination(1) },
+          { level: 'trace', stream: output },
           { level: 'warn', stream: recent.stream },
         ])
-      : destination(1),
+      : output,
   );

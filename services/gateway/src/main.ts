@@ -23,7 +23,7 @@ const BACKLOG = 4_096;
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
   const lines = createRecentLines();
-  const log = createLogger('gateway', config.LOG_LEVEL, lines);
+  const log = createLogger('gateway', config.LOG_LEVEL, { recent: lines });
   const tracing = await tracingOf(config, 'gateway', log);
   const weakness = config.ADMIN_PASSWORD && weaknessOf(config.ADMIN_PASSWORD);
   if (weakness)

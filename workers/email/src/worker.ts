@@ -79,7 +79,7 @@ export const startWorker = async ({
   const smtp = connectSmtp(config.SMTP_URL, config.SMTP_REQUIRE_TLS === 'on');
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
-  const onFault = (error: unknown) => log.warn({ reason: String(error) }, 'fault of the queue');
+  const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
 
   const outage = watchOutage({
     verify: smtp.verify,

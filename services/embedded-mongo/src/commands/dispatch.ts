@@ -65,9 +65,16 @@ export const answerTo = async (engine: Engine, commands: Commands, request: Requ
   }
 };
 
+/** The kind of an error and its place in the code; its message may quote a document. */
+const withoutMessage = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames].join('\n');
+};
+
 const refusal = (request: Request, error: unknown): Buffer => {
   if (!(error instanceof CommandError)) {
-    log('error', `${request.name} failed`, { error: error instanceof Error ? error.stack : String(error) });
+    log('error', `${request.name} failed`, { error: withoutMessage(error) });
     return refusal(request, new CommandError('InternalError', 'internal error of the embedded server'));
   }
   return documentBytes([

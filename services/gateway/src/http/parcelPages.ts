@@ -97,7 +97,7 @@ export const parcelPages = (deps: Deps): Router => {
     const bodies =
       answer &&
       (await documentOf(req.path, answer).catch((error: unknown) => {
-        deps.log.error({ error: String(error) }, 'The page of a parcel could not be rendered');
+        deps.log.error({ err: error }, 'The page of a parcel could not be rendered');
       }));
     if (!bodies) return next();
     res.set('Cache-Control', 'no-store');

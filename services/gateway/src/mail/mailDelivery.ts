@@ -30,7 +30,7 @@ export const createMailDelivery = (deps: Deps) => {
   const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
   const outcomes = createMailOutcomes(queries, PATIENCE_MS);
   const consumption = watchConsumption(queues.flow);
-  const onError = (error: unknown) => log.warn({ reason: String(error) }, 'mails wait for their queue');
+  const onError = (error: unknown) => log.warn({ err: error }, 'emails are waiting for their queue');
   const dispatcher = createDispatcher({
     log: eventLog,
     checkpoints,

@@ -26,7 +26,7 @@ const callsAt = ([path, item]: [string, PathItemObject]): DescribedCall[] =>
 const isFixed = ({ path }: DescribedCall) => !path.endsWith('}');
 
 /** Every described call; those that name more of the path come first. */
-const describedCalls = Object.entries(described.paths ?? {})
+export const describedCalls = Object.entries(described.paths ?? {})
   .flatMap(callsAt)
   .toSorted((one, other) => Number(isFixed(other)) - Number(isFixed(one)));
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
+import type { DestinationStream } from 'pino';
 import { createLogger, createRecentLines } from '@exline/platform';
 import { afterAll, inject, vi } from 'vitest';
 import { publicUrlOf, readGatewayConfig } from '../config.ts';
@@ -44,7 +45,10 @@ export const freshDatabase = (): string => {
 };
 
 /** A gateway on a free port with real MongoDB and Redis behind it, gone after the test file. */
-export const testGateway = async (env: Record<string, string> = {}) => {
+export const testGateway = async (
+  env: Record<string, string> = {},
+  { logTo }: { logTo?: DestinationStream } = {},
+) => {
   const config = readGatewayConfig({
     MONGODB_URL: freshDatabase(),
     REDIS_URL: inject('redisUrl'),
@@ -56,7 +60,7 @@ export const testGateway = async (env: Record<string, string> = {}) => {
     ...env,
   });
   const lines = createRecentLines();
-  const log = createLogger('gateway', config.LOG_LEVEL, lines);
+  const log = createLogger('gateway', config.LOG_LEVEL, { recent: lines, ...(logTo && { output: logTo }) });
   const redis = connectRedis(config.REDIS_URL, log);
   if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 10_000, interval: 10 });
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
