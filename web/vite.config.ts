@@ -62,7 +62,7 @@ export default defineConfig({
             // All that `start.ts` needs before the rest is asked for.
             {
               name: 'start',
-              test: /vite\/preload-helper|src\/start\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
+              test: /vite\/preload-helper|src\/start\.ts|lib\/typed\/(typed|watchTyped)\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },

@@ -196,7 +196,7 @@ test('code that a release replaced is had by loading the page anew, once', async
   await close();
 });
 
-test('a page is not loaded anew under what somebody has typed', async () => {
+test('a page reloads under what somebody has typed only when they ask, and then the text is there again', async () => {
   const { page, close } = await openWindow(desk);
   const loads = await replace(page, 'ContactForm');
   await page.goto('/contact');
@@ -204,6 +204,18 @@ test('a page is not loaded anew under what somebody has typed', async () => {
   await page.getByText('This could not be loaded').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
   expect(loads).toEqual(['/contact']);
+  await tryAgain(page).click();
+  await expect.poll(() => loads).toEqual(['/contact', '/contact']);
+  // Before anything asks for the code of the form.
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('nadia@example.com');
+  await form.getByLabel('Subject').selectOption('Other');
+  await form.getByLabel('Message', { exact: true }).fill('It is late.');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByText('Message sent!').waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await close();
 });
 

@@ -7,6 +7,7 @@ import { firstInteraction } from './lib/code/firstInteraction.ts';
 import { offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfReplaced, watchTyping } from './lib/code/release.ts';
 import { startRecording } from './lib/code/replay.ts';
+import { watchTyped } from './lib/typed/watchTyped.ts';
 
 const start = async (asked = false): Promise<void> => {
   try {
@@ -27,6 +28,7 @@ const askFor = (modules: readonly Element[]): void => {
 };
 
 watchTyping();
+watchTyped();
 // A finished document is painted first: until then the app's code would only be in its way.
 if (document.getElementById('root')?.dataset.page) {
   void firstInteraction();

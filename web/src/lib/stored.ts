@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A text that the browser keeps: for all its tabs, which agree on it, or for this one. Where storage is forbidden or
- * full it lasts as long as the page.
+ * A text that the browser keeps for all its tabs, which agree on it. Where storage is forbidden or full it lasts as long
+ * as the page.
  */
 export interface StoredText {
   read: () => string | null;
@@ -10,10 +10,7 @@ export interface StoredText {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const storedText = (
-  key: string,
-  area: 'localStorage' | 'sessionStorage' = 'localStorage',
-): StoredText => {
+export const storedText = (key: string): StoredText => {
   let memory: string | null = null;
   let usesMemory = false;
   const listeners = new Set<() => void>();
@@ -22,7 +19,7 @@ export const storedText = (
     read: () => {
       if (usesMemory) return memory;
       try {
-        return window[area].getItem(key);
+        return window.localStorage.getItem(key);
       } catch {
         // Forbidden: what this page wrote itself is all there is.
         return memory;
@@ -31,8 +28,8 @@ export const storedText = (
     write: (value) => {
       memory = value;
       try {
-        if (value === null) window[area].removeItem(key);
-        else window[area].setItem(key, value);
+        if (value === null) window.localStorage.removeItem(key);
+        else window.localStorage.setItem(key, value);
         usesMemory = false;
       } catch {
         usesMemory = true;

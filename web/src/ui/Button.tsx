@@ -42,6 +42,7 @@ type LinkProps = Look & {
   external?: boolean;
   /** More than its words say, for those who hear them one by one; begins with them. */
   label?: string;
+  onClick?: () => void;
   children: ReactNode;
 };
 
@@ -53,14 +54,22 @@ export const ButtonLink = ({
   download = false,
   external = download || !href.startsWith('/'),
   label,
+  onClick,
   children,
 }: LinkProps) =>
   !external ? (
-    <Leading as={Link} href={href} aria-label={label} $variant={variant} $size={size}>
+    <Leading as={Link} href={href} aria-label={label} onClick={onClick} $variant={variant} $size={size}>
       {children}
     </Leading>
   ) : (
-    <Leading href={href} aria-label={label} download={download || undefined} $variant={variant} $size={size}>
+    <Leading
+      href={href}
+      aria-label={label}
+      onClick={onClick}
+      download={download || undefined}
+      $variant={variant}
+      $size={size}
+    >
       {children}
     </Leading>
   );

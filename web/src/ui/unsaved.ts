@@ -1,4 +1,9 @@
 import { createContext } from 'react';
 
-/** Where a form says whether something is typed in it that would be lost; a dialog around it listens. */
-export const UnsavedContext = createContext<(unsaved: boolean) => void>(() => {});
+/** What is typed in a form and would be lost with it; `typed` is the name under which this tab keeps it, if it does. */
+export interface Unsaved {
+  typed: string | null;
+}
+
+/** A form reports here what is unsaved in it; a dialog around it listens. */
+export const UnsavedContext = createContext<(unsaved: Unsaved | null) => void>(() => {});

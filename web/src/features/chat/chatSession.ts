@@ -6,7 +6,6 @@ import { storedText } from '../../lib/stored.ts';
 export const chatSession = storedText('exline:chat-session');
 /** Empty for who was asked and gave none. */
 export const chatEmail = storedText('exline:chat-email');
-export const chatDraft = storedText('exline:chat-draft');
 
 const RANDOM_BYTES = 24;
 

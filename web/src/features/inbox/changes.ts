@@ -1,12 +1,12 @@
 import type { ContactSubmission } from '@exline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../lib/staff/drafts.ts';
+import { forgetTyped } from '../../lib/typed/typed.ts';
 import { pagesWithout, type ListPage } from '../../lib/staff/listPage.ts';
 import { inboxKeys } from './keys.ts';
 
 /** Takes a message that is gone out of everything that shows it. */
 export const forget = (client: QueryClient, id: number): void => {
-  keepDraft(`reply-${id}`, '');
+  forgetTyped(`reply-${id}`);
   client.removeQueries({ queryKey: inboxKeys.one(id) });
   client.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>(
     { queryKey: inboxKeys.lists },

@@ -2,9 +2,12 @@ import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { aFewAtOnce } from '../../lib/staff/aFewAtOnce.ts';
+import { forgetTyped } from '../../lib/typed/typed.ts';
 import { importOrders } from './api/changes.ts';
 import { orderKeys } from './keys.ts';
 
+/** The name under which pasted lines are kept. */
+export const IMPORT_TYPED = 'import';
 /** What one call carries must stay well below what the server takes. */
 const MOST_BYTES = 80_000;
 
@@ -49,6 +52,7 @@ export const useImport = () => {
         outcomes = [...outcomes, ...(await importOrders(batch))];
         setState({ kind: 'running', outcomes, total });
       });
+      forgetTyped(IMPORT_TYPED);
       setState({ kind: 'done', outcomes, total });
     } catch (error) {
       setState({ kind: 'stopped', outcomes, total, error });

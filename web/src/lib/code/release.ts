@@ -27,11 +27,14 @@ const wasReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Loads the document anew when code that it asked for was replaced by a release, and nothing that was typed would be
- * lost. Returns whether it does. By itself it does so once: a document that still lacks code would be loaded for ever.
+ * Reloads the document when a release replaced code that it asked for. Returns whether it does. What was typed is kept
+ * (`lib/typed`), but without being asked the page does not reload under somebody who types: the next keys would be lost.
+ * Without being asked it also reloads only once, or a document that still lacks code would reload forever.
  */
 export const reloadIfReplaced = async (error: unknown, { asked }: { asked: boolean }): Promise<boolean> => {
-  if (holdsTyped() || (wasReloaded() && !asked) || !(await isGone(error))) return false;
+  const mayReload = () => asked || !(holdsTyped() || wasReloaded());
+  // Asked again behind the answer of the server: typing may have begun meanwhile.
+  if (!mayReload() || !(await isGone(error)) || !mayReload()) return false;
   window.location.reload();
   return true;
 };

@@ -1,10 +1,13 @@
 import { Search as Glass, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { forgetTyped, typedIn } from '../../lib/typed/typed.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { noMatch, search } from './content.ts';
+
+const TYPED = 'help-search';
 
 interface Props {
   typed: string;
@@ -15,16 +18,18 @@ interface Props {
 export const Search = ({ typed, onType }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // What was typed before the page's code was there.
-    if (field.current?.value) onType(field.current.value);
+    // What was typed before the page's code was there, or before a reload.
+    const text = typedIn(TYPED).question ?? field.current?.value;
+    if (text) onType(text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const clear = () => {
+    forgetTyped(TYPED);
     onType('');
     field.current?.focus();
   };
   return (
-    <Box role="search">
+    <Box role="search" data-typed={TYPED}>
       <VisuallyHidden as="label" htmlFor="help-search">
         {search.label}
       </VisuallyHidden>
@@ -32,6 +37,7 @@ export const Search = ({ typed, onType }: Props) => {
       <Large
         ref={field}
         id="help-search"
+        name="question"
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && clear()}

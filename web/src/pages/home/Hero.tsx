@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { RouteMap } from './RouteMap.tsx';
 
 export const Hero = () => {
-  const { submit, going } = useTrack();
+  const { form, going } = useTrack('home');
   return (
     <Band>
       <Frame>
@@ -21,7 +21,7 @@ export const Hero = () => {
             in plain sight.
           </h1>
           <p>Enter a tracking number to see where your package is, where it has been and when it arrives.</p>
-          <form action={pages.track} onSubmit={submit}>
+          <form action={pages.track} {...form}>
             <Label htmlFor="hero-number">Tracking number</Label>
             <Join>
               <Large

@@ -4,11 +4,12 @@ import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
+import { forgetTyped } from '../../lib/typed/typed.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../Button.tsx';
 import { closeOnEscape } from '../closeOnEscape.ts';
 import { IconButton } from '../IconButton.tsx';
-import { UnsavedContext } from '../unsaved.ts';
+import { UnsavedContext, type Unsaved } from '../unsaved.ts';
 import { scrim, Shade } from './Dim.tsx';
 
 interface DialogProps {
@@ -35,15 +36,19 @@ export const Dialog = ({
   // Its frame is there at the tap; to draw a form takes a slow phone a moment.
   const drawn = useDeferredValue(open, false);
   const opener = useRef<Element | null>(null);
-  const unsaved = useRef(false);
+  const unsaved = useRef<Unsaved>(null);
   const [asking, setAsking] = useState(false);
-  const takeUnsaved = useCallback((is: boolean) => void (unsaved.current = is), []);
+  const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
   // Radix would give the focus back to a trigger of its own only, and our dialogs are opened from anywhere.
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
+  const discard = () => {
+    if (unsaved.current?.typed) forgetTyped(unsaved.current.typed);
+    onOpenChange(false);
+  };
   return (
     <>
       {open && !drawn && <Frame title={title} width={width} />}
@@ -69,7 +74,7 @@ export const Dialog = ({
                   <X size={20} strokeWidth={1.5} aria-hidden />
                 </Corner>
               </Radix.Close>
-              {asking && <Discard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
+              {asking && <Discard onKeep={() => setAsking(false)} onDiscard={discard} />}
             </Box>
           </Radix.Portal>
         </Radix.Root>

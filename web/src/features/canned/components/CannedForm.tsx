@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { currentIn, fieldErrors, isOvertaken } from '../../../lib/faults.ts';
 import { differencesIn, overtake, rebased, type Overtaken } from '../../../lib/staff/overtaken.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -34,6 +35,11 @@ const valuesOf = ({ name, text }: Values): Values => ({ name, text });
 export const CannedForm = ({ reply, onClose }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey();
+  const typed = `canned-${reply?.id ?? 'new'}`;
+  const close = (outcome: string | null) => {
+    forgetTyped(typed);
+    onClose(outcome);
+  };
   /** What the next save is made on top of. */
   const [base, setBase] = useState(reply);
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
@@ -42,7 +48,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
       base ? editCanned(base.id, base.version, values) : createCanned(values, key.keyFor(values)),
     onSuccess: (saved) => {
       key.forget();
-      onClose(`“${saved.name}” was saved`);
+      close(`“${saved.name}” was saved`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
@@ -67,7 +73,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form label={reply ? `Edit ${reply.name}` : 'New canned reply'}>
+      <Form label={reply ? `Edit ${reply.name}` : 'New canned reply'} typed={typed}>
         <Fields>
           {overtaken && base && (
             <OvertakenPanel
@@ -84,7 +90,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           {save.error && !isOvertaken(save.error) && <FailureNote title={FAILED} error={save.error} />}
         </Fields>
         <DialogFoot>
-          <Button onClick={() => onClose(null)}>Back to the list</Button>
+          <Button onClick={() => close(null)}>Back to the list</Button>
           <SaveButton overtaken={overtaken}>Save</SaveButton>
         </DialogFoot>
       </Form>

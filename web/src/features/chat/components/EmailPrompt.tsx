@@ -1,6 +1,7 @@
 import { chatEmailSchema } from '@exline/contracts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input, Label } from '../../../ui/Input.tsx';
@@ -22,7 +23,7 @@ export const EmailPrompt = ({
   onStart: (email: string) => void;
   onSkip: () => void;
 }) => {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedText('chat-email');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -33,7 +34,10 @@ export const EmailPrompt = ({
     const found = faultOf(email);
     setFault(found);
     if (found) field.current?.focus();
-    else onStart(email.trim());
+    else {
+      setEmail('');
+      onStart(email.trim());
+    }
   };
 
   return (

@@ -2,13 +2,13 @@ import { brand, lengths } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { useStored } from '../../../lib/stored.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
 import { isTooLong } from '../../../ui/talk/Remaining.tsx';
-import { chatDraft, chatEmail } from '../chatSession.ts';
+import { chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
 import { Composer } from './Composer.tsx';
@@ -17,7 +17,7 @@ import { MessageLog } from './MessageLog.tsx';
 
 /** The open conversation: beside the page on a wide screen, over it on a phone. */
 export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
-  const draft = useStored(chatDraft) ?? '';
+  const [draft, write] = useTypedText('chat');
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { typist } = chat;
@@ -25,7 +25,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
 
   const send = () => {
     chat.send(draft.trim());
-    chatDraft.write(null);
+    write('');
     typist.stop();
   };
 
@@ -89,7 +89,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             ref={field}
             value={draft}
             onChange={(text) => {
-              chatDraft.write(text || null);
+              write(text);
               typist.type(text);
             }}
             onSubmit={submit}

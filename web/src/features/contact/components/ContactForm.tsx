@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { Queries } from '../../../lib/Queries.tsx';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -15,6 +16,8 @@ import { sendMessage } from '../api/contact.ts';
 
 const blank = { firstName: '', lastName: '', email: '', trackingNumber: '', subject: '', message: '' };
 type Values = typeof blank;
+
+const TYPED = 'contact';
 
 const success = {
   title: 'Message sent!',
@@ -33,7 +36,10 @@ const Letter = () => {
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),
-    onSuccess: key.forget,
+    onSuccess: () => {
+      key.forget();
+      forgetTyped(TYPED);
+    },
     done: success,
     failed: failure,
   });
@@ -49,7 +55,7 @@ const Letter = () => {
 
   return (
     <Formik initialValues={blank} validationSchema={contactSchema} validateOnBlur={false} onSubmit={submit}>
-      <Form label="Send us a message">
+      <Form label="Send us a message" typed={TYPED}>
         <NumberFromAddress />
         <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" />

@@ -1,6 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { customerName } from '../../../lib/staff/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteConversation } from '../api/conversations.ts';
@@ -26,7 +26,7 @@ export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onC
       mutation={{
         mutationFn: () => deleteConversation(sessionId),
         onSuccess: () => {
-          keepDraft(`chat-${sessionId}`, '');
+          forgetTyped(`reply-to-chat-${sessionId}`);
           forget(client, sessionId);
           onDeleted();
         },

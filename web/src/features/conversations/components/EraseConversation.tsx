@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepDraft } from '../../../lib/staff/drafts.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { customerName } from '../../../lib/staff/customerNames.ts';
 import { PersonalDataTools } from '../../../ui/staff/PersonalDataTools.tsx';
 import { eraseConversation } from '../api/conversations.ts';
@@ -33,7 +33,7 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
         mutation: {
           mutationFn: () => eraseConversation(sessionId),
           onSuccess: () => {
-            keepDraft(`chat-${sessionId}`, '');
+            forgetTyped(`reply-to-chat-${sessionId}`);
             forget(client, sessionId);
           },
           done: { title: 'Conversation erased', keep: true },

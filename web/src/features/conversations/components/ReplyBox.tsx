@@ -1,10 +1,10 @@
 import { lengths } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { use, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { use, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { keepDraft, readDraft } from '../../../lib/staff/drafts.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/staff/placeholders.ts';
 import type { Typist } from '../../../lib/talk/typist.ts';
@@ -36,14 +36,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const box = useRef<HTMLTextAreaElement>(null);
-  const draft = `chat-${sessionId}`;
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, write] = useTypedText(`reply-to-chat-${sessionId}`);
   const place = `conversation:${sessionId}` as const;
   useBeingAt(place, useWriting(text) ? 'replying' : null);
-  const write = (words: string) => {
-    setText(words);
-    keepDraft(draft, words);
-  };
   const send = useToastMutation({
     mutationFn: (message: string) => sendReply(sessionId, message, key.keyFor(message)),
     onSuccess: (message) => {

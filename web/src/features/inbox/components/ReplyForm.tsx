@@ -8,7 +8,7 @@ import {
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { keepDraft, readDraft } from '../../../lib/staff/drafts.ts';
+import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/staff/placeholders.ts';
 import { useWriting } from '../../../lib/staff/useWriting.ts';
@@ -32,7 +32,7 @@ interface Props {
 
 export const ReplyForm = ({ submission, onClose }: Props) => {
   const { send, mark } = useReplying(submission.id);
-  const draft = `reply-${submission.id}`;
+  const typed = `reply-${submission.id}`;
   const thenDone = useRef(false);
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     mark.reset();
@@ -47,14 +47,14 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
   return (
     <Box>
       <Formik
-        initialValues={{ reply: readDraft(draft) }}
+        initialValues={{ reply: typedIn(typed).reply ?? '' }}
         validationSchema={contactReplySchema}
         validate={({ reply }) => (gapsIn(reply).length > 0 ? { reply: gapWords(gapsIn(reply)) } : {})}
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <Form label={`Reply to ${senderName(submission)}`}>
-          <KeptReply draft={draft} />
+        <Form label={`Reply to ${senderName(submission)}`} typed={null}>
+          <KeptReply typed={typed} />
           <Replying place={`message:${submission.id}`} />
           <TextAreaField
             name="reply"
@@ -85,7 +85,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
             <Button
               variant="ghost"
               onClick={() => {
-                keepDraft(draft, '');
+                forgetTyped(typed);
                 onClose();
               }}
             >
@@ -107,10 +107,10 @@ const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =
     </Note>
   );
 
-/** The form begins with what is kept: what is brought back is nothing that somebody writes now. */
-const KeptReply = ({ draft }: { draft: string }) => {
+/** Instead of the form: text that is kept is where it begins, or colleagues would see that somebody writes. */
+const KeptReply = ({ typed }: { typed: string }) => {
   const { reply } = useFormikContext<Values>().values;
-  useEffect(() => keepDraft(draft, reply), [draft, reply]);
+  useEffect(() => keepTyped(typed, { reply }), [typed, reply]);
   return null;
 };
 

@@ -1,6 +1,7 @@
 import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId } from 'react';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -8,6 +9,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { EventFields, type EventValues } from './EventFields.tsx';
 import { FollowStatus } from './FollowStatus.tsx';
 
+const TYPED = 'bulk-event';
 const blank: EventValues = { status: '', description: '', location: '', timestamp: '' };
 
 interface Props {
@@ -23,17 +25,27 @@ export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
       initialValues={blank}
       validationSchema={trackingEventFormSchema}
       validateOnBlur={false}
-      onSubmit={onSubmit}
+      onSubmit={(values) => {
+        forgetTyped(TYPED);
+        onSubmit(values);
+      }}
     >
       <>
         <DialogBody>
-          <Form id={form} label="Add tracking event">
+          <Form id={form} label="Add tracking event" typed={TYPED}>
             <EventFields toChoose statuses={eventStatuses} />
             <FollowStatus />
           </Form>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            onClick={() => {
+              forgetTyped(TYPED);
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
           <SubmitButton form={form}>Add to all</SubmitButton>
         </DialogFoot>
       </>

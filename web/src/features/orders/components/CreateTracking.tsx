@@ -13,12 +13,12 @@ import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { KeptDraft } from '../../../ui/staff/KeptDraft.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -66,7 +66,7 @@ export const CreateTracking = () => {
           <CreateForm
             key={data?.id}
             initial={data ? copyOf(data) : blank}
-            draft={data ? `create-${data.id}` : 'create'}
+            typed={data ? `create-${data.id}` : 'create'}
           />
         </Room>
       )}
@@ -85,7 +85,7 @@ const copyOf = (order: Order): Values => ({
   destination: order.destination ?? '',
 });
 
-const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
+const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const numberId = useId();
@@ -93,6 +93,7 @@ const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
     mutationFn: (order: CreateOrder) => createOrder(order, key.keyFor(order)),
     onSuccess: () => {
       key.forget();
+      forgetTyped(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
     },
     done: { title: 'Order created', description: 'New tracking number has been created successfully.' },
@@ -117,8 +118,7 @@ const CreateForm = ({ initial, draft }: { initial: Values; draft: string }) => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form label="Create tracking">
-        <KeptDraft name={draft} />
+      <Form label="Create tracking" typed={typed}>
         <Outcome order={create.data} error={create.error} />
         <NumberRow id={numberId} />
         <SelectField name="status" label="Initial status" options={creationStatuses} />

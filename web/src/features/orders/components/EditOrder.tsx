@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { isMissing, isOvertaken, reasonOf } from '../../../lib/faults.ts';
 import { differencesIn } from '../../../lib/staff/overtaken.ts';
 import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Colleagues } from '../../../ui/staff/Colleagues.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
@@ -30,7 +31,12 @@ const why = (error: unknown): string => (isMissing(error) ? 'It was deleted mean
  */
 export const EditOrder = ({ order, onClose }: Props) => {
   const form = useId();
-  const { save, submit, overtaken, history, version } = useEditOrder(order, onClose);
+  const typed = `edit-order-${order.id}`;
+  const close = () => {
+    forgetTyped(typed);
+    onClose();
+  };
+  const { save, submit, overtaken, history, version } = useEditOrder(order, close);
   const place = `order:${order.id}` as const;
   useBeingAt(place, 'editing');
   return (
@@ -48,7 +54,7 @@ export const EditOrder = ({ order, onClose }: Props) => {
       >
         <>
           <DialogBody>
-            <Form id={form} label={`Edit ${order.trackingNumber}`}>
+            <Form id={form} label={`Edit ${order.trackingNumber}`} typed={typed}>
               <Here place={place} />
               {save.error && !isOvertaken(save.error) && (
                 <Note tone="danger" title="The order was not changed">
@@ -84,7 +90,7 @@ export const EditOrder = ({ order, onClose }: Props) => {
             </Form>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <SaveButton form={form} overtaken={overtaken}>
               Save changes
             </SaveButton>

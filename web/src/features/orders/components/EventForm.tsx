@@ -4,11 +4,11 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useId } from 'react';
 import { fieldErrors } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { KeptDraft } from '../../../ui/staff/KeptDraft.tsx';
 import { Actions } from '../../../ui/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
@@ -31,10 +31,12 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const form = useId();
+  const typed = `event-${order.id}`;
   const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
     onSuccess: () => {
       key.forget();
+      forgetTyped(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();
     },
@@ -74,21 +76,26 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
       {onCancel ? (
         <>
           <DialogBody>
-            <Form id={form} label="Add tracking event">
+            <Form id={form} label="Add tracking event" typed={typed}>
               {fields}
             </Form>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button
+              onClick={() => {
+                forgetTyped(typed);
+                onCancel();
+              }}
+            >
+              Cancel
+            </Button>
             <SubmitButton form={form} busyLabel="Adding...">
               Add Event
             </SubmitButton>
           </DialogFoot>
         </>
       ) : (
-        <Form label="Add tracking event">
-          {/* A dialog asks before what was typed is lost. */}
-          <KeptDraft name={`event-${order.id}`} />
+        <Form label="Add tracking event" typed={typed}>
           {fields}
           <Actions>
             <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { download } from '../../../lib/download.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,14 +11,14 @@ import { Help, Label, TextArea } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { importLimit, importTemplate, readImport, readImportFile, type ImportFile } from '../importFile.ts';
 import { adminLink } from '../links.ts';
-import { useImport } from '../useImport.ts';
+import { IMPORT_TYPED, useImport } from '../useImport.ts';
 import { AdminTitle } from './AdminTitle.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 
 /** Orders from a CSV file or from pasted lines: looked over first, then made. */
 export const ImportOrders = () => {
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedText(IMPORT_TYPED);
   const [file, setFile] = useState<ImportFile | null>(null);
   const importing = useImport();
 

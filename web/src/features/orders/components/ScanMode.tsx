@@ -58,7 +58,7 @@ export const ScanMode = () => {
       <Columns>
         <Card $pad="lg" aria-label="Scan">
           <Formik initialValues={initial} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
-            <Form label="Scan packages">
+            <Form label="Scan packages" typed="scan">
               <TextField
                 id={numberId}
                 name="trackingNumber"

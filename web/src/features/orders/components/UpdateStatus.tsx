@@ -1,9 +1,11 @@
 import { orderLabels, type Order } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanBarcode, Search } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAddress } from '../../../lib/staff/useAddress.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
@@ -22,6 +24,7 @@ import { EventTable } from './EventTable.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { ScanMode } from './ScanMode.tsx';
 
+const TYPED = 'order-search';
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
 
 export const UpdateStatus = () => (useAddress()[0].get('mode') === 'scan' ? <ScanMode /> : <OneOrder />);
@@ -31,7 +34,7 @@ const OneOrder = () => {
   const queryClient = useQueryClient();
   const [query, change] = useAddress();
   const searched = query.get('number') ?? '';
-  const [typed, setTyped] = useState(searched);
+  const [typed, setTyped] = useTypedText(TYPED, searched);
   const {
     data: order,
     error,
@@ -43,6 +46,7 @@ const OneOrder = () => {
     event.preventDefault();
     const number = typed.trim();
     if (!number) return;
+    forgetTyped(TYPED);
     change({ number }, { replace: false });
     const found = await queryClient
       .fetchQuery({ ...orderByNumberQuery(number), staleTime: 0 })

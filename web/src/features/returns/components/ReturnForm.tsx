@@ -1,6 +1,7 @@
 import { brand } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -23,6 +24,7 @@ const failed = {
 } as const;
 
 const empty: ReturnRequest = { trackingNumber: '', issueType: '' };
+const TYPED = 'return';
 const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
 
 /** Asks for a return; every outcome is shown in a toast and stays on the page. */
@@ -41,6 +43,7 @@ export const ReturnForm = ({
       () => failed,
     );
     if (result === submitted) {
+      forgetTyped(TYPED);
       resetForm();
       setTried(false);
     }
@@ -61,7 +64,7 @@ export const ReturnForm = ({
       validateOnChange={tried}
       onSubmit={send}
     >
-      <Form label="Start a Return">
+      <Form label="Start a Return" typed={TYPED}>
         <ErrorSummary ids={ids} />
         <Refusal onRefusal={refuse} />
         {outcome && (

@@ -25,7 +25,9 @@ export const CodeForm = ({ label, send, children }: Props) => {
       validateOnChange={false}
       onSubmit={submit}
     >
-      <Form label={label}>{children}</Form>
+      <Form label={label} typed={null}>
+        {children}
+      </Form>
     </Formik>
   );
 };

@@ -3,6 +3,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isSignedOut } from '../../../lib/faults.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -15,6 +16,8 @@ import { useEntered } from '../useEntered.ts';
 import { whyNot } from '../whyNot.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { SetUpStep } from './SetUpStep.tsx';
+
+const TYPED = 'sign-in';
 
 const failureOf = (error: unknown) => ({
   title: 'Login failed',
@@ -39,7 +42,10 @@ const PasswordStep = ({ hasEnded, onNext }: { hasEnded: boolean; onNext: (step: 
   const enter = useEntered();
   const signIn = useToastMutation({
     mutationFn: login,
-    onSuccess: (answer) => ('next' in answer ? onNext(answer) : enter()),
+    onSuccess: (answer) => {
+      forgetTyped(TYPED);
+      return 'next' in answer ? onNext(answer) : enter();
+    },
     failed: failureOf,
   });
   const failure = signIn.error && failureOf(signIn.error);
@@ -54,7 +60,7 @@ const PasswordStep = ({ hasEnded, onNext }: { hasEnded: boolean; onNext: (step: 
         validateOnChange={signIn.isError}
         onSubmit={(credentials) => signIn.mutateAsync(credentials).catch(() => {})}
       >
-        <Form label="Sign in">
+        <Form label="Sign in" typed={TYPED}>
           {!failure && hasEnded && (
             <Note tone="info" title="Your session has ended">
               It ends after 45 minutes without use, after 12 hours, or when it is ended from elsewhere. Sign

@@ -40,7 +40,7 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
       onSubmit={submit}
     >
       <Narrow>
-        <Form label={label}>
+        <Form label={label} typed={null}>
           {error && Object.keys(fieldErrors(error)).length === 0 && (
             <FailureNote title="That did not work" error={error} />
           )}

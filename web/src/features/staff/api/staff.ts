@@ -1,14 +1,19 @@
 import type { NewStaff, OwnAccount, RoleChange, StaffAccount } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
+import { ownTyped } from '../../../lib/typed/typed.ts';
 import { staffKeys } from '../keys.ts';
 
 const PATH = '/api/admin/staff';
 
-/** Who is signed in. */
+/** Who is signed in. The forms of the staff area are shown once this is known, and then without text of another account. */
 export const ownAccountQuery = queryOptions({
   queryKey: staffKeys.own,
-  queryFn: () => request<OwnAccount>('GET', '/api/admin/me'),
+  queryFn: async () => {
+    const own = await request<OwnAccount>('GET', '/api/admin/me');
+    ownTyped(String(own.id));
+    return own;
+  },
 });
 
 export const changeName = (name: string) =>

@@ -2,6 +2,7 @@ import { LINK_HOURS, pages, resetSchema } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -9,9 +10,14 @@ import { Note } from '../../../ui/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { askForLink } from '../api/passwords.ts';
 
+const TYPED = 'password-link';
+
 /** For who has forgotten a password: asks for a mail, and never learns whether there is such an account. */
 export const AskForLink = () => {
-  const ask = useMutation({ mutationFn: ({ email }: { email: string }) => askForLink(email.trim()) });
+  const ask = useMutation({
+    mutationFn: ({ email }: { email: string }) => askForLink(email.trim()),
+    onSuccess: () => forgetTyped(TYPED),
+  });
   return (
     <>
       <h1>Forgot your password?</h1>
@@ -22,7 +28,7 @@ export const AskForLink = () => {
         validateOnBlur={false}
         onSubmit={(values) => ask.mutateAsync(values).catch(() => {})}
       >
-        <Form label="Ask for a link">
+        <Form label="Ask for a link" typed={TYPED}>
           {ask.isSuccess && (
             <Note tone="ok" title="Look into your mail">
               If there is an account with this address, a link is on its way. It works once, for {LINK_HOURS}{' '}

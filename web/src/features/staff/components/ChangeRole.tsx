@@ -62,7 +62,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
       description="With another role the person signs in again."
     >
       <Formik initialValues={{ role }} validationSchema={roleSchema} onSubmit={submit}>
-        <Form label={`The role of ${name}`}>
+        <Form label={`The role of ${name}`} typed={null}>
           <Fields>
             {overtaken && (
               <OvertakenPanel

@@ -50,7 +50,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <Form label="Choose a password">
+        <Form label="Choose a password" typed={null}>
           {choose.error && <FailureNote title="The password could not be set" error={choose.error} />}
           {/* What a password manager files it under. */}
           <input hidden value={link.data.email} autoComplete="username" readOnly />

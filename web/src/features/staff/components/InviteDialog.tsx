@@ -4,6 +4,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -21,6 +22,7 @@ export const roleOptions = roles.map((role) => ({
 }));
 
 const FAILED = 'The invitation could not be sent';
+const TYPED = 'invitation';
 const nobody: NewStaff = { name: '', email: '', role: 'agent' };
 
 interface Props {
@@ -30,11 +32,15 @@ interface Props {
 export const InviteDialog = ({ onClose }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey();
+  const close = () => {
+    forgetTyped(TYPED);
+    onClose();
+  };
   const send = useToastMutation({
     mutationFn: (person: NewStaff) => invite(person, key.keyFor(person)),
     onSuccess: () => {
       key.forget();
-      onClose();
+      close();
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
     done: ({ email }) => ({ title: `An invitation to ${email} is on its way`, keep: 'only' }),
@@ -55,7 +61,7 @@ export const InviteDialog = ({ onClose }: Props) => {
       description={`A mail brings a link to choose a password. It works once, for ${LINK_HOURS} hours.`}
     >
       <Formik initialValues={nobody} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
-        <Form label="Invite somebody">
+        <Form label="Invite somebody" typed={TYPED}>
           <Fields>
             <TextField name="name" label="Name" help="As it stands in histories and beside replies." />
             <TextField name="email" label="Email" type="email" />
@@ -63,7 +69,7 @@ export const InviteDialog = ({ onClose }: Props) => {
             {send.error && <FailureNote title={FAILED} error={send.error} />}
           </Fields>
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <SubmitButton busyLabel="Inviting...">Invite</SubmitButton>
           </DialogFoot>
         </Form>

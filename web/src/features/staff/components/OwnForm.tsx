@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -14,6 +15,8 @@ interface Props<Values extends object, Saved> {
   title: string;
   /** What the form is called. */
   label: string;
+  /** The name under which what is typed is kept; null for passwords. */
+  typed: string | null;
   initialValues: Values;
   validationSchema: ObjectSchema<Values>;
   save: (values: Values) => Promise<Saved>;
@@ -24,7 +27,7 @@ interface Props<Values extends object, Saved> {
 
 /** A card in which somebody changes something about the own account. */
 export const OwnForm = <Values extends Record<string, string>, Saved>(props: Props<Values, Saved>) => {
-  const { title, label, initialValues, validationSchema, save, onSaved, words, children } = props;
+  const { title, label, typed, initialValues, validationSchema, save, onSaved, words, children } = props;
   const change = useToastMutation({
     mutationFn: save,
     done: { title: words.done },
@@ -32,7 +35,9 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
   });
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
-      onSaved(await change.mutateAsync(values), helpers);
+      const saved = await change.mutateAsync(values);
+      if (typed !== null) forgetTyped(typed);
+      onSaved(saved, helpers);
     } catch (error) {
       helpers.setErrors(fieldErrors(error) as FormikErrors<Values>);
     }
@@ -49,7 +54,7 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
           validateOnBlur={false}
           onSubmit={submit}
         >
-          <Form label={label}>
+          <Form label={label} typed={typed}>
             {change.isSuccess && (
               <Note tone="ok" title={words.done}>
                 {words.after}

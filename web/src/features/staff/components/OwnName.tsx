@@ -19,6 +19,7 @@ export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
     <OwnForm
       title="Name"
       label="Change the name"
+      typed="own-name"
       initialValues={{ name }}
       validationSchema={ownNameSchema}
       save={(values) => changeName(ownNameSchema.cast(values).name)}

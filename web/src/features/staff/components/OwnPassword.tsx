@@ -16,6 +16,7 @@ export const OwnPassword = () => (
   <OwnForm
     title="Password"
     label="Change the password"
+    typed={null}
     initialValues={{ current: '', password: '' }}
     validationSchema={changePasswordSchema}
     save={changePassword}

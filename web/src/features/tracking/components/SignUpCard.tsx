@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -13,6 +14,8 @@ import { signUp } from '../signUp.ts';
 
 const blank = { email: '', phone: '' };
 type Values = typeof blank;
+
+const TYPED = 'notifications';
 
 const NEITHER = 'Please provide either an email address or phone number';
 
@@ -31,7 +34,10 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const submit = async ({ email }: Values) => {
     setOutcome({ kind: 'none' });
     await signUp().then(
-      () => setOutcome({ kind: 'success', channel: email.trim() ? 'email' : 'SMS' }),
+      () => {
+        forgetTyped(TYPED);
+        setOutcome({ kind: 'success', channel: email.trim() ? 'email' : 'SMS' });
+      },
       () => setOutcome({ kind: 'failure' }),
     );
   };
@@ -52,7 +58,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           validateOnBlur={false}
           onSubmit={submit}
         >
-          <Form label="Get notified">
+          <Form label="Get notified" typed={TYPED}>
             {outcome.kind === 'failure' && (
               <Note tone="danger" title="Failed to sign up for notifications. Please try again." />
             )}

@@ -10,9 +10,10 @@ import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 /** Type a number, or pick one that was looked up before. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const { searches } = useRecentSearches();
-  const { track, submit, going } = useTrack();
+  // Under the number of the page: typed over one parcel, it is not shown over another.
+  const { track, form, going } = useTrack(`track ${trackingNumber ?? ''}`);
   return (
-    <Bar action={pages.track} onSubmit={submit} className="no-print">
+    <Bar action={pages.track} {...form} className="no-print">
       <div>
         <Label htmlFor={TRACK_FIELD}>Tracking number</Label>
         <Input

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, openSignedIn, openWindow } from './browser.ts';
+import { openHydrated } from './focus.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('exline:typed:')));
+
+/** Each form that visitors type into: its page, and a field of it. */
+const publicForms = [
+  ['/', 'Tracking number'],
+  ['/track', 'Tracking number'],
+  ['/track/EX1234567890', 'Phone, for SMS'],
+  ['/contact', 'Message'],
+  ['/returns', 'Tracking number'],
+  ['/help-center', 'Search the help center'],
+] as const;
+
+test('what a visitor types is still there after the page reloads', async () => {
+  const { page, close } = await openWindow(desk);
+  for (const [path, label] of publicForms) {
+    const field = page.getByLabel(label, { exact: true });
+    await openHydrated(page, path);
+    await field.fill('Half a sen');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('Half a sen');
+    await field.fill('');
+    await expect.poll(() => kept(page)).toEqual([]);
+  }
+  await close();
+});
+
+test('what is typed before any code has come is kept too', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.route('**/assets/app-*.js', () => {});
+  await page.goto('/contact');
+  await page.getByLabel('First name').fill('Nadia');
+  await expect.poll(() => kept(page)).toEqual(['exline:typed:contact']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openHydrated(page, '/contact');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
+  await close();
+});
+
+test('what staff types survives a reload, and is gone once they sign out', async () => {
+  const { page, close } = await openSignedIn(desk);
+  await page.goto('/admin?tab=create');
+  await page.getByLabel('Customer name').fill('Nadia Okafor');
+  await expect.poll(() => kept(page)).toEqual(['exline:typed:create']);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Customer name').inputValue()).toBe('Nadia Okafor');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('a secret');
+  await expect.poll(() => kept(page)).toEqual(['exline:typed:sign-in']);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
+  await close();
+});
