@@ -33,9 +33,21 @@ const uiConfig: UIConfig = {
   theme: boardTheme,
 };
 
-/** bull-board, to look at: mails are sent again on the mail page, where the log learns of it. */
+/** Passes every error on to the gateway, instead of answering in bull-board's own format. */
+class GatewayAdapter extends ExpressAdapter {
+  override setErrorHandler(): this {
+    return super.setErrorHandler((error) => {
+      throw error;
+    });
+  }
+}
+
+/**
+ * bull-board, read-only: staff retry emails on the mail page, which records it in the log. Errors and refusals reach the
+ * gateway's error handler.
+ */
 export const createBoard = (queues: readonly Queue[], path: string): RequestHandler => {
-  const serverAdapter = new ExpressAdapter();
+  const serverAdapter = new GatewayAdapter();
   serverAdapter.setBasePath(path);
   createBullBoard({
     queues: queues.map((queue) => {

@@ -1,6 +1,7 @@
 import { brand } from '@exline/contracts';
+import { Queue } from 'bullmq';
 import { io } from 'socket.io-client';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
@@ -275,5 +276,27 @@ describe('the queue dashboard', () => {
     await admin.call('PUT', `/admin/queues/api/queues/shipping-email/${id}/clean`);
     await admin.call('PUT', '/admin/queues/api/queues/shipping-email/obliterate');
     expect((await admin.get(path)).body.queues[0].jobs.map((job: { id: string }) => job.id)).toContain(id);
+  });
+
+  test.each([
+    ['a broken escape', 'queues?activeQueue=%25', 400],
+    ['a page that is no number', 'queues?page=x', 400],
+    ['a million jobs', 'queues?activeQueue=shipping-email&jobsPerPage=1000000', 400],
+    ['a state that is none', 'queues?activeQueue=shipping-email&status=a%0Ab', 400],
+    ['a queue that does not exist', 'queues/none/1', 404],
+    ['a job that does not exist', 'queues/shipping-email/none', 404],
+    ['an address that does not exist', 'none', 404],
+  ])('answers %s with problem details', async (_what, path, status) => {
+    const reply = await admin.get(`/admin/queues/api/${path}`);
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('a fault of the dashboard is a problem that is logged', async () => {
+    const queues = vi.spyOn(Queue.prototype, 'getJobCounts').mockRejectedValue(new Error('broken'));
+    const reply = await admin.get('/admin/queues/api/queues');
+    queues.mockRestore();
+    expect(reply.status).toBe(500);
+    expect(reply.body).toMatchObject({ type: 'urn:problem:fault' });
   });
 });
