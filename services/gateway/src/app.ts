@@ -18,6 +18,7 @@ import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import type { AddressOf } from './http/address.ts';
 import { plainQuery } from './http/body.ts';
+import { compressAnswers } from './http/encodings.ts';
 import { requireRight } from './http/rights.ts';
 import { answered, requireStaff, type Sessions } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
@@ -170,7 +171,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
 
-  app.use(observe(deps));
+  app.use(observe(deps), compressAnswers);
   app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api', noStore);

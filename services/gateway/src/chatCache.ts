@@ -2,7 +2,7 @@ import type { ChatQueries, ConversationEnd, PolledConversation } from '@exline/c
 import type { ChatMessage } from '@exline/contracts';
 import { createCache } from './http/answerCache.ts';
 import { inBatches } from './http/batches.ts';
-import { tagged, type TaggedBody } from './http/tagged.ts';
+import { etagFrom, tagged, type TaggedBody } from './http/tagged.ts';
 
 const ENDS = 50_000;
 const END_BYTES = 40;
@@ -13,12 +13,10 @@ interface Answer extends TaggedBody {
   settled: boolean;
 }
 
-const etagOf = (tag: string) => `"${tag}"`;
-
 const answerOf = ({ messages, tag, settled }: PolledConversation): Answer => {
   const body = JSON.stringify(messages);
   // What is not whole yet is known by what it holds: the tag stands for the whole.
-  return settled ? { body, etag: etagOf(tag), settled } : { ...tagged(body), settled };
+  return settled ? { body, etag: etagFrom(tag), settled } : { ...tagged(body), settled };
 };
 
 const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
@@ -44,7 +42,7 @@ export const createChatCache = (queries: Queries) => {
     const answer = answers.peek(sessionId);
     if (answer !== undefined) return (answer ?? nothingYet).etag;
     const end = ends.peek(sessionId);
-    return end === null ? nothingYet.etag : end && etagOf(end.tag);
+    return end === null ? nothingYet.etag : end && etagFrom(end.tag);
   };
 
   return {
@@ -53,7 +51,7 @@ export const createChatCache = (queries: Queries) => {
       const known = knownTag(sessionId);
       if (known !== undefined) return known;
       const end = await ends.get(sessionId);
-      return end ? etagOf(end.tag) : nothingYet.etag;
+      return end ? etagFrom(end.tag) : nothingYet.etag;
     },
     /** Whether anything was ever said in it. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { guarded } from '@exline/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { unlessClosed } from './streams.ts';
 
 type Row = readonly string[];
 
@@ -14,9 +15,6 @@ interface File {
 // Some countries separate with semicolons.
 const asCsv = (columns: readonly string[]) =>
   stringify({ header: true, columns: [...columns], bom: true, quoted_match: ';' });
-
-const isClosed = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const guardedRows = async function* (rows: AsyncIterable<Row>) {
   for await (const row of rows) yield row.map(guarded);
@@ -31,8 +29,5 @@ export const sendCsv = async (
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total));
   res.attachment(name).type('text/csv; charset=utf-8');
-  await pipeline(guardedRows(rows), asCsv(columns), res).catch((error: unknown) => {
-    // Who closes the window ends the download: no fault of ours.
-    if (!isClosed(error)) throw error;
-  });
+  await pipeline(guardedRows(rows), asCsv(columns), res).catch(unlessClosed);
 };

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { ValidationError } from 'yup';
 
-/** The version that an edit was made from, as `If-Match: "7"` says it. */
+/** The version that an edit was made from, as `If-Match: "7"` or the `ETag` of the order, `W/"7"`, names it. */
 export const basedOn = (req: Request): number | undefined => {
   const given = req.get('If-Match')?.trim();
   if (given === undefined || given === '*') return undefined;
-  const version = /^"(\d{1,15})"$/.exec(given)?.[1];
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(given)?.[1];
   if (version === undefined)
     throw new ValidationError('If-Match must be a version as "7"', given, 'If-Match');
   return Number(version);

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { unlessClosed } from './streams.ts';
 
 /** A parameter that was found to be a number. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -33,17 +34,18 @@ export const sendPage = (
   res.json(items);
 };
 
-/** A whole list as it comes from the database, so that its size costs no memory. */
+const asJson = async function* (items: AsyncIterable<object>) {
+  let separator = '[';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+};
+
+/** Streams a whole list from the database, so that its size costs no memory. */
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');
-  // Listened for once: anew for each pause, a long list would leave thousands of listeners.
-  const closed = new Promise((resolve) => res.once('close', resolve));
-  let separator = '[';
-  for await (const item of items) {
-    if (res.destroyed) return;
-    if (!res.write(separator + JSON.stringify(item))) await Promise.race([once(res, 'drain'), closed]);
-    separator = ',';
-  }
-  res.end(separator === '[' ? '[]' : ']');
+  await pipeline(asJson(items), res).catch(unlessClosed);
 };

@@ -34,7 +34,8 @@ export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): Reque
     const sessionId = polledSession(req.method, req.url);
     const etag = sessionId === null ? undefined : knownTag(sessionId);
     if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
-    res.writeHead(304, { 'Cache-Control': 'no-store', ETag: etag, 'X-Request-Id': randomUUID() }).end();
+    const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: 'Accept-Encoding' };
+    res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();
     answered.observe((performance.now() - started) / 1_000);
   };
 };

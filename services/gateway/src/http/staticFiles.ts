@@ -1,18 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { etagOf } from './tagged.ts';
+import { encodingFor } from './encodings.ts';
+import { etagOf, has } from './tagged.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 
-/** Sends what stands ready, in the best encoding that the browser takes. */
+/** Sends the body in the encoding that the client likes best. `compressAnswers` makes an encoding that is not prepared. */
 export const sendBodies = (req: Request, res: Response, type: string, bodies: Bodies): void => {
-  const ready = (['br', 'gzip'] as const).filter((encoding) => bodies[encoding]);
-  const accepted = req.acceptsEncodings(...ready, 'identity');
-  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  if (ready.length > 0) res.vary('Accept-Encoding');
-  res.type(type).send(bodies[encoding]);
+  const encoding = encodingFor(req);
+  const prepared = encoding && bodies[encoding];
+  if (prepared) res.set('Content-Encoding', encoding);
+  res.type(type).send(prepared ?? bodies.identity);
 };
 
 interface File {
@@ -55,6 +54,7 @@ export const staticFiles = (folder: string): RequestHandler => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined;
     if (!file) return next();
     res.set({ ETag: file.etag, 'Cache-Control': req.path.startsWith('/assets/') ? FOREVER : HOUR });
+    if (has(req, file.etag)) return res.status(304).end();
     return sendBodies(req, res, extname(req.path), file.bodies);
   };
 };

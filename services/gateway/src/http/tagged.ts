@@ -8,16 +8,21 @@ export interface TaggedBody {
   etag: string;
 }
 
-/** What a body is known by: another one for every other content. */
+/** Weak, as the same content may be sent in several encodings. */
+export const etagFrom = (tag: string | number): string => `W/"${tag}"`;
+
+/** The entity tag of a body: a different one for every other content. */
 export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  etagFrom(createHash('sha256').update(body).digest('base64url').slice(0, 22));
 
 /** A body with its entity tag. */
 export const tagged = (body: string): TaggedBody => ({ body, etag: etagOf(body) });
 
-/** Whether `If-None-Match` names a tag. */
+const strong = (etag: string): string => etag.replace(/^W\//, '');
+
+/** Whether `If-None-Match` names a tag, by weak comparison. */
 const names = (asked: string, etag: string): boolean =>
-  asked === etag || asked.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+  asked === etag || asked.split(',').some((tag) => [strong(etag), '*'].includes(strong(tag.trim())));
 
 /** Whether who asks has the answer with this tag. */
 export const has = (req: IncomingMessage, etag: string): boolean => {

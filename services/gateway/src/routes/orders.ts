@@ -11,6 +11,7 @@ import { command, keyedCommand } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
+import { etagFrom } from '../http/tagged.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { Photos } from '../photos/photos.ts';
 
@@ -49,7 +50,7 @@ export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Dep
   router.get('/orders/:id', async (req, res) => {
     const order = await queries.byId(idOf(req));
     if (!order) throw refuse('order.not_found');
-    res.set('ETag', `"${order.version}"`).json(order);
+    res.set('ETag', etagFrom(order.version)).json(order);
   });
 
   router.patch(
