@@ -65,6 +65,8 @@ const broken = (rule: Rule, made: Package) =>
       'mail-lifecycle',
       'orders',
       'payments',
+      'application',
+      'hostile',
     ].map((name) => aPackage(`libs/${name}`)),
     aPackage('services/gateway'),
   ]);
@@ -98,6 +100,11 @@ describe('dependencies', () => {
     ['web', 'tracing'],
     ['web', 'orders'],
     ['web', 'platform'],
+    ['libs/returns', 'application'],
+    ['libs/event-log', 'application'],
+    ['libs/application', 'gateway'],
+    ['libs/application', 'hostile'],
+    ['web', 'application'],
     ['services/local', 'unknown'],
   ])('of %s on %s are caught', (path, name) => expect(dependingOn(path, name)).toBe(1));
 
@@ -113,6 +120,9 @@ describe('dependencies', () => {
     ['workers/mail', 'payments'],
     ['services/local', 'gateway'],
     ['services/ops', 'orders'],
+    ['libs/application', 'orders'],
+    ['services/robots', 'application'],
+    ['workers/mail', 'application'],
     ['web', 'contracts'],
   ])('of %s on %s are right', (path, name) => expect(dependingOn(path, name)).toBe(0));
 });

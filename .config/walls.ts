@@ -28,10 +28,13 @@ const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
 const tracing = 'libs/tracing';
 /** What several modules have in common, written on the foundations as they are. */
 const shared = ['libs/mail-lifecycle'];
+/** Opens all modules together, for every process. */
+const application = 'libs/application';
 const forTests = ['libs/hostile'];
 
 const isModule = (path: string) =>
-  path.startsWith('libs/') && ![...base, tracing, ...foundations, ...shared, ...forTests].includes(path);
+  path.startsWith('libs/') &&
+  ![...base, tracing, ...foundations, ...shared, application, ...forTests].includes(path);
 
 /** Whether the package in one folder may know that in another. */
 const mayKnow = (path: string, other: string): boolean => {
@@ -41,6 +44,7 @@ const mayKnow = (path: string, other: string): boolean => {
   if (path === 'web') return base.includes(other);
   if (foundations.includes(path)) return [...base, tracing].includes(other);
   if (shared.includes(path)) return [...base, tracing, ...foundations].includes(other);
+  if (path === application) return other.startsWith('libs/') && ![application, ...forTests].includes(other);
   if (isModule(path)) return [...base, tracing, ...foundations, ...shared].includes(other);
   // It starts the others as processes.
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);

@@ -1,4 +1,5 @@
 import type { ChatSender, Letters } from '@exline/contracts';
+import type { Subjects } from '@exline/event-log';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
@@ -36,3 +37,6 @@ export const streamOf = (sessionId: string): string => `${STREAM_PREFIX}${sessio
 
 /** The session that a stream of the chat is about. */
 export const sessionOf = (stream: string): string => stream.slice(STREAM_PREFIX.length);
+
+/** Whom personal values are about: a stream holds one conversation. */
+export const chatPersonalSubjects: Subjects = { [STREAM_PREFIX]: 'stream' };

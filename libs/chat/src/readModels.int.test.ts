@@ -9,6 +9,7 @@ import {
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
+import { chatPersonalSubjects } from './events.ts';
 import { chatModule } from './module.ts';
 import { chatQueries } from './queries.ts';
 import { aMessage } from './testing.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await client.close();
 });
 
-const log = await createEventLog({ db });
+const log = await createEventLog({ db, subjects: chatPersonalSubjects });
 const written: Commit[] = [];
 const context = { actor: 'visitor', correlationId: 'test' };
 

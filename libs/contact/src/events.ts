@@ -1,4 +1,5 @@
 import type { Letters, NewContactMessage } from '@exline/contracts';
+import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
@@ -23,3 +24,6 @@ export const STREAM_PREFIX = 'contact-';
 /** The id of the submission that an event is about. */
 export const submissionIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'submissionId' in data ? Number(data.submissionId) : position;
+
+/** Whom personal values are about: a stream holds one message. */
+export const contactPersonalSubjects: Subjects = { [STREAM_PREFIX]: 'stream' };

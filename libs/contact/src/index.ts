@@ -1,5 +1,6 @@
 export type { ContactChanged } from './changes.ts';
 export type { ContactCommands } from './commands.ts';
+export { contactPersonalSubjects } from './events.ts';
 export { contactModule, type ContactModule } from './module.ts';
 export type { ContactFilter, ContactQueries } from './queries.ts';
 export type { ContactRefusal } from './refusals.ts';

@@ -43,6 +43,17 @@ export class NotEncrypted extends Error {
   }
 }
 
+/**
+ * No rule names the subject of this event, so its personal values could never be erased. Does not name the stream,
+ * because the name of a conversation's stream is a visitor's key to it and errors are logged.
+ */
+export class NoSubject extends Error {
+  constructor(type: string) {
+    super(`${type} holds or erases personal values, but no rule names their subject`);
+    this.name = 'NoSubject';
+  }
+}
+
 const DUPLICATE_KEY = 11_000;
 
 /** A unique index, or `_id`, holds this already. */

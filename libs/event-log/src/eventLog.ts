@@ -10,13 +10,13 @@ import { createHead } from './head.ts';
 import type { Keyring } from './personal/keyring.ts';
 import { createErasures } from './personal/erasure.ts';
 import { createSealing, unsealed } from './personal/sealing.ts';
-import { subjectNames, type Subjects } from './personal/subjects.ts';
+import { requireSubjects, subjectNames, type Subjects } from './personal/subjects.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
 
 export interface EventLog {
   /** Adds a commit at the end of the log and of its stream; resolves once a majority has it. Throws `VersionConflict`, `LogUnavailable`, `LogBusy`. */
   append: (commit: NewCommit) => Promise<Commit>;
-  /** The same for commits of one stream whose versions follow one another: the first of them land, or all. Throws only `LogBusy`. */
+  /** The same for commits of one stream whose versions follow one another: the first of them land, or all. Throws only `LogBusy` and `NoSubject`. */
   appendAll: (commits: readonly NewCommit[]) => Promise<Appended>;
   /** The version in which an event of this type is written. */
   versionOf: (type: string) => number;
@@ -51,8 +51,9 @@ export interface EventLog {
 export interface EventLogOptions {
   db: Db;
   upcasts?: Upcasts;
-  /** Under whose keys personal values are encrypted; without it they stay as they are. */
+  /** Encrypts personal values; without it they are stored as they are. */
   keyring?: Keyring;
+  /** Whom personal values are about. An event with personal values in any other stream is refused. */
   subjects?: Subjects;
   /** Called for every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
@@ -109,6 +110,7 @@ export const createEventLog = async ({
 
   const erasures = keyring && createErasures({ db, commits, keyring, subjectOf });
   const appendAll: EventLog['appendAll'] = async (all) => {
+    requireSubjects(all, subjectOf);
     const erased = erasures?.in(all) ?? [];
     const stopped = erased.length > 0 ? await erasures?.prepare(erased) : null;
     if (stopped) return { landed: [], stopped, repeated: null };

@@ -1,6 +1,6 @@
 export { boundedCache } from './boundedCache.ts';
 export { connectMongo, isMongoUrl } from './client.ts';
-export { createEventLog, type EventLog } from './eventLog.ts';
+export { createEventLog, type EventLog, type EventLogOptions } from './eventLog.ts';
 export {
   CommitIdTaken,
   isDuplicateKey,

@@ -64,4 +64,4 @@ export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): 
   'orderId' in data ? Number(data.orderId) : position;
 
 /** Whom personal values are about: a stream may hold the orders of several customers. */
-export const orderSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };
+export const orderPersonalSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };

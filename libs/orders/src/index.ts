@@ -1,6 +1,6 @@
 export type { OrdersChanged } from './changes.ts';
 export type { OrderCommands } from './commands.ts';
-export { orderSubjects } from './events.ts';
+export { orderPersonalSubjects } from './events.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
 export type { OrderFilter } from './listQueries.ts';
 export type { OrderPage, OrderQueries } from './queries.ts';

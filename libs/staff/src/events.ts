@@ -34,4 +34,4 @@ const accountOf = ({ data }: { data: object }, { position }: Pick<EventMeta, 'po
   'staffId' in data && data.staffId !== null ? Number(data.staffId) : position;
 
 /** One stream is about many: each account is a subject of its own. */
-export const staffSubjects: Subjects = { [STREAM]: accountOf };
+export const staffPersonalSubjects: Subjects = { [STREAM]: accountOf };

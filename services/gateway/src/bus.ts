@@ -1,29 +1,20 @@
-import type { CannedRepliesChanged, CannedRepliesModule, CannedReplyCommands } from '@exline/canned-replies';
-import type { ChatChanged, ChatCommands, ChatModule } from '@exline/chat';
-import { createMessageBus, type Handlers, type MessageBus, type Middleware } from '@exline/message-bus';
+import type { Change, Modules } from '@exline/application';
+import type { CannedReplyCommands } from '@exline/canned-replies';
+import type { ChatCommands } from '@exline/chat';
+import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { may, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
-import type { ContactChanged, ContactCommands, ContactModule } from '@exline/contact';
-import type { MailChanged } from '@exline/mail';
+import type { ContactCommands } from '@exline/contact';
 import type { MailCommands } from '@exline/mail-lifecycle';
-import type { OrderCommands, OrdersChanged, OrdersModule } from '@exline/orders';
+import type { OrderCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import type { StaffChanged, StaffCommands, StaffModule } from '@exline/staff';
+import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
 import { refuse } from './http/refusals.ts';
 
 /** Every command of the house: modules contribute theirs. */
 interface Commands
   extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, StaffCommands, MailCommands {}
-
-/** What a commit can mean to listeners. */
-export type Change =
-  | OrdersChanged
-  | ContactChanged
-  | ChatChanged
-  | CannedRepliesChanged
-  | StaffChanged
-  | MailChanged;
 
 /** What listeners of this process hear; of changes once the read models show them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -69,18 +60,8 @@ const ruled: Ruled = async ({ type, context }, next) => {
   return next();
 };
 
-/** What serves the commands. */
-export interface CommandModules {
-  orders: OrdersModule;
-  contact: ContactModule;
-  chat: ChatModule;
-  cannedReplies: CannedRepliesModule;
-  staff: StaffModule;
-  mails: Handlers<MailCommands>;
-}
-
 export const createBus = (
-  { orders, contact, chat, cannedReplies, staff, mails }: CommandModules,
+  { orders, contact, chat, cannedReplies, staff, mails }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>

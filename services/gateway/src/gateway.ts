@@ -1,18 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
+import { openApplication, type Change } from '@exline/application';
 import { channels } from '@exline/contracts';
 import {
   createCheckpoints,
-  createEventLog,
   createLease,
   createProjector,
   createServing,
-  openKeyring,
-  type Commit,
   type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
-import type { EventMeta } from '@exline/kernel';
-import { orderSubjects, orderUpcasts } from '@exline/orders';
 import {
   createMetrics,
   createStateMetrics,
@@ -20,10 +16,10 @@ import {
   type Logger,
   type RecentLines,
 } from '@exline/platform';
-import { staffDirectory, staffSubjects } from '@exline/staff';
+import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
-import { createBus, type Change } from './bus.ts';
+import { createBus } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import type { RedisConnection } from './connections.ts';
@@ -41,7 +37,6 @@ import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
-import { createModules } from './modules.ts';
 import { createSignals } from './signals.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './staff/staffAccess.ts';
@@ -94,28 +89,19 @@ export const createGateway = async ({
 
   const ask = askRedis(redis, log);
   const signals = createSignals(redis, ask, log);
-  const keyring = await openKeyring(db, { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE });
-  const eventLog = await createEventLog({
+  const application = await openApplication({
     db,
-    upcasts: orderUpcasts,
-    keyring,
-    subjects: { ...orderSubjects, ...staffSubjects },
+    master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
+    project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
+    onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
+  const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
   const idempotency = await createIdempotency(db);
-
-  const modules = createModules({
-    db,
-    log: eventLog,
-    project: (commit: Commit) => projector.project(commit),
-    onUnknown: (type: string, { position }: EventMeta) =>
-      log.warn({ type, position }, 'unknown event skipped'),
-  });
-  const { orders, contact, chat, cannedReplies, projections, changesOf } = modules;
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track);
   const chatCache = createChatCache(chat.queries);
-  const bus = createBus(modules, log, metrics);
+  const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDelivery({
@@ -288,8 +274,7 @@ export const createGateway = async ({
       await lease.stop();
       await system.stop();
       await projector.stop();
-      await eventLog.close();
-      await keyring.close();
+      await application.close();
       signals.close();
     },
   };

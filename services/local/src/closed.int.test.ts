@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
+import { openApplication } from '@exline/application';
+import { connectMongo } from '@exline/event-log';
 import { collectionsWith, holds } from '@exline/gateway/testing';
-import { orderSubjects } from '@exline/orders';
 import { databaseName } from '@exline/platform';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aPerson } from './testing/person.ts';
@@ -63,11 +63,10 @@ describe('a system on a folder that others could enter', () => {
     await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
     expect(filesWith(folder, tracer)).not.toEqual([]);
 
-    const keyring = await openKeyring(db, { secret: MASTER_KEY });
-    const log = await createEventLog({ db, keyring, subjects: orderSubjects });
+    const { log, close } = await openApplication({ db, master: { secret: MASTER_KEY } });
     await log.finishErasures(Date.now() + SIX_MINUTES_MS);
     await expect.poll(() => filesWith(folder, tracer), { timeout: 30_000 }).toEqual([]);
-    await keyring.close();
+    await close();
   });
 
   test('keeps nothing there that another user of the machine could read', () => {

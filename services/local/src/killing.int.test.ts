@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  createCheckpoints,
-  createEventLog,
-  createProjector,
-  openKeyring,
-  readModel,
-} from '@exline/event-log';
-import { ordersModule, orderUpcasts } from '@exline/orders';
+import { openApplication } from '@exline/application';
+import { createCheckpoints, createProjector, readModel, type Projection } from '@exline/event-log';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -35,7 +29,7 @@ const killAll = async (folder: string) => {
   await timeUntil(async () => processesOn(folder).length === 0, 60_000, 'something still runs');
 };
 
-const readModels = async (db: Db, projections: ReturnType<typeof ordersModule>['projections']) =>
+const readModels = async (db: Db, projections: readonly Projection[]) =>
   Promise.all(
     projections.map((projection) =>
       readModel(db, projection)
@@ -100,8 +94,7 @@ test('everything that was acknowledged is there once after everything was killed
   const client = await new MongoClient(databaseOf(folder)).connect();
   onTestFinished(() => client.close());
   const db = client.db();
-  const keyring = await openKeyring(db, { secret: masterKeyIn(folder) });
-  const log = await createEventLog({ db, upcasts: orderUpcasts, keyring });
+  const { log, orders } = await openApplication({ db, master: { secret: masterKeyIn(folder) } });
   const commits = await log.read(0, 1_000_000);
   expect(commits.map(({ position }) => position)).toEqual(commits.map((_commit, index) => index + 1));
   expect(await log.verify()).toBeNull();
@@ -115,7 +108,7 @@ test('everything that was acknowledged is there once after everything was killed
   expect(done.filter(({ what }) => !asked.has(what))).toEqual([]);
   expect(ledger.acknowledged.length).toBeGreaterThan(500);
 
-  const { projections } = ordersModule({ db, log, project: async () => {} });
+  const { projections } = orders;
   const kept = await readModels(db, projections);
   expect(kept[2]).toHaveLength(done.length);
   const anew = client.db('anew');

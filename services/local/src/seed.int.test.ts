@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectMongo, createEventLog } from '@exline/event-log';
-import { orderUpcasts } from '@exline/orders';
+import { openApplication } from '@exline/application';
+import { connectMongo } from '@exline/event-log';
 import { databaseName } from '@exline/platform';
 import { afterAll, expect, inject, test } from 'vitest';
 import { demoChat } from './demoChat.ts';
@@ -17,17 +17,18 @@ afterAll(async () => {
   for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
   await client.close();
 });
+const masterKey = 'a master key for tests only, no secret';
 const seedNow = (wish: Partial<Parameters<typeof seed>[0]> = {}) =>
   seed({
     url,
     wanted: 'on',
     ownDatabase: true,
     publicUrl: 'https://parcels.example',
-    masterKey: 'a master key for tests only, no secret',
+    masterKey,
     masterKeyBefore: undefined,
     ...wish,
   });
-const log = await createEventLog({ db, upcasts: orderUpcasts });
+const { log } = await openApplication({ db, master: { secret: masterKey } });
 const everything = () => log.read(0, 1_000);
 
 // What nobody asked for comes first: into an empty log.

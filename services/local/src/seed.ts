@@ -1,9 +1,6 @@
-import { cannedRepliesModule } from '@exline/canned-replies';
-import { chatModule } from '@exline/chat';
-import { contactModule } from '@exline/contact';
+import { openApplication } from '@exline/application';
 import { Refusal } from '@exline/kernel';
-import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
-import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
+import { connectMongo } from '@exline/event-log';
 import { databaseName } from '@exline/platform';
 import { demoChat, DEMO_VISITOR } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
@@ -45,17 +42,15 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
   const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
-    const keyring = await openKeyring(db, { secret: keys.masterKey, before: keys.masterKeyBefore });
-    const log = await createEventLog({ db, upcasts: orderUpcasts, keyring, subjects: orderSubjects });
+    // The gateway projects what is written here when it starts.
+    const application = await openApplication({
+      db,
+      master: { secret: keys.masterKey, before: keys.masterKeyBefore },
+    });
+    const { log, orders, contact, chat, cannedReplies } = application;
     const first = await log.at(1);
     if (wanted === undefined && first && first.actor !== ACTOR) return;
 
-    // The gateway projects what is written here when it starts.
-    const deps = { db, log, project: async () => {} };
-    const { commands } = ordersModule(deps);
-    const contact = contactModule(deps).commands;
-    const chat = chatModule(deps).commands;
-    const canned = cannedRepliesModule(deps).commands;
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 
     const write = async ({ order, dueInDays, photo, stops }: DemoOrder) => {
@@ -67,10 +62,10 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
         deliveryPhoto,
         currentLocation: null,
       };
-      const { id } = await commands.CreateOrder(input, context(order.trackingNumber));
+      const { id } = await orders.commands.CreateOrder(input, context(order.trackingNumber));
       for (const [index, [minutesAgo, description, location]] of stops.entries()) {
         const timestamp = new Date(Date.now() - minutesAgo * MINUTE).toISOString();
-        await commands.AddTrackingEvent(
+        await orders.commands.AddTrackingEvent(
           { orderId: id, description, location, timestamp },
           context(`${order.trackingNumber}-${index}`),
         );
@@ -80,27 +75,26 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
     for (const [index, message] of demoMessages.entries()) {
       const once = context(`contact-${index}`);
       // The first edition wrote it to a stream of another name.
-      if (!(await log.byCommitId(once.commitId))) await contact.SubmitContact(message, once);
+      if (!(await log.byCommitId(once.commitId))) await contact.commands.SubmitContact(message, once);
     }
     let reply = 0;
     for (const [index, [sender, message]] of demoChat.entries()) {
       const userEmail = sender === 'user' ? DEMO_VISITOR : null;
       const fromStaff = sender === 'admin';
       const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
-      const { id } = await chat.SendChatMessage(input, context(`chat-${index}`));
+      const { id } = await chat.commands.SendChatMessage(input, context(`chat-${index}`));
       if (fromStaff) reply = id;
     }
     // The visitor has answered it: a mail that says it was not seen would be wrong.
     const seen = { sessionId: DEMO_SESSION, sender: 'admin', upTo: reply } as const;
-    await chat.ReadChatMessages(seen, context('chat-seen'));
+    await chat.commands.ReadChatMessages(seen, context('chat-seen'));
     for (const [index, demoReply] of demoReplies.entries()) {
       const once = context(`canned-${index}`);
       // An admin may have one of this name since.
       if (!(await log.byCommitId(once.commitId)))
-        await canned.CreateCannedReply(demoReply, once).catch(unlessRefused);
+        await cannedReplies.commands.CreateCannedReply(demoReply, once).catch(unlessRefused);
     }
-    await log.close();
-    await keyring.close();
+    await application.close();
   } finally {
     await client.close();
   }

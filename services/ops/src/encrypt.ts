@@ -1,6 +1,5 @@
+import { eventRules } from '@exline/application';
 import { carryOver, createLease } from '@exline/event-log';
-import { orderSubjects } from '@exline/orders';
-import { staffSubjects } from '@exline/staff';
 import { Cannot } from './cannot.ts';
 import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
@@ -23,7 +22,7 @@ export const encrypt = async ({ database, master, print, show, signal }: Command
     const isDone = await carryOver({
       db,
       keyring,
-      subjects: { ...orderSubjects, ...staffSubjects },
+      subjects: eventRules.subjects,
       onProgress: (position, end) => show({ encrypted: { position, end } }),
       isCancelled: () => signal.aborted || !lease.held(),
     });

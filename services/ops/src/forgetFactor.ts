@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { staffModule } from '@exline/staff';
 import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
 /** Takes the second factor of the first owner away, whom nobody else lets in; a running system follows the log. */
 export const forgetFactor = async ({ database, master, print }: CommandDeps): Promise<Status> => {
-  const { log } = await openSystem(database.db, master);
-  const { commands } = staffModule({ log, project: async () => {} });
+  const { staff } = await openSystem(database.db, master);
   const context = { actor: 'operator', role: null, correlationId: randomUUID() };
-  const wasThere = await commands.ForgetFirstFactor({}, context);
+  const wasThere = await staff.commands.ForgetFirstFactor({}, context);
   print(
     wasThere
       ? 'Within seconds the first owner signs in with the password alone, and all sessions of that account end.'

@@ -11,13 +11,18 @@ export const retention = async (
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
-  const { db, quietBefore, projections } = await openSystem(database.db, master);
+  const { db, orders, contact, chat, projections } = await openSystem(database.db, master);
   // Else it would look into read models that nobody keeps up to date, and call empty what is full.
   if (!(await createServing(db).serves(projections)))
     throw new Cannot('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
   let count = 0;
-  for (const [kind, find] of Object.entries(quietBefore))
+  const kinds = {
+    order: orders.queries.quietBefore,
+    message: contact.queries.quietBefore,
+    conversation: chat.queries.quietBefore,
+  };
+  for (const [kind, find] of Object.entries(kinds))
     for await (const { name, quietSince } of find(day)) {
       print(`${kind} ${name}, left alone since ${quietSince}`);
       count += 1;

@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chatModule } from '@exline/chat';
-import { contactModule } from '@exline/contact';
+import { openApplication } from '@exline/application';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { createEventLog, createServing, openKeyring } from '@exline/event-log';
+import { createServing } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { mailCommands } from '@exline/mail-lifecycle';
-import { ordersModule, orderSubjects, orderUpcasts } from '@exline/orders';
 import { databaseName, type Logger } from '@exline/platform';
-import { passwordLinks, staffModule, staffSubjects } from '@exline/staff';
+import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import type { Config } from './config.ts';
@@ -64,17 +61,16 @@ export const startWorker = async ({
       // Who listens looks for itself, a little later.
     });
 
-  const keyring = await openKeyring(db, { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE });
-  const eventLog = await createEventLog({
+  // The gateways project what is recorded here.
+  const {
+    log: eventLog,
+    chat,
+    mails,
+  } = await openApplication({
     db,
-    upcasts: orderUpcasts,
-    keyring,
-    subjects: { ...orderSubjects, ...staffSubjects },
+    master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     announce: (position) => publish(channels.commits, position),
   });
-  // The gateways project what is recorded here.
-  const modules = { db, log: eventLog, project: async () => {} };
-  const chat = chatModule(modules);
   const serving = createServing(db);
   const smtp = connectSmtp(config.SMTP_URL, config.SMTP_REQUIRE_TLS === 'on');
   const options = { connection, prefix };
@@ -98,12 +94,7 @@ export const startWorker = async ({
     progress: mailProgress(db),
     handedOver: createHandedOver(impatient, prefix),
     smtp,
-    record: mailCommands(eventLog, {
-      ...ordersModule(modules).mailOwners,
-      ...contactModule(modules).mailOwners,
-      ...chat.mailOwners,
-      ...staffModule(modules).mailOwners,
-    }),
+    record: mails,
     links: passwordLinks(db),
     retries,
     from: config.MAIL_FROM,

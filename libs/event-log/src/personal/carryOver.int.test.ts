@@ -9,6 +9,8 @@ import { openKeyring, WrongMasterKey } from './keyring.ts';
 import { rewrapKeys } from './rewrap.ts';
 
 const secret = 'a master key for tests only, no secret';
+/** Each stream is about one person. */
+const subjects = { '': 'stream' } as const;
 const COMMITS = 1_200;
 
 afterEach(() => void vi.restoreAllMocks());
@@ -16,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** A log that was written before there was encryption. */
 const anOldLog = async () => {
   const { db } = await testDatabase();
-  const log = await createEventLog({ db });
+  const log = await createEventLog({ db, subjects });
   const personal = { name: 'Ada Tracer' };
   const events = [{ type: 'Named', v: 1, data: {}, personal }];
   await Promise.all(
@@ -37,12 +39,12 @@ const run = (
   { db, keyring }: Awaited<ReturnType<typeof anOldLog>>,
   onProgress = (_position: number) => {},
   isCancelled = () => false,
-) => carryOver({ db, keyring, subjects: {}, onProgress, isCancelled });
+) => carryOver({ db, keyring, subjects, onProgress, isCancelled });
 
 test('an old log is encrypted while others write, and is whole before, then and after', async () => {
   const given = await anOldLog();
   const { db, old, keyring, events } = given;
-  const log = await createEventLog({ db, keyring });
+  const log = await createEventLog({ db, keyring, subjects });
   const written: Promise<unknown>[] = [];
   await run(given, (position) => {
     // One that remembers the end as it was, and one that reads it anew.
@@ -94,7 +96,11 @@ test('keys are wrapped anew without what they encrypt, and open under the new ma
   const later = { secret: 'the next master key for tests only, no secret', before: secret };
   const isCancelled = () => false;
   expect(await rewrapKeys({ db, master: later, onProgress: () => {}, isCancelled })).toBe(0);
-  const log = await createEventLog({ db, keyring: await openKeyring(db, { secret: later.secret }) });
+  const log = await createEventLog({
+    db,
+    keyring: await openKeyring(db, { secret: later.secret }),
+    subjects,
+  });
   expect((await log.readStream('s1'))[0]?.events).toEqual(events);
   await expect(openKeyring(db, { secret })).rejects.toThrow(WrongMasterKey);
 });

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '../audit.ts';
 import type { CommitDocument } from '../commit.ts';
-import { NotEncrypted } from '../errors.ts';
+import { NoSubject, NotEncrypted } from '../errors.ts';
 import { createEventLog } from '../eventLog.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aCommit } from '../testing/tally.ts';
 import { openKeyring, WrongMasterKey } from './keyring.ts';
 import { keyOf } from './sealedEvent.ts';
 import { PERSONAL_KEYS } from './storedKeys.ts';
+import type { Subjects } from './subjects.ts';
 
 const secret = 'a master key for tests only, no secret';
 const { db } = await testDatabase();
 const subjectOf = (event: { data: object }, { position }: { position: number }) =>
   'orderId' in event.data ? Number(event.data.orderId) : position;
+const subjects: Subjects = { 'order-': subjectOf, talk: 'stream', old: 'stream' };
 const aLog = async () => {
   const keyring = await openKeyring(db, { secret });
-  return { keyring, log: await createEventLog({ db, keyring, subjects: { 'order-': subjectOf } }) };
+  return { keyring, log: await createEventLog({ db, keyring, subjects }) };
 };
 const { keyring, log } = await aLog();
 
@@ -108,7 +110,7 @@ test('an erasure that was cut off between its event and its keys is finished by 
   const dying = await createEventLog({
     db,
     keyring: { ...keyring, destroy },
-    subjects: { 'order-': subjectOf },
+    subjects,
   });
   const commit = aCommit({ stream: 'order-cut', version: 2, ...erased({ orderId: position }) });
   await expect(dying.append(commit)).rejects.toThrow('killed');
@@ -127,7 +129,7 @@ test('what is written after an erasure has another key, also from a process that
 });
 
 test('what was written before personal values were encrypted cannot be erased yet', async () => {
-  const plain = await createEventLog({ db });
+  const plain = await createEventLog({ db, subjects });
   await plain.append(aCommit({ stream: 'old', ...named('Ada') }));
   await expect(log.append(aCommit({ stream: 'old', version: 2, ...erased() }))).rejects.toThrow(NotEncrypted);
   expect(await log.readStream('old')).toHaveLength(1);
@@ -163,4 +165,17 @@ test('another master key is refused before anything is written', async () => {
   await expect(openKeyring(db, { secret: 'another key for tests only, no secret' })).rejects.toThrow(
     WrongMasterKey,
   );
+});
+
+test.each([
+  ['with encryption', async () => log],
+  ['without', () => createEventLog({ db, subjects })],
+])('a personal value that no rule gives a subject is refused, in a log %s', async (_how, open) => {
+  const { append, end } = await open();
+  const before = await end();
+  const stranger = aCommit({ stream: 'returns-1', ...named('Ada') });
+  await expect(append(stranger)).rejects.toThrow(NoSubject);
+  await expect(append(aCommit({ stream: 'returns-1', ...erased() }))).rejects.toThrow(NoSubject);
+  expect(await end()).toBe(before);
+  await append(aCommit({ stream: `returns-${before}` }));
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../bus.ts';
+import type { Change } from '@exline/application';
 
 /** The names under which remembered answers are found again when what they are about is deleted. */
 export const about = {

@@ -1,5 +1,5 @@
-import { chatModule } from '@exline/chat';
-import { createCheckpoints, createEventLog, createLease, createProjector } from '@exline/event-log';
+import { openApplication } from '@exline/application';
+import { createCheckpoints, createLease, createProjector } from '@exline/event-log';
 import { createLogger } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -18,8 +18,11 @@ const rethrow = (error: unknown) => {
 const testMailDelivery = async () => {
   const mongo = await new MongoClient(freshDatabase()).connect();
   const db = mongo.db();
-  const log = await createEventLog({ db });
-  const chat = chatModule({ db, log, project: (commit) => projector.project(commit) });
+  const { log, chat } = await openApplication({
+    db,
+    master: undefined,
+    project: (commit) => projector.project(commit),
+  });
   const queues = createMailQueues({
     redisUrl: inject('redisUrl'),
     database: db.databaseName,

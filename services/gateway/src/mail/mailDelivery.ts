@@ -3,7 +3,7 @@ import type { Checkpoints, EventLog, Lease } from '@exline/event-log';
 import { createDispatcher, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';
-import type { Change } from '../bus.ts';
+import type { Change } from '@exline/application';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { openApplication } from '@exline/application';
 import type { PersonalEntry } from '@exline/contracts';
-import { connectMongo, createEventLog, openKeyring } from '@exline/event-log';
-import { orderSubjects, orderUpcasts } from '@exline/orders';
+import { connectMongo, createEventLog } from '@exline/event-log';
 import { createMetrics } from '@exline/platform';
 import { expect, test, vi } from 'vitest';
 import { createBus } from '../bus.ts';
 import { connectRedis } from '../connections.ts';
-import { createModules } from '../modules.ts';
 import { createRetention } from '../retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
@@ -74,9 +73,7 @@ test('what is closed and was left alone long enough is erased by itself, and not
     (await visitor.post('/api/contact', { ...person, subject: 'General Inquiry', trackingNumber: '' })).body;
   const [done, waiting] = [await write(), await write()];
   await admin.post(`/api/admin/contact-submissions/${done.id}/done`);
-  const keyring = await openKeyring(db, { secret: first.config.MASTER_KEY });
-  const log = await createEventLog({ db, keyring, subjects: orderSubjects, upcasts: orderUpcasts });
-  const modules = createModules({ db, log, project: async () => {}, onUnknown: () => {} });
+  const modules = await openApplication({ db, master: { secret: first.config.MASTER_KEY } });
   const sweep = createRetention({
     days: 30,
     orders: modules.orders.queries,

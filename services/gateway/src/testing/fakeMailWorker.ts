@@ -1,24 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { contactModule } from '@exline/contact';
-import { createEventLog } from '@exline/event-log';
-import { chatModule } from '@exline/chat';
-import { mailChanges, mailCommands } from '@exline/mail-lifecycle';
-import { ordersModule } from '@exline/orders';
-import { staffModule } from '@exline/staff';
+import { openApplication } from '@exline/application';
+import { mailChanges } from '@exline/mail-lifecycle';
 import type { Db } from 'mongodb';
 
 const context = { actor: 'email-worker', correlationId: 'test' };
 
 /** Stands in for the worker: says what became of mails, as another process does, without sending any. */
 export const fakeMailWorker = async (db: Db) => {
-  const log = await createEventLog({ db });
-  const modules = { db, log, project: async () => {} };
-  const mails = mailCommands(log, {
-    ...ordersModule(modules).mailOwners,
-    ...contactModule(modules).mailOwners,
-    ...chatModule(modules).mailOwners,
-    ...staffModule(modules).mailOwners,
-  });
+  const { log, mails } = await openApplication({ db, master: undefined });
 
   /** The last mail that was asked for, once there is one after `position`. */
   const nextMail = async (position: number) => {

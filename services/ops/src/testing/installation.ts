@@ -4,11 +4,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chatModule } from '@exline/chat';
-import { contactModule } from '@exline/contact';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { connectMongo, createCheckpoints, createProjector } from '@exline/event-log';
-import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { run } from '../run.ts';
@@ -77,7 +74,11 @@ export const withDatabase = async <Result>(
 
 /** What a gateway does with a database: takes commands and keeps the read models up to date. */
 export const testModules = async (db: Db, now = () => new Date()) => {
-  const { log, keyring, projections } = await openSystem(db, { secret: masterKey });
+  const { log, projections, orders, contact, chat, close } = await openSystem(
+    db,
+    { secret: masterKey },
+    { project: (commit) => projector.project(commit), now },
+  );
   const projector = createProjector({
     db,
     log,
@@ -90,11 +91,9 @@ export const testModules = async (db: Db, now = () => new Date()) => {
     },
   });
   await projector.start();
-  const deps = { db, log, project: projector.project, now };
-  const orders = ordersModule(deps);
   return {
-    contact: contactModule(deps).commands,
-    chat: chatModule(deps).commands,
+    contact: contact.commands,
+    chat: chat.commands,
     track: (trackingNumber: string): Promise<object | null> => orders.queries.track(trackingNumber),
     order: async (trackingNumber: string) => {
       const empty = { customerEmail: null, customerName: null, shipmentDate: null, estimatedDelivery: null };
@@ -111,8 +110,7 @@ export const testModules = async (db: Db, now = () => new Date()) => {
       orders.commands.AddTrackingEvent({ orderId, description, location: null, timestamp: null }, context),
     stop: async () => {
       await projector.stop();
-      await log.close();
-      await keyring?.close();
+      await close();
     },
   };
 };

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chatModule } from '@exline/chat';
-import { contactModule } from '@exline/contact';
+import { openApplication } from '@exline/application';
 import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
-import {
-  createCheckpoints,
-  createEventLog,
-  createLease,
-  createProjector,
-  openKeyring,
-} from '@exline/event-log';
+import { createCheckpoints, createLease, createProjector } from '@exline/event-log';
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
-import { mailCommands, mailTable } from '@exline/mail-lifecycle';
+import { mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
-import { ordersModule, orderSubjects } from '@exline/orders';
 import { createLogger } from '@exline/platform';
-import { staffModule } from '@exline/staff';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
@@ -49,32 +40,29 @@ export const mailTestBed = async () => {
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
+  const master = { secret: masterKey };
   /** The log as one process more knows it. */
-  const anotherLog = async () =>
-    createEventLog({ db, keyring: await openKeyring(db, { secret: masterKey }), subjects: orderSubjects });
-  const log = await anotherLog();
+  const anotherLog = async () => (await openApplication({ db, master })).log;
+  const { log, mails, ...modules } = await openApplication({
+    db,
+    master,
+    project: (commit) => projector.project(commit),
+  });
   const checkpoints = createCheckpoints(db);
   const projector = createProjector({
     db,
     log,
-    projections: [mailSummary, ...chatModule({ db, log, project: async () => {} }).projections],
+    projections: [mailSummary, ...modules.chat.projections],
     checkpoints,
     onProjected: (commits) => commits.flatMap(mailChangesOf).forEach(dispatcher.note),
     onParked: (_entry, error) => fail(error),
     onError: fail,
   });
   await projector.start();
-  const modules = { db, log, project: projector.project };
-  const { commands: orders, ...ordersRest } = ordersModule(modules);
-  const { commands: contact, ...contactRest } = contactModule(modules);
-  const { commands: chat, ...chatRest } = chatModule(modules);
-  const { commands: staff, ...staffRest } = staffModule(modules);
-  const mails = mailCommands(log, {
-    ...ordersRest.mailOwners,
-    ...contactRest.mailOwners,
-    ...chatRest.mailOwners,
-    ...staffRest.mailOwners,
-  });
+  const orders = modules.orders.commands;
+  const contact = modules.contact.commands;
+  const chat = modules.chat.commands;
+  const staff = modules.staff.commands;
 
   const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
   const prefix = mailQueuePrefix(db.databaseName);

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createCheckpoints,
-  createEventLog,
-  createProjector,
-  openKeyring,
-  type EventLog,
-} from '@exline/event-log';
-import { ordersModule, orderSubjects } from '@exline/orders';
+import { openApplication } from '@exline/application';
+import { createCheckpoints, createProjector, type EventLog } from '@exline/event-log';
+import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, median, ratio, withLatency, type Row } from './figures.ts';
@@ -56,11 +51,7 @@ type Round = Record<(typeof whats)[number], Used>;
 const roundOf = async (bench: Bench, isSealed: boolean, commits: number, each: number): Promise<Round> => {
   const db = bench.db.client.db(`bench_${randomUUID().slice(0, 8)}`);
   const open = async () =>
-    createEventLog({
-      db,
-      subjects: orderSubjects,
-      ...(isSealed && { keyring: await openKeyring(db, { secret: SECRET }) }),
-    });
+    (await openApplication({ db, master: isSealed ? { secret: SECRET } : undefined })).log;
   const [writer, rebuilder, reader] = [await open(), await open(), await open()];
   const round = {
     append: await timed(bench, () => fillOrders(writer, commits, each)),

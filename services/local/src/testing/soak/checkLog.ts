@@ -1,4 +1,5 @@
-import { createEventLog, openKeyring } from '@exline/event-log';
+import { openApplication } from '@exline/application';
+import { createEventLog } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { masterKey } from '../testProcesses.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,15 +16,14 @@ const PAGE = 1_000;
 
 /** All commits in log order, as who may read personal values sees them. */
 export const readLog = async (db: Db): Promise<StoredCommit[]> => {
-  const keyring = await openKeyring(db, { secret: masterKey });
-  const log = await createEventLog({ db, keyring });
+  const { log, keyring } = await openApplication({ db, master: { secret: masterKey } });
   const commits: StoredCommit[] = [];
   for (;;) {
     const page = await log.read(commits.at(-1)?._id ?? 0, PAGE);
     if (page.length === 0) break;
     commits.push(...page.map(({ position, ...commit }) => ({ _id: position, ...commit })));
   }
-  await keyring.close();
+  await keyring?.close();
   return commits;
 };
 

@@ -1,0 +1,53 @@
+import {
+  createEventLog,
+  openKeyring,
+  type AggregateDeps,
+  type EventLog,
+  type EventLogOptions,
+  type Keyring,
+  type MasterSecrets,
+} from '@exline/event-log';
+import type { Db } from 'mongodb';
+import { eventRules } from './eventRules.ts';
+import { createModules, type Modules } from './modules.ts';
+
+interface ApplicationDeps extends Pick<EventLogOptions, 'announce'>, Partial<Omit<AggregateDeps, 'log'>> {
+  db: Db;
+  /** Undefined for a log without encrypted values. */
+  master: MasterSecrets | undefined;
+}
+
+export interface Application extends Modules {
+  log: EventLog;
+  keyring: Keyring | undefined;
+  close: () => Promise<void>;
+}
+
+/** Does not wait: another process updates the read models. */
+const projectElsewhere = async () => {};
+
+/** Opens keyring, log and modules together. */
+export const openApplication = async ({
+  db,
+  master,
+  announce,
+  project = projectElsewhere,
+  ...deps
+}: ApplicationDeps): Promise<Application> => {
+  const keyring = master && (await openKeyring(db, master));
+  const log = await createEventLog({
+    db,
+    ...eventRules,
+    ...(keyring && { keyring }),
+    ...(announce && { announce }),
+  });
+  return {
+    log,
+    keyring,
+    ...createModules({ db, log, project, ...deps }),
+    close: async (): Promise<void> => {
+      await log.close();
+      await keyring?.close();
+    },
+  };
+};
