@@ -116,8 +116,12 @@ const unknownPath: RequestHandler = () => {
   throw refuse('request.unknown_path');
 };
 
-/** Nothing of what is answered about parcels and people may stay in a browser's or proxy's store. */
-const noStore: RequestHandler = (_req, res, next) => {
+/**
+ * Keeps answers about parcels and people out of browser and proxy caches. As nothing stores them, a request's own
+ * `Cache-Control` is dropped: `fetch` adds `no-cache` to a conditional request, and Express would then send the whole answer.
+ */
+const noStore: RequestHandler = (req, res, next) => {
+  delete req.headers['cache-control'];
   res.set('Cache-Control', 'no-store');
   next();
 };

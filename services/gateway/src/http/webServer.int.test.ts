@@ -79,6 +79,11 @@ test('a request without a host is answered as a problem', async () => {
   expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
 });
 
+test('a request with two hosts is answered as a problem', async () => {
+  const answer = await answerTo('GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n');
+  expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
+});
+
 test('a body that breaks off in the middle is answered as a problem', async () => {
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const answer = await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`);
@@ -91,6 +96,18 @@ test('a request that does not arrive in time is answered as a problem', async ()
   expect(problemIn(await answerTo('GET / HTTP/1.1\r\nHost:', slow))).toEqual(
     aProblem(408, 'request.too_slow'),
   );
+});
+
+test('a body that does not arrive in time is answered as a problem', async () => {
+  const timeouts = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 };
+  const slow = await aServer((req, res) => void req.resume().on('end', () => res.end()), timeouts);
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf';
+  expect(problemIn(await answerTo(head, slow))).toEqual(aProblem(408, 'request.too_slow'));
+});
+
+test('a request has 30 seconds, its headers 20', () => {
+  const { requestTimeout, headersTimeout } = createWebServer(siteHeaders('http://localhost', []), () => {});
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 20_000 });
 });
 
 test('what follows a request that is half answered gets no answer of its own in the middle of that', async () => {

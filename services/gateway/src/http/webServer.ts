@@ -2,6 +2,7 @@ import {
   createServer,
   ServerResponse,
   STATUS_CODES,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
@@ -13,6 +14,11 @@ import type { SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor leaves is cut off. */
 const LINGER_MS = 1_000;
+/** For a whole request with its body of at most 100 kB: 4 kB a second is enough. */
+const REQUEST_MS = 30_000;
+const HEADERS_MS = 20_000;
+/** Node looks for requests that are too slow this often. */
+const SLOW_CHECK_MS = 5_000;
 /** Longer than proxies keep an idle connection (60 s), or they send a request into one that is just being closed. */
 const IDLE_MS = 65_000;
 
@@ -37,6 +43,13 @@ export const rawAnswer = (headers: SiteHeaders, code: RefusalCode): string => {
     'connection: close',
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
+};
+
+/** A proxy could read another one of two `Host` headers than we do. HTTP/1.0 needs none. */
+export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 };
 
 const refuse = (res: ServerResponse): void => {
@@ -69,10 +82,17 @@ export const createWebServer = (
   }
 
   const server = createServer(
-    // Node would answer a request without a host by itself, without a word.
-    { keepAliveTimeout: IDLE_MS, ...options, ServerResponse: SiteResponse, requireHostHeader: false },
-    (req, res) =>
-      req.headers.host === undefined && req.httpVersion === '1.1' ? refuse(res) : handle(req, res),
+    {
+      keepAliveTimeout: IDLE_MS,
+      requestTimeout: REQUEST_MS,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+      ...options,
+      ServerResponse: SiteResponse,
+      // Node would refuse a request without a host itself, without problem details.
+      requireHostHeader: false,
+    },
+    (req, res) => (hasOneHost(req) ? handle(req, res) : refuse(res)),
   );
   server.on('clientError', (error, socket) => {
     const answer = answering.get(socket);

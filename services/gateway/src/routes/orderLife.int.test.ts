@@ -85,6 +85,15 @@ describe('an edit that names the version it was made from', () => {
     expect((await patch(order.id, etag, { origin: 'Salem, OR' })).status).toBe(412);
   });
 
+  test('is not sent again to a client that has it, also when fetch adds no-cache', async () => {
+    const order = await create();
+    const path = `/api/admin/orders/${order.id}`;
+    const { status } = await admin.get(path, { 'if-none-match': `"${order.version}"` });
+    expect(status).toBe(304);
+    const other = await admin.get(path, { 'if-none-match': '"0"', 'cache-control': 'no-cache' });
+    expect(other.status).toBe(200);
+  });
+
   test('is refused in words, with what stands now, and changes nothing when another change came first', async () => {
     const order = await create();
     const now = (await admin.patch(`/api/admin/orders/${order.id}`, { destination: 'Salem, OR' })).body;

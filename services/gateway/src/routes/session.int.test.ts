@@ -72,6 +72,12 @@ describe('signing out', () => {
     expect((await admin.get('/api/admin/orders')).status).toBe(401);
   });
 
+  test('a HEAD of the logout address signs nobody out', async () => {
+    const admin = await signedIn(url);
+    expect((await admin.call('HEAD', '/api/admin/logout')).status).toBe(303);
+    expect((await admin.get('/api/admin/status')).body).toEqual({ isAuthenticated: true });
+  });
+
   test('by a link leads back to the admin page', async () => {
     const admin = await signedIn(url);
     const reply = await admin.get('/api/admin/logout');

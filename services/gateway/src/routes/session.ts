@@ -73,9 +73,11 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }
   });
 
   router.get('/logout', sessions.read, async (req, res) => {
+    // Express answers HEAD with this handler too, and HEAD changes nothing.
+    if (req.method === 'HEAD') return res.redirect(303, '/admin');
     if (isForeign(req)) throw refuse('request.foreign_origin');
     await signOut(req, res);
-    res.redirect(303, '/admin');
+    return res.redirect(303, '/admin');
   });
 
   return router;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createMailMetrics } from './mailMetrics.ts';
+import { createMetrics } from './metrics.ts';
+import { createStateMetrics } from './stateMetrics.ts';
+
+const none = async () => null;
+
+test('counters, and nothing else, are named as totals, as Prometheus expects', async () => {
+  const { registry } = createMetrics();
+  createMailMetrics(registry, none);
+  createStateMetrics(registry, { dependencies: async () => ({}), lag: none, parked: none, dataDir: '.' });
+  const metrics = await registry.getMetricsAsJSON();
+  const misnamed = metrics.filter(
+    ({ name, type }) => name.endsWith('_total') !== (String(type) === 'counter'),
+  );
+  expect(metrics.length).toBeGreaterThan(30);
+  expect(misnamed.map(({ name }) => name)).toEqual([]);
+});
