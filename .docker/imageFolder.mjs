@@ -57,3 +57,6 @@ for (const workspace of workspaces) {
       copy(join(folder, file), filterFor(folder));
   }
 }
+
+// The licenses of everything above.
+copy(join(root, 'web/dist/third-party-notices.txt'));

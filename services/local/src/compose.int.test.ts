@@ -62,6 +62,18 @@ const megabytesIn = (folder: string): number => {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 };
 
+test.each(ours)('the image of %s carries the licenses of what is in it', (name) => {
+  const notices = readFileSync(join(imageOf(name), 'web/dist/third-party-notices.txt'), 'utf8');
+  for (const text of [
+    'sharp-libvips',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'maildev',
+    'express ',
+    'react-dom ',
+  ])
+    expect(notices).toContain(text);
+});
+
 test('everything that the system needs is there', () =>
   expect(Object.keys(services)).toEqual(['mongo', 'redis', 'mail', 'gateway', 'proxy', 'worker']));
 
