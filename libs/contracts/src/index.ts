@@ -204,6 +204,7 @@ export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderSchema,
   descriptionRoom,
+  editOrderFormSchema,
   editOrderSchema,
   statedDescription,
   trackingEventFormSchema,

@@ -44,6 +44,8 @@ export const editOrderSchema = object({
   status: status().min(1, 'Status is required').nonNullable('Status is required'),
   ...optionalFields,
 });
+/** The admin's form for it: formik leaves a blank field out, and here that must not mean "as it is". */
+export const editOrderFormSchema = editOrderSchema.shape({ status: status().required('Status is required') });
 export type EditOrder = Partial<{ status: string } & Record<keyof typeof optionalFields, string | null>>;
 
 /** A new tracking event; without a timestamp it happened now. */

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import { knownStatuses, type Order } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -9,8 +9,8 @@ import { EditOrder } from './EditOrder.tsx';
 
 const order = anOrder({ version: 3, origin: 'Newark, NJ' });
 
-const open = (onClose = () => {}) => {
-  renderAt('/admin?tab=orders', <EditOrder order={order} onClose={onClose} />);
+const open = (onClose = () => {}, edited = order) => {
+  renderAt('/admin?tab=orders', <EditOrder order={edited} onClose={onClose} />);
   return within(screen.getByRole('dialog'));
 };
 
@@ -134,4 +134,58 @@ test('who leaves with something typed is asked first; who typed nothing is not',
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+const statusOf = (dialog: ReturnType<typeof open>) => dialog.getByLabelText<HTMLSelectElement>('Status');
+const otherOf = (dialog: ReturnType<typeof open>) =>
+  dialog.queryByLabelText<HTMLInputElement>('Other status');
+const save = (dialog: ReturnType<typeof open>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+
+test('the status is chosen from the known ones, with the current one selected', async () => {
+  const sent = given(order, {});
+  const dialog = open();
+  const options = within(statusOf(dialog)).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([...knownStatuses, 'Other...']);
+  expect([statusOf(dialog).value, otherOf(dialog)]).toEqual(['In Transit', null]);
+  await userEvent.selectOptions(statusOf(dialog), 'Delivered');
+  await save(dialog);
+  await saved();
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 'Delivered' }]);
+});
+
+test('another status is typed after "Other..." is chosen, and must not be blank', async () => {
+  const sent = given(order, {});
+  const dialog = open();
+  await userEvent.selectOptions(statusOf(dialog), 'Other...');
+  await save(dialog);
+  expect(await dialog.findByText('Status is required')).toBeTruthy();
+  expect(document.activeElement).toBe(otherOf(dialog));
+  // A known one on the way to the whole text does not take the field away.
+  await userEvent.type(otherOf(dialog) ?? document.body, 'Shipped by sea');
+  await save(dialog);
+  await saved();
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 'Shipped by sea' }]);
+});
+
+test('an unknown stored status is selected under "Other..." and is saved only when it is changed', async () => {
+  const sent = given({ ...order, status: 'Held at customs' }, {});
+  const dialog = open(() => {}, { ...order, status: 'Held at customs' });
+  expect(within(statusOf(dialog)).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe(
+    'Other...',
+  );
+  expect(otherOf(dialog)?.value).toBe('Held at customs');
+  await userEvent.selectOptions(statusOf(dialog), 'Shipped');
+  await userEvent.selectOptions(statusOf(dialog), 'Other...');
+  expect(otherOf(dialog)?.value).toBe('Held at customs');
+  await userEvent.type(dialog.getByLabelText(/^Origin/), ', USA');
+  await save(dialog);
+  await saved();
+  expect(sent.map(({ body }) => body)).toEqual([{ origin: 'Newark, NJ, USA' }]);
+});
+
+test('a known status keeps the spelling in which it is stored', () => {
+  const dialog = open(() => {}, { ...order, status: 'OUT FOR DELIVERY' });
+  const selected = within(statusOf(dialog)).getByRole<HTMLOptionElement>('option', { selected: true });
+  expect([selected.text, otherOf(dialog)]).toEqual(['OUT FOR DELIVERY', null]);
 });

@@ -1,4 +1,4 @@
-import { editOrderSchema, orderLabels, type Order } from '@exline/contracts';
+import { editOrderFormSchema, orderLabels, type Order } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +17,7 @@ import { SaveButton } from '../../../ui/staff/SaveButton.tsx';
 import { authorIn, editable, labelOf, wordsOf } from '../editing.ts';
 import { useEditOrder } from '../useEditOrder.ts';
 import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
+import { StatusField } from './StatusField.tsx';
 
 interface Props {
   order: Order;
@@ -48,7 +49,7 @@ export const EditOrder = ({ order, onClose }: Props) => {
     >
       <Formik
         initialValues={editable(order)}
-        validationSchema={editOrderSchema}
+        validationSchema={editOrderFormSchema}
         validateOnBlur={false}
         onSubmit={submit}
       >
@@ -72,7 +73,7 @@ export const EditOrder = ({ order, onClose }: Props) => {
                 />
               )}
               <FieldPair>
-                <TextField name="status" label={orderLabels.status} />
+                <StatusField />
                 <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
               </FieldPair>
               <CustomerAndDateFields />
