@@ -72,5 +72,6 @@ export const workerSpec = (
     SMTP_REQUIRE_TLS: config.SMTP_URL ? config.SMTP_REQUIRE_TLS : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),
+    ...(config.MAIL_REPLY_TO && { MAIL_REPLY_TO: config.MAIL_REPLY_TO }),
     LOG_LEVEL: config.LOG_LEVEL,
   });

@@ -19,6 +19,7 @@ const schema = object({
   SMTP_REQUIRE_TLS: variable.onOff('off'),
   MAIL_UI_PORT: variable.optionalPort(),
   MAIL_FROM: variable.mailbox(),
+  MAIL_REPLY_TO: variable.mailbox(),
   PUBLIC_URL: variable.siteUrl(),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: variable.password(),

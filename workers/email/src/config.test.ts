@@ -13,6 +13,7 @@ test('what is needed must be there, the rest has its default', () => {
   expect(readWorkerConfig(env)).toMatchObject({
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Exline <no-reply@exline.example>',
+    MAIL_REPLY_TO: 'support@exline.example',
   });
   for (const name of Object.keys(env))
     expect(() => readWorkerConfig({ ...env, [name]: '' })).toThrow(`${name} is required`);
@@ -24,6 +25,7 @@ test.each([
   ['MONGODB_URL', 'mongodb://['],
   ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['MAIL_REPLY_TO', 'nobody'],
   ['PUBLIC_URL', 'exline.example'],
   ['MASTER_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],

@@ -13,6 +13,7 @@ const schema = object({
   /** On: no mail goes out over a connection that is not encrypted. */
   SMTP_REQUIRE_TLS: variable.onOff('off'),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
+  MAIL_REPLY_TO: variable.mailbox().default(brand.supportEmail),
   PUBLIC_URL: variable.siteUrl().required('PUBLIC_URL is required'),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   ...tracingVariables,

@@ -79,3 +79,37 @@ test.each([
   expect(readable(html)).toContain(HOSTILE);
   expect(text).toContain(HOSTILE);
 });
+
+test.each([
+  ['shipping', aShippingLetter()],
+  ['delivery', aDeliveryLetter()],
+  ['reply', aReplyLetter()],
+  ['chat', aChatLetter()],
+])('the %s email has a title and an underlined link in its footer', async (_kind, letter) => {
+  const { html } = await render(letter);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(
+    /<a [^>]*href="mailto:support@exline.example"[^>]*text-decoration-line:underline|<a [^>]*href="mailto:support@exline.example"[^>]*text-decoration:underline/,
+  );
+});
+
+test('only a reply by the staff counts as written by a person', async () => {
+  const letters = [aShippingLetter(), aDeliveryLetter(), aChatLetter(), aReplyLetter()];
+  const mails = await Promise.all(letters.map(render));
+  expect(mails.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true, true, false]);
+});
+
+test('a delivery email links to the contact form', async () => {
+  const { links, text } = await render(aDeliveryLetter());
+  expect(links).toContain('https://exline.example/contact');
+  expect(text).toContain('https://exline.example/contact');
+});
+
+test.each([
+  ['In Transit', 'until it is delivered'],
+  ['delivered', 'was delivered'],
+])('the shipping email of an order that is %s says that the parcel %s', async (status, words) => {
+  const { text } = await render(aShippingLetter({ status }));
+  expect(text).toContain(words);
+  expect(text.includes('from now until')).toBe(status !== 'delivered');
+});

@@ -12,6 +12,8 @@ import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
 
 export interface RenderedMail {
+  /** Written by a program, not by a person. */
+  isAutomatic: boolean;
   subject: string;
   html: string;
   text: string;
@@ -58,5 +60,10 @@ export const renderLetter = async (
       <template.MailWithLink letter={letter} publicUrl={publicUrl} passwordUrl={passwordUrl} />
     ),
   );
-  return { subject: template.subject(letter), html, text: toPlainText(html, { selectors }) };
+  return {
+    subject: template.subject(letter),
+    html,
+    text: toPlainText(html, { selectors }),
+    isAutomatic: letter.kind !== 'reply',
+  };
 };

@@ -33,6 +33,7 @@ const senderOf = (
     links: passwordLinks(testBed.db),
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
+    replyTo: 'support@exline.example',
     publicUrl: 'https://exline.example',
     ending: new AbortController().signal,
     onUnreachable: () => {},

@@ -26,6 +26,7 @@ interface Deps {
   links: Pick<PasswordLinks, 'issue'>;
   retries: RetryPolicy;
   from: string;
+  replyTo: string;
   publicUrl: string;
   /** Aborted when this process is to end: what is not sent by then is sent by another. */
   ending: AbortSignal;
@@ -62,7 +63,7 @@ export const mailSender = (deps: Deps) => {
     const token = hasLink(letter) ? await links.issue(mailId) : null;
     const rendered = await renderLetter(letter, deps.publicUrl, token);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
-    const mail = { ...rendered, from: deps.from, to: letter.to, messageId };
+    const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: letter.to, messageId };
     await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });
   };
 

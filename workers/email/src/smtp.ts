@@ -3,6 +3,8 @@ import type { RenderedMail } from './render.tsx';
 
 export interface Envelope extends RenderedMail {
   from: string;
+  /** Where answers go; nobody reads the sender's mailbox. */
+  replyTo: string;
   to: string;
   messageId: string;
 }
@@ -13,6 +15,9 @@ export interface Smtp {
   verify: () => Promise<unknown>;
   close: () => void;
 }
+
+/** Keeps out-of-office programs from answering (RFC 3834); the second header is read by Exchange. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const CONNECTIONS = 5;
 const PATIENCE_MS = 10_000;
@@ -33,8 +38,9 @@ export const connectSmtp = (url: string, requireTls: boolean): Smtp => {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, ...mail }, signal) => {
-      await transport.sendMail({ ...mail, to: { name: '', address: to }, signal });
+    send: async ({ to, isAutomatic, ...mail }, signal) => {
+      const headers = isAutomatic ? AUTOMATIC : {};
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers, signal });
     },
     verify: () => transport.verify(),
     close: () => transport.close(),

@@ -98,6 +98,7 @@ export const startWorker = async ({
     links: passwordLinks(db),
     retries,
     from: config.MAIL_FROM,
+    replyTo: config.MAIL_REPLY_TO,
     publicUrl: config.PUBLIC_URL,
     ending: ending.signal,
     onUnreachable: outage.begin,

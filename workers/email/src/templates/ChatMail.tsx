@@ -11,12 +11,12 @@ export const ChatMail = ({ letter, publicUrl }: { letter: Letters['chat']; publi
     title="You have an answer in the chat"
     publicUrl={publicUrl}
   >
-    <Paragraph>You left before we could answer. This is what we wrote:</Paragraph>
+    <Paragraph>You left before we could reply. Here is our answer:</Paragraph>
     {letter.replies.map(({ message, at }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
       <Words key={index} label={`${brand.name}, ${wordsOfTime(at)}`} text={message} />
     ))}
-    <Paragraph>To write back, open the chat in the browser that you used before.</Paragraph>
+    <Paragraph>To continue the chat, open our site in the same browser, or reply to this email.</Paragraph>
     <Action href={publicUrl}>Open {brand.name}</Action>
   </Layout>
 );

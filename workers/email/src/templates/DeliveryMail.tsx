@@ -1,7 +1,7 @@
 import { brand, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
-import { Action, Detail, Paragraph } from './parts.tsx';
-import { trackingUrl, wordsOfTime } from './values.ts';
+import { Action, Detail, Paragraph, TextLink } from './parts.tsx';
+import { contactUrl, trackingUrl, wordsOfTime } from './values.ts';
 
 export const deliverySubject = ({ trackingNumber }: Letters['delivery']) =>
   `Your ${brand.name} parcel ${trackingNumber} was delivered`;
@@ -15,7 +15,8 @@ export const DeliveryMail = ({ letter, publicUrl }: { letter: Letters['delivery'
     <Paragraph>
       {letter.customerName ? `Hello ${letter.customerName},` : 'Hello,'}
       <br />
-      your parcel has arrived. If you cannot find it, answer through our contact form: we look into it.
+      Your parcel has arrived. If you can’t find it, reply to this email or use our{' '}
+      <TextLink href={contactUrl(publicUrl)}>contact form</TextLink>, and we’ll look into it.
     </Paragraph>
     <Detail name="Tracking number" value={letter.trackingNumber} code />
     {letter.deliveredAt && <Detail name="Delivered" value={wordsOfTime(letter.deliveredAt)} />}

@@ -5,9 +5,9 @@ import { Action, Paragraph } from './parts.tsx';
 export const invitationSubject = () => `You are invited to the staff area of ${brand.name}`;
 
 const rights: Readonly<Record<Letters['invitation']['role'], string>> = {
-  owner: 'As an owner you can do everything there, and let others in.',
-  agent: 'As an agent you work with orders, tracking, messages and chats.',
-  viewer: 'As a viewer you can look at everything that customers and parcels need.',
+  owner: 'As an owner, you can do everything there, including inviting others.',
+  agent: 'As an agent, you work with orders, tracking, messages and chats.',
+  viewer: 'As a viewer, you can read orders, messages and chats.',
 };
 
 interface Props {
@@ -24,12 +24,13 @@ export const InvitationMail = ({ letter: { name, role }, publicUrl, passwordUrl 
   >
     <Paragraph>Hello {name},</Paragraph>
     <Paragraph>
-      You are invited to the staff area of {brand.name}. {rights[role]}
+      You have been invited to the staff area of {brand.name}. {rights[role]}
     </Paragraph>
-    <Paragraph>Choose a password, then sign in with it and this e-mail address.</Paragraph>
+    <Paragraph>Choose a password, then sign in with it and this email address.</Paragraph>
     <Action href={passwordUrl}>Choose a password</Action>
     <Paragraph>
-      The link works once, for {LINK_HOURS} hours. If you expected no invitation, do nothing.
+      The link works once and expires in {LINK_HOURS} hours. If you did not expect this invitation, ignore
+      this email.
     </Paragraph>
   </Layout>
 );

@@ -9,10 +9,11 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { TextLink } from './parts.tsx';
 import { darkRules, palette, SANS } from './palette.ts';
 
 interface Props {
-  /** What a list of mails shows after the subject. */
+  /** The text that an inbox shows after the subject. */
   preview: string;
   title: string;
   publicUrl: string;
@@ -21,12 +22,13 @@ interface Props {
 
 const box = { maxWidth: '560px', margin: '0 auto', padding: '24px 16px' };
 
-/** The frame of every mail: one column that is as wide as the screen lets it, up to 560 px. */
+/** The frame of every email: one column, as wide as the screen, up to 560 px. */
 export const Layout = ({ preview, title, publicUrl, children }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
+      <title>{title}</title>
       <style>{darkRules}</style>
     </Head>
     <Preview>{preview}</Preview>
@@ -61,11 +63,8 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
         <Text className="muted" style={{ margin: '16px 0 0', color: palette.muted, fontSize: '13px' }}>
           {brand.name}, {brand.address.join(', ')}
           <br />
-          Questions?{' '}
-          <Link href={`mailto:${brand.supportEmail}`} className="link" style={{ color: palette.line }}>
-            {brand.supportEmail}
-          </Link>{' '}
-          or <span style={{ whiteSpace: 'nowrap' }}>{brand.phone}</span>
+          Questions? <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> or{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{brand.phone}</span>
         </Text>
       </Container>
     </Body>

@@ -11,13 +11,13 @@ interface Props {
 }
 
 export const ResetMail = ({ letter: { name }, publicUrl, passwordUrl }: Props) => (
-  <Layout preview="Choose another password" title="Choose another password" publicUrl={publicUrl}>
+  <Layout preview="Set a new password" title="Set a new password" publicUrl={publicUrl}>
     <Paragraph>Hello {name},</Paragraph>
-    <Paragraph>Somebody, most likely you, asked for a link to choose another password.</Paragraph>
-    <Action href={passwordUrl}>Choose another password</Action>
+    <Paragraph>We received a request to reset the password of your account.</Paragraph>
+    <Action href={passwordUrl}>Set a new password</Action>
     <Paragraph>
-      The link works once, for {LINK_HOURS} hours. If it was not you, do nothing: your password stays as it
-      is.
+      The link works once and expires in {LINK_HOURS} hours. If you did not request it, ignore this email:
+      your password stays the same.
     </Paragraph>
   </Layout>
 );

@@ -1,4 +1,4 @@
-import { brand, type Letters } from '@exline/contracts';
+import { brand, statusTone, type Letters } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Detail, Paragraph } from './parts.tsx';
 import { trackingUrl, wordsOfDay } from './values.ts';
@@ -6,16 +6,20 @@ import { trackingUrl, wordsOfDay } from './values.ts';
 export const shippingSubject = ({ trackingNumber }: Letters['shipping']) =>
   `Your ${brand.name} parcel ${trackingNumber}`;
 
+const isDelivered = (status: string) => statusTone(status) === 'delivered';
+
 export const ShippingMail = ({ letter, publicUrl }: { letter: Letters['shipping']; publicUrl: string }) => (
   <Layout
-    preview={`${letter.status}. Follow your parcel ${letter.trackingNumber} stop by stop.`}
-    title="Follow your parcel"
+    preview={`${letter.status}: your parcel ${letter.trackingNumber}, stop by stop.`}
+    title={isDelivered(letter.status) ? 'Your parcel was delivered' : 'Follow your parcel'}
     publicUrl={publicUrl}
   >
     <Paragraph>
       {letter.customerName ? `Hello ${letter.customerName},` : 'Hello,'}
       <br />
-      you can see where your parcel is, from now until it is delivered.
+      {isDelivered(letter.status)
+        ? 'Your parcel was delivered. Its page shows every stop on its way.'
+        : 'You can follow your parcel from now until it is delivered.'}
     </Paragraph>
     <Detail name="Tracking number" value={letter.trackingNumber} code />
     <Detail name="Status" value={letter.status} />

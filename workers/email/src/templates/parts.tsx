@@ -1,4 +1,5 @@
 import { Button } from '@react-email/button';
+import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
@@ -15,7 +16,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Text as it was written; not every mail program keeps line breaks by style. */
+/** Text with its line breaks as elements, because not every mail program keeps them by style. */
 const Lines = ({ text }: { text: string }) =>
   text.split(/\r\n|\r|\n/).map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and are never reordered
@@ -25,7 +26,7 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** What somebody wrote, with whose words and when above it. */
+/** A quoted message below its author and time. */
 export const Words = ({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) => (
   <Section
     className={quiet ? 'sunken' : 'surface'}
@@ -83,21 +84,30 @@ export const Detail = ({ name, value, code = false }: { name: string; value: str
   </Text>
 );
 
+/** A button in a section of its own: not every mail program keeps the margin of a link. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Button
-    href={href}
-    className="button"
-    style={{
-      display: 'inline-block',
-      padding: '12px 24px',
-      backgroundColor: palette.line,
-      borderRadius: '6px',
-      color: palette.onLine,
-      fontSize: '16px',
-      fontWeight: 600,
-      textDecoration: 'none',
-    }}
-  >
+  <Section style={{ margin: '12px 0 16px' }}>
+    <Button
+      href={href}
+      className="button"
+      style={{
+        display: 'inline-block',
+        padding: '12px 24px',
+        backgroundColor: palette.line,
+        borderRadius: '6px',
+        color: palette.onLine,
+        fontSize: '16px',
+        fontWeight: 600,
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Button>
+  </Section>
+);
+
+export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="link" style={{ color: palette.line, textDecoration: 'underline' }}>
     {children}
-  </Button>
+  </Link>
 );

@@ -1,4 +1,4 @@
-import { trackPath } from '@exline/contracts';
+import { pages, trackPath } from '@exline/contracts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -7,6 +7,8 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export const wordsOfDay = (at: string): string => day.format(new Date(at));
 
 export const wordsOfTime = (at: string): string => `${time.format(new Date(at))} UTC`;
+
+export const contactUrl = (publicUrl: string): string => publicUrl + pages.contact;
 
 export const trackingUrl = (publicUrl: string, trackingNumber: string): string =>
   publicUrl + trackPath(trackingNumber);
