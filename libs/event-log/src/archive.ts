@@ -4,6 +4,7 @@ import type { CommitDocument } from './commit.ts';
 import { createCommitIndexes } from './commitIndexes.ts';
 import { isNamespaceMissing } from './errors.ts';
 import { beginning, type End } from './hashChain.ts';
+import { durable } from './writeConcerns.ts';
 
 const PAGE = 1_000;
 
@@ -62,8 +63,7 @@ export const createReplacement = async (
   await settleReplacement(db);
   const names = [LOG, 'log_head', 'checkpoints', ...Object.keys(collections)];
   for (const name of names.toReversed()) await db.dropCollection(PREPARED + name);
-  const writeConcern = { w: 'majority', journal: true } as const;
-  const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern });
+  const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern: durable });
   await createCommitIndexes(db.collection<CommitDocument>(PREPARED + LOG));
   for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
 

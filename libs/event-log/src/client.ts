@@ -1,4 +1,6 @@
 import { MongoClient } from 'mongodb';
+import { endOldOperations } from './primary.ts';
+import { durable } from './writeConcerns.ts';
 
 /** Whether the driver can read an address; nothing is connected. */
 export const isMongoUrl = (url: string): boolean => {
@@ -11,17 +13,21 @@ export const isMongoUrl = (url: string): boolean => {
 };
 
 /**
- * A connected client with the house's patience: a database that does not answer is an error within seconds, a
- * frozen one too. Whatever the address says, everything is read from the primary: what another member shows may be
- * older than what was just answered.
+ * Connects with timeouts that turn a silent or frozen database into an error within seconds. Whatever the address
+ * says, reads go to the primary, because another member may be behind what was just answered, and writes are durable.
  */
-export const connectMongo = (url: string, appName: string): Promise<MongoClient> =>
-  new MongoClient(url, {
+export const connectMongo = (url: string, appName: string): Promise<MongoClient> => {
+  const client = new MongoClient(url, {
     appName,
     readPreference: 'primary',
+    // As single options, because those of the address would replace parts of a write concern.
+    ...durable,
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
     heartbeatFrequencyMS: 1_000,
     // No call of ours takes this long; a frozen server never answers.
     socketTimeoutMS: 5_000,
-  }).connect();
+  });
+  endOldOperations(client);
+  return client.connect();
+};

@@ -12,6 +12,7 @@ import { createErasures } from './personal/erasure.ts';
 import { createSealing, unsealed } from './personal/sealing.ts';
 import { requireSubjects, subjectNames, type Subjects } from './personal/subjects.ts';
 import { eventVersions, type Upcasts } from './upcast.ts';
+import { durable } from './writeConcerns.ts';
 
 export interface EventLog {
   /** Adds a commit at the end of the log and of its stream; resolves once a majority has it. Throws `VersionConflict`, `LogUnavailable`, `LogBusy`. */
@@ -76,7 +77,7 @@ export const createEventLog = async ({
   const sealing = keyring ? createSealing(keyring, subjectOf) : unsealed;
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
-    writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_MS },
+    writeConcern: { ...durable, wtimeoutMS: MAJORITY_MS },
     // What may still be rolled back must neither be delivered nor be decided upon.
     readConcern: { level: 'majority' },
     readPreference: 'primary',

@@ -90,6 +90,24 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
+  test('counts nothing as handled that was on its way when it had to go back', async () => {
+    const { follower, begun, handled, land, hasBegun } = following();
+    land(1);
+    await hasBegun([[1]]);
+    begun[0]?.end();
+    await expect(follower.reached(1, 1_000)).resolves.toBe(true);
+    land(2);
+    await hasBegun([[1], [2]]);
+    follower.rewind(0);
+    expect(follower.position()).toBe(0);
+    begun[1]?.end();
+    await hasBegun([[1], [2], [1, 2]]);
+    expect([follower.position(), handled]).toEqual([0, [[1]]]);
+    begun[2]?.end();
+    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    await follower.stop();
+  });
+
   test('takes half as much of the past at once after a batch that failed', async () => {
     const { follower, begun } = following({ past: 25_000 });
     const sizes = () => begun.map((each) => each.positions.length);

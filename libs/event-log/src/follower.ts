@@ -11,7 +11,7 @@ export interface Follower {
   reached: (position: number, withinMs: number) => Promise<boolean>;
   /** Resolves once everything is handled that was in the log at the beginning. */
   caughtUp: Promise<void>;
-  /** Goes back and handles everything after a position once more. */
+  /** Goes back and handles everything after a position once more; from now on `position` is not beyond it. */
   rewind: (to: number) => void;
   stop: () => Promise<void>;
 }
@@ -108,7 +108,8 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   };
 
   const completeInOrder = () => {
-    for (let first = inFlight[0]; first?.handled; first = inFlight[0]) {
+    // Behind a rewind nothing counts as handled: what it wrote may be lost.
+    for (let first = inFlight[0]; first?.handled && rewindTo === Infinity; first = inFlight[0]) {
       inFlight.shift();
       if (first.source !== 'own') batchSize.handled();
       try {
@@ -200,6 +201,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     },
     rewind: (to) => {
       rewindTo = Math.min(rewindTo, to);
+      position = Math.min(position, to);
       loop.wake();
     },
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from './errors.ts';
 import { collectionName, generationName, type ReadModelKey } from './projection.ts';
+import { durable } from './writeConcerns.ts';
 
 /** Who asked for a read model to be made anew, and when. */
 interface Wish {
@@ -24,7 +25,7 @@ interface Generations {
  */
 export const createGenerations = (db: Db) => {
   const generations = db.collection<Generations>('generations', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
 

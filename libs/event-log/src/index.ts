@@ -47,4 +47,5 @@ export { restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
 export { carryOver } from './personal/carryOver.ts';
 export { rewrapKeys } from './personal/rewrap.ts';
 export { SEAM, seamIn, seamIndexes } from './seam.ts';
+export { durable } from './writeConcerns.ts';
 export type { Subjects } from './personal/subjects.ts';

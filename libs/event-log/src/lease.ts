@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from './errors.ts';
+import { durable } from './writeConcerns.ts';
 
 interface LeaseDocument {
   _id: string;
@@ -57,8 +58,7 @@ export const createLease = ({
   ttlMs = TTL_MS,
   onError = () => {},
 }: Options): Lease => {
-  const options = { writeConcern: { w: 'majority' } } as const;
-  const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
+  const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary', writeConcern: durable });
   const sweeps = new Set<ReturnType<typeof periodic>>();
   let validUntil = { monotonic: -Infinity, wall: -Infinity };
   let seen = { owner: '' as string | null, beat: -1, since: 0 };
@@ -77,7 +77,7 @@ export const createLease = ({
     const taken = await leases.findOneAndUpdate(
       { _id: name, ...filter },
       { $set: { owner: ownerId, ttlMs, until: new Date(Date.now() + ttlMs) }, $inc: { beat: 1 } },
-      { ...options, upsert, returnDocument: 'after' },
+      { upsert, returnDocument: 'after' },
     );
     if (taken) validUntil = until;
     return taken !== null;
@@ -129,7 +129,7 @@ export const createLease = ({
       if (had)
         await withTimeout(
           ttlMs,
-          leases.updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }, options),
+          leases.updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }),
         ).catch(onError);
     },
   };

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from './errors.ts';
 import type { DocumentId } from './projection.ts';
+import { durable } from './writeConcerns.ts';
 
 /** A document of a read model that could not be brought up to date. Later commits about it wait behind it. */
 export interface ParkedDocument {
@@ -26,7 +27,7 @@ const keyOf = (collection: string, id: DocumentId) => `${collection}:${typeof id
 /** What could not be projected, in a collection of its own, shared by all processes. */
 export const createParked = (db: Db) => {
   const parked = db.collection<ParkedDocument>('parked', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
 
@@ -51,7 +52,8 @@ export const createParked = (db: Db) => {
 
     /** Ends the waiting of a document that shows everything up to `last`. False when more came behind it. */
     release: async ({ _id, last }: Pick<ParkedDocument, '_id' | 'last'>): Promise<boolean> =>
-      (await parked.deleteOne({ _id, last })).deletedCount > 0,
+      // A delete of several is one that the driver never sends again by itself, perhaps to another primary.
+      (await parked.deleteMany({ _id, last })).deletedCount > 0,
   };
 };
 

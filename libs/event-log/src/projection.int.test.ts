@@ -12,7 +12,7 @@ import { createServing } from './serving.ts';
 import { testDatabase } from './testing/database.ts';
 import { runScript } from './testing/processes.ts';
 import { aCommit, tallies, tally, type TallyDocument, type TallyEvent } from './testing/tally.ts';
-import type { Db } from 'mongodb';
+import type { ConnectionPoolClearedEvent, Db } from 'mongodb';
 
 const documentsOf = (db: Db, projection: Projection = tallies) =>
   readModel<TallyDocument>(db, projection)
@@ -143,7 +143,7 @@ describe('a read model', async () => {
 });
 
 describe('a projector', async () => {
-  const { db, url } = await testDatabase();
+  const { db, url, client } = await testDatabase();
   const log = await createEventLog({ db });
 
   test('heals what a writer left that was killed between its commit and its projection', async () => {
@@ -190,7 +190,7 @@ describe('a projector', async () => {
     const context = { actor: 'me', correlationId: 'c' };
     await aggregate.execute('tally-lost', 'Count', { by: 'me' }, context);
     await readModel<TallyDocument>(db, tallies).deleteOne({ _id: 'tally-lost' });
-    projector.recheck();
+    client.emit('connectionPoolCleared', {} as ConnectionPoolClearedEvent);
     await expect
       .poll(() => readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-lost' }))
       .toMatchObject({ by: ['me'] });

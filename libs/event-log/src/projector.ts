@@ -5,6 +5,7 @@ import { followLog, type Follower } from './follower.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { createParked, type ParkedDocument } from './parked.ts';
+import { onPrimaryLost, primaryOf } from './primary.ts';
 import { startLoop, type Loop } from './loop.ts';
 import type { Projection } from './projection.ts';
 import type { Source } from './readModelWriter.ts';
@@ -31,8 +32,6 @@ export interface Projector {
   parked: () => Promise<ParkedDocument[]>;
   /** Tries what is parked once more; resolves to what still is. */
   retryParked: () => Promise<ParkedDocument[]>;
-  /** Looks again at what was written since it was last certainly on disk: to be called when the database was away. */
-  recheck: () => void;
   stop: () => Promise<void>;
 }
 
@@ -69,12 +68,17 @@ export const createProjector = (options: Options): Projector => {
   let retrying: Promise<unknown> = Promise.resolve();
   let looking: Loop | null = null;
   let waiting: readonly string[] = [];
+  /** How often a primary was lost, and with it perhaps documents behind the checkpoint. */
+  let losses = 0;
 
   const save = async (position: number) => {
+    const before = losses;
     const all = models.all();
     const open = all.filter(({ isOpen }) => isOpen);
     const names = open.map(({ writer }) => writer.name);
-    await checkpoints.saveAll(names, position);
+    // Only the primary that took the documents may take their checkpoint.
+    const isValid = () => losses === before && primaryOf(db.client) !== null;
+    if (!(await checkpoints.saveAll(names, position, isValid))) return;
     // Of one that has come meanwhile nothing was saved.
     if (models.all() === all) saved = position;
   };
@@ -128,10 +132,19 @@ export const createProjector = (options: Options): Projector => {
   const reached: Projector['reached'] = (position, withinMs) =>
     follower ? follower.reached(position, withinMs) : Promise.resolve(false);
 
+  /** Checks everything again that no majority has for certain. */
+  const recheck = () => {
+    losses += 1;
+    models.invalidate();
+    follower?.rewind(saved);
+  };
+  let offLost = () => {};
+
   return {
     reached,
     project: async ({ position }) => void (await reached(position, TIMEOUT_MS)),
     start: async () => {
+      offLost = onPrimaryLost(db.client, recheck);
       const from = await models.prepare();
       end = await log.end();
       saved = from;
@@ -160,15 +173,12 @@ export const createProjector = (options: Options): Projector => {
       return (await parked.all()).filter(({ collection }) => names.has(collection));
     },
     retryParked,
-    recheck: () => {
-      models.invalidate();
-      follower?.rewind(saved);
-    },
     stop: async () => {
       await looking?.stop();
       await follower?.stop();
       await Promise.all([retrying, saving]);
       if (follower) await save(follower.position());
+      offLost();
     },
   };
 };

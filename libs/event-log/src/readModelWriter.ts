@@ -15,6 +15,8 @@ import {
   type ProjectedDocument,
   type Projection,
 } from './projection.ts';
+import { primaryOf } from './primary.ts';
+import { durable, rebuildable } from './writeConcerns.ts';
 
 /**
  * Where commits come from. Of `own` ones this process remembers the documents. Those of `others` have most often
@@ -46,8 +48,7 @@ export const createReadModelWriter = (
   const collection = db.collection<ProjectedDocument>(name, {
     ignoreUndefined: true,
     readPreference: 'primary',
-    // It can be made again from the log, so it need not wait for a disk as the log does.
-    writeConcern: { w: 'majority', journal: false },
+    writeConcern: rebuildable,
   });
   const cache = new LRUCache<DocumentId, ProjectedDocument>({
     maxSize: CACHE_BYTES,
@@ -180,7 +181,12 @@ export const createReadModelWriter = (
 
   return {
     name,
-    collection,
+
+    /** Creates the collection too. Durable, because nothing replaces a lost index before the next start. */
+    createIndexes: async (): Promise<void> => {
+      const indexed = db.collection(name, { writeConcern: durable });
+      await indexed.createIndexes([...projection.indexes]);
+    },
 
     /** Takes over what was parked by an earlier process. */
     loadParked: (entries: readonly ParkedDocument[]): void => {
@@ -198,13 +204,16 @@ export const createReadModelWriter = (
       await scheduler.run(commits[0]?.position ?? 0, batch, () => project(batch, source, since));
     },
 
-    /** To be called when the database was away, before what it may have lost comes again. */
+    /** To be called when a primary was lost, before its commits are applied again. */
     invalidate: (): void => void (epoch += 1),
 
     /** Tries a parked document once more; resolves to whether it is up to date now. */
     retry: async (entry: ParkedDocument): Promise<boolean> => {
+      const primary = primaryOf(db.client);
       const failed = await catchUp(entry.documentId, entry.stream);
-      if (failed.size > 0 || !(await parked.release(entry))) return false;
+      // No checkpoint covers this document: it stays parked unless the primary that took it takes the release too.
+      if (failed.size > 0 || primary === null || primaryOf(db.client) !== primary) return false;
+      if (!(await parked.release(entry))) return false;
       parkedIds.delete(entry.documentId);
       return true;
     },

@@ -4,6 +4,7 @@ import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { createGenerations } from './generations.ts';
 import { createParked } from './parked.ts';
+import { primaryOf } from './primary.ts';
 import { generationName, type Projection } from './projection.ts';
 import type { Progress } from './projector.ts';
 import { createReadModelWriter, type WriterDeps } from './readModelWriter.ts';
@@ -39,7 +40,7 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
     const generation = await generations.begin(projection);
     const name = generationName(projection, generation);
     const writer = createReadModelWriter(projection, { db, log, parked, onParked }, name);
-    await writer.collection.createIndexes([...projection.indexes]);
+    await writer.createIndexes();
     writer.loadParked(entries);
     return { projection, generation, writer, position: await checkpoints.load(name) };
   };
@@ -52,16 +53,27 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
     model.position = missing.at(-1)?.position ?? model.position;
   };
 
+  /** Saves how far they are, or goes back where another primary may lack what this one took. */
+  const confirm = async (isValid: () => boolean) => {
+    for (const model of models) {
+      const { writer, position } = model;
+      if (await checkpoints.save(writer.name, position, isValid)) continue;
+      writer.invalidate();
+      model.position = await checkpoints.load(writer.name);
+    }
+  };
+
   for (;;) {
     const end = await log.end();
     onProgress(
       Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
     );
     if (await isCancelled()) return false;
+    const primary = primaryOf(db.client);
     const commits = await log.read(Math.min(...models.map(({ position }) => position)), batch);
     if (commits.length === 0) break;
     await Promise.all(models.map((model) => advance(model, commits)));
-    for (const { writer, position } of models) await checkpoints.save(writer.name, position);
+    await confirm(() => primary !== null && primaryOf(db.client) === primary);
   }
   // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
   for (const entry of await parked.all())

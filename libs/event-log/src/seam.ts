@@ -1,6 +1,7 @@
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import type { CommitDocument } from './commit.ts';
 import { chain, type End } from './hashChain.ts';
+import { durable } from './writeConcerns.ts';
 
 /**
  * Up to where commits were replaced by their encrypted form, each with a hash of its own. What comes next was chained
@@ -23,7 +24,7 @@ export const SEAM = 'log_seam';
 export const seamIndexes: readonly IndexDescription[] = [{ name: 'position', key: { position: 1 } }];
 
 export const seamsIn = (db: Db): Collection<Seam> =>
-  db.collection<Seam>(SEAM, { writeConcern: { w: 'majority', journal: true }, readPreference: 'primary' });
+  db.collection<Seam>(SEAM, { writeConcern: durable, readPreference: 'primary' });
 
 export const seamIn = async (db: Db): Promise<Seam> =>
   (await seamsIn(db).findOne({ _id: 'seam' })) ?? { _id: 'seam', position: 0, before: '', after: '' };

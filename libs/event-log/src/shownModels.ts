@@ -111,8 +111,7 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
           isOpen: true,
         };
       });
-      for (const { projection, writer } of shown)
-        await writer.collection.createIndexes([...projection.indexes]);
+      for (const { writer } of shown) await writer.createIndexes();
       return Math.min(...shown.map(({ began }) => began));
     },
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
-import { isDuplicateKey } from '@exline/event-log';
+import { durable, isDuplicateKey } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 
 /** Who did what, about whom, and from where. Accounts stand under their ids: their names may change. */
@@ -53,7 +53,7 @@ const matching = (
  */
 export const staffActivity = async (db: Db) => {
   const entries = db.collection<ActivityEntry>('staff_activity', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
   await entries.createIndexes([

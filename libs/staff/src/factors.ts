@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SET_UP_MINUTES } from '@exline/contracts';
+import { durable } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
 
@@ -30,7 +31,7 @@ const UNUSED_MS = 60 * 60 * 1000;
  */
 export const secondFactors = (db: Db, seal: Seal) => {
   const factors = db.collection<FactorDocument>('staff_factors', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
 

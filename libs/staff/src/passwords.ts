@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { durable } from '@exline/event-log';
 import type { Db } from 'mongodb';
 
 interface PasswordDocument {
@@ -16,7 +17,7 @@ const UNUSED_MS = 60 * 60 * 1000;
  */
 export const staffPasswords = (db: Db) => {
   const passwords = db.collection<PasswordDocument>('staff_passwords', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
   return {

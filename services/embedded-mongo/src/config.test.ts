@@ -6,11 +6,17 @@ test('a data folder is enough', () => {
     dataDir: '/data',
     host: '127.0.0.1',
     port: 0,
+    writeDelays: 'none',
   });
 });
 
 test('every fault is named at once', () => {
-  expect(() =>
-    readEmbeddedMongoConfig({ EMBEDDED_MONGO_PORT: '70000', EMBEDDED_MONGO_HOST: '0.0.0.0' }),
-  ).toThrow(/EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT/);
+  const env = {
+    EMBEDDED_MONGO_PORT: '70000',
+    EMBEDDED_MONGO_HOST: '0.0.0.0',
+    EMBEDDED_MONGO_WRITE_DELAYS: 'some',
+  };
+  expect(() => readEmbeddedMongoConfig(env)).toThrow(
+    /EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT.*EMBEDDED_MONGO_WRITE_DELAYS/,
+  );
 });

@@ -4,6 +4,7 @@ export interface Config {
   readonly port: number;
   /** A socket file to listen on instead of the port. */
   readonly socketPath?: string;
+  readonly writeDelays: 'none' | 'mongodb';
 }
 
 /** There is no authentication, so no other machine may reach the server. */
@@ -20,7 +21,17 @@ export const readEmbeddedMongoConfig = (env: Readonly<Record<string, string | un
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     faults.push(`EMBEDDED_MONGO_PORT must be a port number, not ${port}`);
   }
+  const writeDelays = env['EMBEDDED_MONGO_WRITE_DELAYS'] ?? 'none';
+  if (writeDelays !== 'none' && writeDelays !== 'mongodb') {
+    faults.push(`EMBEDDED_MONGO_WRITE_DELAYS must be none or mongodb, not ${writeDelays}`);
+  }
   if (faults.length > 0) throw new Error(faults.join('; '));
   const socketPath = env['EMBEDDED_MONGO_SOCKET'];
-  return { dataDir, host, port: Number(port), ...(socketPath && { socketPath }) };
+  return {
+    dataDir,
+    host,
+    port: Number(port),
+    writeDelays: writeDelays === 'mongodb' ? 'mongodb' : 'none',
+    ...(socketPath && { socketPath }),
+  };
 };

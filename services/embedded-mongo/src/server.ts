@@ -4,6 +4,7 @@ import { openCursors } from './commands/cursors.ts';
 import { answerTo, commandsWith, type Commands } from './commands/dispatch.ts';
 import type { Command, Engine } from './commands/engine.ts';
 import { slowQueries } from './commands/slowQueries.ts';
+import { withMongodbDelays } from './commands/writeDelays.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { lockFolder } from './storage/folderLock.ts';
 import { checkFormat } from './storage/format.ts';
@@ -24,6 +25,8 @@ export interface EmbeddedMongoOptions {
   readonly onFatal?: (error: unknown) => void;
   /** What takes the place of the server's own commands, or comes beside them: a stand-in in tests behaves as another server. */
   readonly commands?: Readonly<Record<string, Command>>;
+  /** `mongodb` answers each write concern as late as a MongoDB replica set does. */
+  readonly writeDelays?: 'none' | 'mongodb';
 }
 
 export interface EmbeddedMongo {
@@ -33,7 +36,8 @@ export interface EmbeddedMongo {
 
 /** Starts a server on the folder; fails when another process has it, or the port. */
 export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
-  const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash, commands = {} } = options;
+  const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
+  const commands = commandsWith(options.commands ?? {});
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   let store: Store | undefined;
@@ -45,7 +49,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
     return await serve(
       store,
       socketPath ? { path: socketPath } : { host, port },
-      commandsWith(commands),
+      options.writeDelays === 'mongodb' ? withMongodbDelays(commands) : commands,
       unlock,
     );
   } catch (error) {

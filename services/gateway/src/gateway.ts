@@ -147,8 +147,6 @@ export const createGateway = async ({
     },
     onError,
   });
-  // What was written last may not have been on disk yet when the database went away.
-  mongo.on('connectionPoolCleared', projector.recheck);
   onProgress(projector.progress);
   await directory.refresh();
   await projector.start();

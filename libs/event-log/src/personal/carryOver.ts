@@ -7,6 +7,7 @@ import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import { createSealing } from './sealing.ts';
 import { subjectNames, type Subjects } from './subjects.ts';
+import { durable } from '../writeConcerns.ts';
 
 interface Options {
   db: Db;
@@ -32,8 +33,7 @@ export const carryOver = async ({
   onProgress,
   isCancelled,
 }: Options): Promise<boolean> => {
-  const writeConcern = { w: 'majority', journal: true } as const;
-  const commits = db.collection<CommitDocument>('commits', { writeConcern, ignoreUndefined: true });
+  const commits = db.collection<CommitDocument>('commits', { writeConcern: durable, ignoreUndefined: true });
   const sealing = createSealing(keyring, subjectNames(subjects));
   const seams = seamsIn(db);
   const { position: end } = await endOfLog(db);

@@ -5,6 +5,7 @@ import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import { isPlain, keyOf } from './sealedEvent.ts';
 import { isErasure, type SubjectOf } from './subjects.ts';
+import { durable } from '../writeConcerns.ts';
 
 /** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
 interface Intent {
@@ -38,7 +39,7 @@ const FORGOTTEN_MS = 5 * 60_000;
 
 /** Erases subjects: the event says so, and the keys of what was written about them before it are destroyed. */
 export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasures => {
-  const intents = db.collection<Intent>('erasures', { writeConcern: { w: 'majority', journal: true } });
+  const intents = db.collection<Intent>('erasures', { writeConcern: durable });
   const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
 
   /** The events about a subject, with the version of their commit. */

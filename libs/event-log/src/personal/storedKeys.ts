@@ -1,5 +1,6 @@
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import type { KeyBlock } from './keyBlock.ts';
+import { durable } from '../writeConcerns.ts';
 
 export const PERSONAL_KEYS = 'personal_keys';
 const PAGE = 1_000;
@@ -11,7 +12,7 @@ export const personalKeyIndexes: readonly IndexDescription[] = [
 
 export const keysIn = (db: Db): Collection<KeyBlock> =>
   db.collection<KeyBlock>(PERSONAL_KEYS, {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });

@@ -42,13 +42,18 @@ interface Options {
   smtpUrl: string;
   /** A program of which three become a replica set. */
   mongod?: string | null;
+  /** Of that set. */
+  electionTimeoutMs?: number;
+  /** Whether the embedded database answers each write concern as late as MongoDB does. */
+  lateWrites?: boolean;
 }
 
 /**
  * The system's processes without a supervisor, each with a proxy of its own before database and Redis. The
  * database is the one of `MONGODB_URL`, else a replica set where `mongod` is given, else the embedded one.
  */
-export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Options) => {
+export const createTestProcesses = async (options: Options) => {
+  const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites } = options;
   const logs = join(folder, 'logs');
   const redisFolder = join(folder, 'redis');
   for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
@@ -62,7 +67,7 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
   };
 
   const given = process.env.MONGODB_URL;
-  const set = !given && mongod ? await startTestSet({ mongod, folder, make: made }) : null;
+  const set = !given && mongod ? await startTestSet({ mongod, folder, make: made, electionTimeoutMs }) : null;
   const elsewhere = given ?? set?.url;
   const mongoPort = await freePort();
   const mongoUrl = elsewhere
@@ -74,7 +79,12 @@ export const createTestProcesses = async ({ folder, name, smtpUrl, mongod }: Opt
         name: 'database',
         command: process.execPath,
         args: [YOUNG_GENERATION, built('services/embedded-mongo')],
-        env: { ...env, EMBEDDED_MONGO_DIR: join(folder, 'mongo'), EMBEDDED_MONGO_PORT: String(mongoPort) },
+        env: {
+          ...env,
+          EMBEDDED_MONGO_DIR: join(folder, 'mongo'),
+          EMBEDDED_MONGO_PORT: String(mongoPort),
+          ...(lateWrites && { EMBEDDED_MONGO_WRITE_DELAYS: 'mongodb' }),
+        },
         channel: true,
       });
 

@@ -11,6 +11,7 @@ interface Options {
   mongod: string;
   folder: string;
   make: (spec: Omit<TestProcessSpec, 'logFile'>) => TestProcess;
+  electionTimeoutMs?: number;
 }
 
 interface Member {
@@ -29,8 +30,9 @@ const MADE_WITHIN_MS = 60_000;
 const NODE_NOT_FOUND = 74;
 const NOT_YET_INITIALIZED = 94;
 const notYet = new Set([NODE_NOT_FOUND, NOT_YET_INITIALIZED]);
+const HEARTBEAT_MS = 500;
 /** Shorter than usual, so that a primary that is frozen for seconds is replaced. */
-const settings = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
+const ELECTION_TIMEOUT_MS = 2_000;
 
 const directUrl = (host: string) => `mongodb://${host}/?directConnection=true`;
 
@@ -86,6 +88,10 @@ export const startTestSet = async (options: Options) => {
   const hosts = members.map(({ host }) => host);
   const [first = ''] = hosts;
   const _id = replicaSetOptions.replSet;
+  const settings = {
+    electionTimeoutMillis: options.electionTimeoutMs ?? ELECTION_TIMEOUT_MS,
+    heartbeatIntervalMillis: HEARTBEAT_MS,
+  };
   const configuration = { _id, members: hosts.map((host, at) => ({ _id: at, host })), settings };
   await waitUntil(() => isMade(first, configuration), MADE_WITHIN_MS, 'The replica set is not made');
 

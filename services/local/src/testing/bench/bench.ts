@@ -13,12 +13,18 @@ interface Options {
   name: string;
   /** A built web app, for rows that look at pages. */
   webDir?: string;
+  lateWrites?: boolean;
 }
 
 /** A gateway on an empty database, a driver of our own beside it, and callers. */
-export const startBench = async ({ latencyMs, name, webDir }: Options) => {
+export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }: Options) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
-  const testProcesses = await createTestProcesses({ folder, name, smtpUrl: 'smtp://127.0.0.1:1' });
+  const testProcesses = await createTestProcesses({
+    folder,
+    name,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    lateWrites,
+  });
   const addresses =
     latencyMs > 0
       ? (await testProcesses.links(latencyMs)).env

@@ -23,6 +23,8 @@ export interface Surroundings {
   /** Small numbers, to see whether it works at all. */
   quick: boolean;
   log: (line: string) => void;
+  /** Whether the embedded database answers each write concern as late as MongoDB does. */
+  lateWrites?: boolean;
 }
 
 export type Row = (surroundings: Surroundings) => Promise<Figures>;
@@ -36,8 +38,9 @@ export const count = (value: number): string => Math.round(value).toLocaleString
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
 export const ratio = (value: number): string => (value < 0.1 ? value.toFixed(3) : value.toFixed(2));
 
-export const withLatency = ({ latencyMs }: Pick<Surroundings, 'latencyMs'>): string =>
-  latencyMs > 0 ? `, database ${latencyMs} ms away` : '';
+export const withLatency = ({ latencyMs, lateWrites }: Pick<Surroundings, 'latencyMs' | 'lateWrites'>) =>
+  (latencyMs > 0 ? `, database ${latencyMs} ms away` : '') +
+  (lateWrites ? ', writes answered as late as by MongoDB' : '');
 
 type Cpu = Record<string, number>;
 const FULL = 0.85;

@@ -38,9 +38,9 @@ const inserts = ({ db }: Bench, seconds: number): Promise<Round> => {
 
 /** Accepted tracking events on one order and on many, against what the database takes from its driver. */
 export const hotOrder: Row = async (surroundings) => {
-  const { latencyMs, quick } = surroundings;
+  const { latencyMs, lateWrites, quick } = surroundings;
   const [rounds, seconds] = quick ? [2, 0.5] : [5, 2];
-  const bench = await startBench({ latencyMs, name: 'bench_hot' });
+  const bench = await startBench({ latencyMs, lateWrites, name: 'bench_hot' });
   const cases: Readonly<Record<string, () => Promise<Round>>> = {
     'driver alone: insertOne, 64 callers': () => inserts(bench, seconds),
     '1 writer, 1 order': () => events(bench, seconds, 1, 1),

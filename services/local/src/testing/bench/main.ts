@@ -16,10 +16,18 @@ import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
 import { widgets } from './widgets.ts';
 
+/** The same on a database that answers each write concern as late as MongoDB does. */
+const late =
+  (row: Row): Row =>
+  (surroundings) =>
+    row({ ...surroundings, lateWrites: true });
+
 const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-order': { run: hotOrder, withLatency: true },
+  'hot-order-late': { run: late(hotOrder), withLatency: false },
   gateways: { run: gateways, withLatency: true },
   rebuild: { run: rebuild, withLatency: true },
+  'rebuild-late': { run: late(rebuild), withLatency: false },
   personal: { run: personal, withLatency: false },
   'order-size': { run: orderSize, withLatency: true },
   chat: { run: chat, withLatency: true },

@@ -30,6 +30,7 @@ ratio: milliseconds are those of the machine. \`make bench ONLY=hot-order\` take
 
 A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in under one. Where it says "database 10 ms away", every
 round trip to the database takes 10 ms longer, as through a proxy that delays answers and lets any number of them travel at once.
+Where it says "as late as by MongoDB", a majority write without \`j: true\` waits for a flush of the journal, which happens every 100 ms.
 "What limits" is who used at least 85 % of a core meanwhile; when nobody did, what is left is waiting.
 `;
 

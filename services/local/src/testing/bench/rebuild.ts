@@ -38,9 +38,9 @@ const forgetReadModels = async ({ db }: Bench) => {
 
 /** How fast read models are made anew at start, against a cursor that only reads the log. */
 export const rebuild: Row = async (surroundings) => {
-  const { latencyMs, quick, log } = surroundings;
+  const { latencyMs, lateWrites, quick, log } = surroundings;
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
-  const bench = await startBench({ latencyMs, name: 'bench_rebuild' });
+  const bench = await startBench({ latencyMs, lateWrites, name: 'bench_rebuild' });
   try {
     await fill(bench, commits);
     log(`${commits} commits are there`);

@@ -1,8 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { answersOf, forAnyMember, notPrimary } from './answers.ts';
-import { answerTo, bodyOf, commandIn, wholeMessages } from './messages.ts';
+import { serveMember } from './serve.ts';
 import { createStanding } from './standing.ts';
 
 // For trials of what happens around a replica set where there is no `mongod`: one member of a stand-in for such a set. It takes mongod's
@@ -23,39 +21,9 @@ const { port, bind_ip: host } = values;
 const dataPort = Number(values.data);
 const me = `${host}:${port}`;
 
-const clients = new Set<Socket>();
-const endAll = () => {
-  for (const client of clients) client.destroy();
-};
 const mongo = await MongoClient.connect(`mongodb://127.0.0.1:${dataPort}/?directConnection=true`);
-const standing = createStanding(mongo.db('stand_in_set'), me, endAll);
-const answers = answersOf(standing, me);
-
-/** A connection to the data for each client that needs one. */
-const forwarder = (client: Socket) => {
-  const data = connect(dataPort, '127.0.0.1');
-  data.on('error', () => client.destroy()).pipe(client);
-  client.on('close', () => data.destroy());
-  return data;
-};
-
-const serve = (client: Socket): void => {
-  let data: Socket | null = null;
-  const answer = async (message: Buffer) => {
-    const command = commandIn(message);
-    const own = answers[command];
-    if (own) client.write(answerTo(message, await own(bodyOf(message))));
-    else if (standing.isPrimary() || forAnyMember.has(command)) (data ??= forwarder(client)).write(message);
-    else client.write(answerTo(message, notPrimary(command)));
-  };
-  clients.add(client);
-  client.on('close', () => clients.delete(client)).on('error', () => client.destroy());
-  client.on(
-    'data',
-    wholeMessages((message) => void answer(message)),
-  );
-};
-
-createServer({ noDelay: true }, serve).listen(Number(port), host);
+const standing = createStanding(mongo.db('stand_in_set'), me, () => served.endAll());
+const served = serveMember({ standing, me, dataPort });
+served.server.listen(Number(port), host);
 process.on('SIGTERM', () => process.exit(0));
 await standing.keep();

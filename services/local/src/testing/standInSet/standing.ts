@@ -4,6 +4,7 @@ import { MongoServerError, type Db } from 'mongodb';
 export interface Configuration {
   _id: string;
   members: { _id: number; host: string }[];
+  settings?: { electionTimeoutMillis?: number };
 }
 
 interface Lease {
@@ -16,7 +17,8 @@ interface Lease {
   until: number;
 }
 
-const LEASE_MS = 2_000;
+/** As in MongoDB: a primary that is not heard of for this long is replaced. */
+const ELECTION_TIMEOUT_MS = 10_000;
 const RENEW_EVERY_MS = 400;
 const DUPLICATE_KEY = 11_000;
 
@@ -38,7 +40,7 @@ export const createStanding = (shared: Db, me: string, onStepDown: () => void) =
 
   const renewOrTake = async (): Promise<void> => {
     const now = Date.now();
-    const until = now + LEASE_MS;
+    const until = now + (configuration?.settings?.electionTimeoutMillis ?? ELECTION_TIMEOUT_MS);
     const renewed = await leases.updateOne({ _id: 'primary', ...mine }, { $set: { until } });
     if (renewed.matchedCount === 0)
       await leases.updateOne(

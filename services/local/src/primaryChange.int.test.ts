@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { startEmbeddedMongo } from '@exline/embedded-mongo';
+import {
+  connectMongo,
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  rebuildAlone,
+  readModel,
+  type Checkpoints,
+  type EventLog,
+  type Projector,
+} from '@exline/event-log';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { commit, counts, type CountDocument } from './testing/counts.ts';
+import { startTwoMembers } from './testing/standInSet/twoMembers.ts';
+import { tempFolder } from './testing/system.ts';
+
+const twoMembers = async () => {
+  const data = await startEmbeddedMongo({ dataDir: tempFolder() });
+  const set = await startTwoMembers(Number(new URL(data.url).port));
+  const client = await connectMongo(set.url, 'test');
+  const direct = await connectMongo(data.url, 'test');
+  onTestFinished(async () => {
+    await Promise.all([client.close(), direct.close()]);
+    set.stop();
+    await data.close();
+  });
+  return { set, client, db: client.db('exline'), direct: direct.db('exline') };
+};
+
+/** A read model whose first version is on a majority, and two more that perhaps only the first member has. */
+const withUnconfirmed = async () => {
+  const { set, client, db, direct } = await twoMembers();
+  const log = await createEventLog({ db });
+  const stored = createCheckpoints(db);
+  let savesCheckpoints = true;
+  const checkpoints: Checkpoints = {
+    ...stored,
+    saveAll: async (...saved) => savesCheckpoints && stored.saveAll(...saved),
+  };
+  const projectorOf = async () => {
+    const projector = createProjector({
+      db,
+      log,
+      projections: [counts],
+      checkpoints,
+      onProjected: () => {},
+      onParked: () => {},
+      onError: () => {},
+    });
+    await projector.start();
+    return projector;
+  };
+  const append = async (version: number, { reached }: Projector) => {
+    const { position } = await log.append(commit(version));
+    expect(await reached(position, 30_000)).toBe(true);
+  };
+  const checkpoint = () => createCheckpoints(direct).load('counts_v1');
+
+  const first = await projectorOf();
+  await append(1, first);
+  await first.stop();
+  expect(await checkpoint()).toBe(1);
+  const projector = await projectorOf();
+  savesCheckpoints = false;
+  await append(2, projector);
+  await append(3, projector);
+
+  /** Ends the first member's term, and puts the document back to what the checkpoint covers. */
+  const lose = async () => {
+    const isLost = once(client, 'topologyDescriptionChanged');
+    set.elect(null);
+    await isLost;
+    const before = { version: 1, by: ['1'] };
+    await readModel<CountDocument>(direct, counts).replaceOne({ _id: 'count-a' }, before);
+    savesCheckpoints = true;
+  };
+  const shown = () => readModel<CountDocument>(direct, counts).findOne({ _id: 'count-a' });
+  return { set, projector, append, checkpoint, lose, shown };
+};
+
+test.each([
+  ['another member', 1],
+  ['the same member', 0],
+])(
+  'what only the old primary took behind the checkpoint is shown again after %s is elected',
+  async (_who, at) => {
+    const { set, projector, append, checkpoint, lose, shown } = await withUnconfirmed();
+    await lose();
+    set.elect(at);
+    await expect.poll(shown).toMatchObject({ version: 3, by: ['1', '2', '3'] });
+    await append(4, projector);
+    expect(await shown()).toMatchObject({ version: 4, by: ['1', '2', '3', '4'] });
+    await projector.stop();
+    expect(await checkpoint()).toBe(4);
+  },
+);
+
+test('a new primary gets no checkpoint for documents that only the old one took', async () => {
+  const { set, projector, checkpoint, lose, shown } = await withUnconfirmed();
+  await lose();
+  const stopped = projector.stop();
+  set.elect(1);
+  await stopped;
+  expect(await checkpoint()).toBe(1);
+  expect(await shown()).toMatchObject({ version: 1 });
+});
+
+test('a rebuild does again what it did while another member was elected', async () => {
+  const { set, client, db } = await twoMembers();
+  const log = await createEventLog({ db });
+  for (const version of [1, 2, 3, 4]) await log.append(commit(version));
+  let hasElected = false;
+  const read: EventLog['read'] = async (...range) => {
+    const commits = await log.read(...range);
+    if (!hasElected && range[0] === 2) {
+      hasElected = true;
+      const isElected = once(client, 'topologyDescriptionChanged');
+      set.elect(1);
+      await isElected;
+    }
+    return commits;
+  };
+  const positions: number[] = [];
+  const isDone = await rebuildAlone({
+    db,
+    log: { ...log, read },
+    projections: [counts],
+    onParked: () => {},
+    onProgress: ({ counts: progress }) => positions.push(progress?.position ?? 0),
+    isCancelled: () => false,
+    batch: 2,
+  });
+  expect([isDone, positions]).toEqual([true, [0, 2, 2, 4]]);
+  const generation = db.collection<CountDocument>('counts_v1_g1');
+  expect(await generation.findOne({ _id: 'count-a' })).toMatchObject({ by: ['1', '2', '3', '4'] });
+});
+
+describe('an operation that is on its way when another member becomes primary', () => {
+  const failureOf = (work: Promise<unknown>) => work.then(() => null, String);
+
+  test('ends at once, although the old primary still answers heartbeats', async () => {
+    const { set, db } = await twoMembers();
+    const parcels = db.collection('parcels');
+    await parcels.insertOne({});
+    set.hang(0);
+    const failure = failureOf(parcels.insertOne({}));
+    set.elect(1);
+    expect(await failure).toContain('another member is primary now');
+    await parcels.insertOne({});
+  });
+
+  test('ends even if the old primary is frozen and has not read all of it', async () => {
+    const { set, db } = await twoMembers();
+    const parcels = db.collection('parcels');
+    await parcels.insertOne({});
+    set.freeze(0);
+    const failure = failureOf(parcels.insertOne({ text: 'x'.repeat(15_000_000) }));
+    set.elect(1);
+    expect(await failure).toMatch(/another member is primary now|does not answer/);
+    await parcels.insertOne({});
+  });
+});

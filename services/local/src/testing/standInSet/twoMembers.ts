@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { freePort } from '@exline/platform';
+import { serveMember, type Served } from './serve.ts';
+import type { Configuration, Standing } from './standing.ts';
+
+const greetings = new Set(['hello', 'isMaster', 'ismaster']);
+
+/** Two members in this process; the test elects. Both have the same data, so a test takes away what one "lost". */
+export const startTwoMembers = async (dataPort: number) => {
+  const served: Served[] = [];
+  const configuration: Configuration = { _id: 'exline', members: [] };
+  let primary: string | null = null;
+  let term = 0;
+  let hanging: number | null = null;
+
+  for (const at of [0, 1]) {
+    const port = await freePort();
+    const me = `127.0.0.1:${port}`;
+    const standing: Standing = {
+      configuration: () => configuration,
+      isPrimary: () => primary === me,
+      primary: () => primary,
+      term: () => term,
+      initiate: () => Promise.resolve(false),
+      keep: () => Promise.reject(new Error('the test elects')),
+    };
+    const isSilent = (command: string) => hanging === at && !greetings.has(command);
+    const member = serveMember({ standing, me, dataPort, isSilent });
+    await once(member.server.listen(port, '127.0.0.1'), 'listening');
+    served.push(member);
+    configuration.members.push({ _id: at, host: me });
+  }
+
+  /** Makes a member primary in a new term; null leaves the set without one. */
+  const elect = (at: number | null): void => {
+    term += 1;
+    primary = at === null ? null : (configuration.members[at]?.host ?? null);
+  };
+  elect(0);
+
+  return {
+    url: `mongodb://${configuration.members.map(({ host }) => host).join(',')}/?replicaSet=exline`,
+    elect,
+    /** From now on a member answers greetings only, as one whose disk hangs. */
+    hang: (at: number): void => void (hanging = at),
+    freeze: (at: number): void => served[at]?.freeze(),
+    stop: (): void => {
+      for (const { server, endAll } of served) {
+        endAll();
+        server.close();
+      }
+    },
+  };
+};
