@@ -40,11 +40,11 @@ rebuild: build ## make read models anew while the system runs (MODEL=orders: onl
 verify: build ## compare the log with its hashes, and the read models with the log; status 1 when something differs
 	@exec $(OPS) verify
 
-backup: build ## save log, keys and generated secrets, also while the system runs (FILE=exline.backup)
-	@exec $(OPS) backup "$$FILE"
+backup: build ## save log and keys without secrets, also while the system runs (FILE=exline.backup KEY_FILE=exline.key: copy the generated MASTER_KEY)
+	@exec $(OPS) backup "$$FILE" --key-file="$$KEY_FILE"
 
-restore: build ## put a backup into an empty database (FILE=exline.backup FORCE=1: in the place of what is there)
-	@exec $(OPS) restore "$$FILE" $(if $(filter 1,$(FORCE)),--force)
+restore: build ## put a backup into an empty database (FILE=exline.backup KEY_FILE=exline.key; FORCE=1: replace what is there; TRUST=1: skip the digest)
+	@exec $(OPS) restore "$$FILE" --key-file="$$KEY_FILE" $(if $(filter 1,$(FORCE)),--force) $(if $(filter 1,$(TRUST)),--trust)
 
 encrypt: build ## encrypt personal data that was written before there was encryption, also while the system runs
 	@exec $(OPS) encrypt

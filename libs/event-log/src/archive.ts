@@ -53,6 +53,17 @@ export const settleReplacement = async (db: Db): Promise<void> => {
 };
 
 /**
+ * Drops what a restore prepared before it ended early. The log comes last: while its copy is there, nobody puts the
+ * others in place.
+ */
+const dropPrepared = async (db: Db): Promise<void> => {
+  const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
+  if (!prepared.includes(PREPARED + LOG)) return;
+  for (const name of prepared.filter((each) => each !== PREPARED + LOG)) await db.dropCollection(name);
+  await db.dropCollection(PREPARED + LOG);
+};
+
+/**
  * Puts another log into a database, and other collections with their indexes. All of it is prepared beside what stands there; no other
  * process may use the database meanwhile. Cut off anywhere, it leaves the old log or the new one, each with what belongs to it.
  */
@@ -61,14 +72,15 @@ export const createReplacement = async (
   collections: Readonly<Record<string, readonly IndexDescription[]>>,
 ) => {
   await settleReplacement(db);
-  const names = [LOG, 'log_head', 'checkpoints', ...Object.keys(collections)];
-  for (const name of names.toReversed()) await db.dropCollection(PREPARED + name);
+  await dropPrepared(db);
   const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern: durable });
   await createCommitIndexes(db.collection<CommitDocument>(PREPARED + LOG));
   for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
 
   return {
     collection: prepared,
+    /** Leaves everything as it was. */
+    discard: () => dropPrepared(db),
     /** Has it stand where the other one stood, with these subscriptions at its end. */
     finish: async (end: End, subscriptions: readonly string[]): Promise<void> => {
       await prepared('log_head').insertOne({ _id: 'head' as never, ...end });

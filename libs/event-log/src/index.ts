@@ -32,7 +32,8 @@ export { collectionName, readModel, type ProjectedDocument, type Projection } fr
 export type { Upcast, Upcasts } from './upcast.ts';
 export { createLease, isLeaseHeld, type Lease, type Sweep } from './lease.ts';
 export { beginsWith, searchTerms } from './searchTerms.ts';
-export { openKeyring, WrongMasterKey, type Keyring, type MasterSecrets } from './personal/keyring.ts';
+export { openKeyring, WrongMasterKey, type Keyring } from './personal/keyring.ts';
+export { masterKeysOf, type MasterKey, type MasterSecrets } from './personal/masterKey.ts';
 export {
   destroyedKeys,
   hasKeys,
@@ -43,7 +44,7 @@ export {
 export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjectRecord.ts';
 export { shownId } from './comparison.ts';
 export { dayOf, quietBefore, retentionIndex, type Quiet, type Retained } from './personal/retention.ts';
-export { restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
+export { openBlock, restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
 export { carryOver } from './personal/carryOver.ts';
 export { rewrapKeys } from './personal/rewrap.ts';
 export { SEAM, seamIn, seamIndexes } from './seam.ts';

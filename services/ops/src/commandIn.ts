@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { backup } from './backup/backup.ts';
-import { restore } from './backup/restore.ts';
+import { beginBackup, beginRestore } from './backup/begin.ts';
 import { Cannot } from './cannot.ts';
-import type { CommandDeps, Status } from './command.ts';
-import type { OpsConfig } from './config.ts';
+import type { Given, Run } from './command.ts';
 import { encrypt } from './encrypt.ts';
 import { forgetFactor } from './forgetFactor.ts';
 import { parked } from './parked.ts';
@@ -15,8 +13,12 @@ import { verify } from './verify.ts';
 const USAGE = `Commands:
   rebuild [model]           make one read model anew, or all, while the system runs
   verify                    compare the log with its hashes, and the read models with the log
-  backup <file>             save what cannot be made again
-  restore <file> [--force]  put a backup into an empty database; with --force into one that is not
+  backup <file> [--key-file=<file>]
+                            save what cannot be made again, but for secrets; with --key-file write a generated
+                            MASTER_KEY to a second file
+  restore <file> [--force] [--key-file=<file>] [--trust]
+                            put a backup into an empty database; with --force into one that is not; with --key-file
+                            take MASTER_KEY from that file; with --trust skip the check of the digest
   encrypt                   encrypt personal data that was written before there was encryption
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
@@ -28,8 +30,12 @@ interface Command {
   mayBeNew?: true;
   /** Has something to put in order when it is cancelled. */
   cancels?: true;
-  run: (deps: CommandDeps, config: OpsConfig) => Promise<Status>;
+  /** Checks what it was given before a database is opened. */
+  begin: (given: Given) => Promise<Run>;
 }
+
+/** A command that needs no check. */
+const at = (run: Run, cancels?: true): Command => ({ begin: async () => run, ...(cancels && { cancels }) });
 
 const fileIn = (argument: string | undefined): string => {
   if (argument) return argument;
@@ -41,26 +47,35 @@ export const commandIn = (args: readonly string[]): Command => {
   const { positionals, values } = parseArgs({
     args: args.filter(Boolean),
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: {
+      force: { type: 'boolean', default: false },
+      trust: { type: 'boolean', default: false },
+      'key-file': { type: 'string', default: '' },
+    },
   });
   const [name = '', argument, ...rest] = positionals;
   if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
-  if (name === 'rebuild') return { cancels: true, run: (deps) => rebuild(deps, argument) };
-  if (name === 'verify' && !argument) return { run: verify };
-  if (name === 'encrypt' && !argument) return { cancels: true, run: encrypt };
+  if (name === 'rebuild') return at((deps) => rebuild(deps, argument), true);
+  if (name === 'verify' && !argument) return at(verify);
+  if (name === 'encrypt' && !argument) return at(encrypt, true);
   if (name === 'retention' && !argument)
-    return { run: (deps, { retentionDays }) => retention(deps, retentionDays) };
-  if (name === 'rotate-key' && !argument) return { cancels: true, run: rotateKey };
-  if (name === 'forget-factor' && !argument) return { run: forgetFactor };
+    return at((deps, { retentionDays }) => retention(deps, retentionDays));
+  if (name === 'rotate-key' && !argument) return at(rotateKey, true);
+  if (name === 'forget-factor' && !argument) return at(forgetFactor);
   if (name === 'parked' && (!argument || argument === 'retry'))
-    return { run: (deps) => parked(deps, argument === 'retry') };
+    return at((deps) => parked(deps, argument === 'retry'));
+  const { force, trust, 'key-file': keyFile } = values;
   if (name === 'backup') {
     const file = fileIn(argument);
-    return { cancels: true, run: (deps) => backup(deps, file) };
+    return { cancels: true, begin: (given) => beginBackup({ file, keyFile }, given) };
   }
   if (name === 'restore') {
     const file = fileIn(argument);
-    return { mayBeNew: true, cancels: true, run: (deps) => restore(deps, file, values.force) };
+    return {
+      mayBeNew: true,
+      cancels: true,
+      begin: (given) => beginRestore({ file, keyFile, force, trust }, given),
+    };
   }
   throw new Cannot(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
 };

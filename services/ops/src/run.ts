@@ -18,17 +18,18 @@ interface Asked {
 }
 
 const runCommand = async ({ args, env, out, err, cancelledBy }: Asked): Promise<Status> => {
-  const { run: work, mayBeNew = false, cancels = false } = commandIn(args);
+  const { begin, mayBeNew = false, cancels = false } = commandIn(args);
   const config = readOpsConfig(env);
   const signal = cancelledBy(cancels);
-  const database = await findDatabase(config, mayBeNew);
   const progress = shownOn(err, Date.now, 'Commits');
   const print = (line: string) => {
     progress.hide();
     out.write(`${line}\n`);
   };
+  const master = config.master ?? keptMaster(config.dataDir);
+  const work = await begin({ master, isGenerated: !config.master && master !== undefined, print });
+  const database = await findDatabase(config, mayBeNew);
   try {
-    const master = config.master ?? keptMaster(config.dataDir);
     return await work({ database, master, print, show: progress.show, signal }, config);
   } finally {
     progress.hide();

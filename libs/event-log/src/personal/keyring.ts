@@ -13,7 +13,7 @@ import {
   type NewKeys,
   type OpenBlock,
 } from './keyBlock.ts';
-import { masterKeyOf, type MasterKey } from './masterKey.ts';
+import { masterKeyOf, masterKeysOf, type MasterKey, type MasterSecrets } from './masterKey.ts';
 import { personalKeyIndexes, keysIn } from './storedKeys.ts';
 
 const CACHED_BLOCKS = 1_000;
@@ -25,13 +25,6 @@ const MOST_BLOCKS = 8;
 const FAST_MS = 1_000;
 /** So many are left for each block that was made last when more are made. */
 const FEW = 100;
-
-export interface MasterSecrets {
-  /** Wraps. */
-  secret: string;
-  /** The one of before, while it is being replaced: still opens what it wrapped. */
-  before?: string | undefined;
-}
 
 /** The secret is not the one that the keys in the database were wrapped with. */
 export class WrongMasterKey extends Error {
@@ -65,14 +58,13 @@ export interface Keyring {
  * Keys are stored before anybody needs them, some at a time: so
  * a new subject costs no round trip, and no commit ever lands before its key.
  */
-export const openKeyring = async (db: Db, { secret, before }: MasterSecrets): Promise<Keyring> => {
+export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyring> => {
   // A restore that was cut off may have left the keys that belong to the log beside their place.
   await settleReplacement(db);
   const keyBlocks = keysIn(db);
   await keyBlocks.createIndexes([...personalKeyIndexes]);
-  const current = masterKeyOf(secret);
-  const masters = new Map<string | undefined, MasterKey>([[current.name, current]]);
-  if (before) masters.set(masterKeyOf(before).name, masterKeyOf(before));
+  const current = masterKeyOf(secrets.secret);
+  const masters = masterKeysOf(secrets);
   const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
   let unused: NewKeys[] = [];
   let left = 0;

@@ -5,6 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const NAME_BYTES = 6;
 
 /** Encrypts bytes; `about` is not in the result, and without it nobody reads that. `before` stands before it, as it is. */
 export const encrypted = (
@@ -42,20 +43,39 @@ export const decrypted = (key: Uint8Array, about: string, value: Uint8Array): Bu
 export interface MasterKey {
   /** Tells one master key from another, and nothing about it. */
   name: string;
+  /** A key for something else, from which nobody learns about this one. */
+  derive: (purpose: string) => Buffer;
   wrap: (id: string, key: Uint8Array) => Buffer;
   unwrap: (id: string, wrapped: Uint8Array) => Buffer;
 }
 
 /** From the secret as it was given: any text that is hard to guess. */
 export const masterKeyOf = (secret: string): MasterKey => {
-  const derived = (purpose: string, bytes: number) =>
+  const derive = (purpose: string, bytes = KEY_BYTES) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
-  const key = derived('exline keys of subjects', KEY_BYTES);
+  const key = derive('exline keys of subjects');
   return {
-    name: derived('exline name of the master key', 6).toString('hex'),
+    name: derive('exline name of the master key', NAME_BYTES).toString('hex'),
+    derive: (purpose) => derive(purpose),
     wrap: (id, plain) => encrypted(key, id, plain),
     unwrap: (id, wrapped) => decrypted(key, id, wrapped),
   };
 };
+
+export interface MasterSecrets {
+  /** Wraps. */
+  secret: string;
+  /** The previous one, while it is being replaced: it still opens what it wrapped. */
+  before?: string | undefined;
+}
+
+/** The master keys by their names, the current one first. */
+export const masterKeysOf = (secrets: MasterSecrets | undefined): ReadonlyMap<string, MasterKey> =>
+  new Map(
+    [secrets?.secret, secrets?.before].flatMap((secret) => {
+      const master = secret ? masterKeyOf(secret) : null;
+      return master ? [[master.name, master] as const] : [];
+    }),
+  );
 
 export const newDataKeys = (count: number): Buffer => randomBytes(count * KEY_BYTES);

@@ -1,7 +1,7 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
 import { rewrapped, type KeyBlock } from './keyBlock.ts';
-import { openKeyring, type MasterSecrets } from './keyring.ts';
-import { masterKeyOf } from './masterKey.ts';
+import { openKeyring } from './keyring.ts';
+import { masterKeyOf, type MasterSecrets } from './masterKey.ts';
 import { keysIn } from './storedKeys.ts';
 
 interface Options {

@@ -37,7 +37,8 @@ const aSealing = (atOnce: number) => {
   const subjects = {
     'order-': ({ data }: { data: object }, { position }: { position: number }) =>
       'orderId' in data ? Number(data.orderId) : position,
-  };
+    '': 'stream',
+  } as const;
   return { sealing: createSealing(keyring, subjectNames(subjects)), made: () => made };
 };
 

@@ -19,10 +19,23 @@ import {
 } from '../testing/installation.ts';
 import { verify } from '../verify.ts';
 import { backup } from './backup.ts';
-import { keysOf, type KeyDocument } from './keys.ts';
+import { checkBackup } from './check.ts';
+import { IDEMPOTENCY_KEYS } from './keys.ts';
 import { restore } from './restore.ts';
 
 const CANNOT = 2;
+
+interface KeyDocument {
+  _id: string;
+  request: string;
+  token: string;
+  at: string;
+  answer?: object;
+  about?: string[];
+  gone?: true;
+}
+
+const keysOf = (db: Db) => db.collection<KeyDocument>(IDEMPOTENCY_KEYS);
 
 const contentOf = (dataDir: string) =>
   withDatabase(dataDir, async (db) => ({
@@ -53,11 +66,9 @@ const backedUp = async () => {
 
 test('what was backed up is there again after a restore, to the last key, and verifies', async () => {
   const dataDir = await anInstallation();
-  const answered = aKey('answered', { answer: { status: 201, body: { id: 1 } }, about: ['order-1'] });
-  await withDatabase(dataDir, (db) =>
-    keysOf(db).insertMany([answered, aKey('open'), aKey('erased', { gone: true })]),
-  );
-  writeFileSync(join(dataDir, 'secrets.json'), '{"sessionSecret":"kept"}');
+  const answered = aKey('answered', { about: ['order:1'] });
+  const others = [aKey('open'), aKey('erased', { gone: true })];
+  await withDatabase(dataDir, (db) => keysOf(db).insertMany([answered, ...others]));
   const file = join(aFolder(), 'exline.backup');
   expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -67,7 +78,6 @@ test('what was backed up is there again after a restore, to the last key, and ve
   expect(restored.output).toContain('The log is whole.');
   expect(restored.code).toBe(0);
   expect(await contentOf(other)).toEqual(await contentOf(dataDir));
-  expect(readFileSync(join(other, 'secrets.json'), 'utf8')).toBe('{"sessionSecret":"kept"}');
 
   await withDatabase(other, async (db) => {
     const gateway = await testModules(db);
@@ -76,6 +86,19 @@ test('what was backed up is there again after a restore, to the last key, and ve
     await gateway.stop();
   });
   expect(await command(other, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('a person who was erased after the backup does not come back with it', async () => {
+  const dataDir = await anInstallation();
+  const answer = { status: 201, body: { customerName: 'Tracer Chen' } };
+  await withDatabase(dataDir, (db) => keysOf(db).insertOne(aKey('answered', { answer, about: ['order:1'] })));
+  const file = join(aFolder(), 'exline.backup');
+  await command(dataDir, ['backup', file]);
+  await withDatabase(dataDir, (db) => keysOf(db).deleteMany({}));
+  expect(await command(dataDir, ['restore', file, '--force'])).toMatchObject({ code: 0 });
+  const { keys } = await contentOf(dataDir);
+  expect(keys.map(({ _id }) => _id)).toEqual(['answered']);
+  expect(JSON.stringify(keys)).not.toContain('Tracer');
 });
 
 test('a backup of a running system ends at a commit, and what comes while it is made is not lost', async () => {
@@ -113,8 +136,10 @@ test.each([
     'is damaged',
   ],
   ['whose end is cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
-  ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is damaged'],
-  ['of a newer version', (bytes: Buffer) => bytes.fill('3', 14, 15), 'newer version'],
+  ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is no backup'],
+  ['of which only the first line is left', (bytes: Buffer) => bytes.subarray(0, 40), 'is damaged'],
+  ['of a newer version', (bytes: Buffer) => bytes.fill('4', 14, 15), 'newer version'],
+  ['of an older version', (bytes: Buffer) => bytes.fill('2', 14, 15), 'older version'],
   ['that is none', () => Buffer.from('something else'), 'is no backup'],
 ])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {
   const { dataDir, file } = await backedUp();
@@ -161,6 +186,8 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   });
   const old = join(aFolder(), 'exline.backup');
   await backup(depsOf(db), old);
+  const put = async (through: Db, from: string) =>
+    restore(depsOf(through), await checkBackup({ ...rest, file: from, trust: false }), { force: true });
   const { file } = await backedUp();
   /** What a start finds. */
   const found = async () => {
@@ -177,12 +204,12 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   let left: Awaited<ReturnType<typeof found>> | null = null;
   for (let step = 0, isCut = true; isCut; step += 1) {
     if (!isDeepStrictEqual(left, was)) {
-      expect(await restore(depsOf(db), old, true)).toBe(0);
+      expect(await put(db, old)).toBe(0);
       // Read models that a restore must not leave behind as if they were of its log.
       await (await testModules(db)).stop();
     }
     const cut = cutOffAfter(db, step);
-    await restore(depsOf(cut.db), file, true).catch(() => {});
+    await put(cut.db, file).catch(() => {});
     isCut = cut.wasCut();
     left = await found();
     // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.

@@ -1,39 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
   createLease,
   endOfLog,
+  masterKeysOf,
   seamIn,
   settleReplacement,
   storedCommits,
   storedKeys,
+  WrongMasterKey,
+  type MasterKey,
 } from '@exline/event-log';
 import { Cannot } from '../cannot.ts';
 import { status, type CommandDeps, type Status } from '../command.ts';
 import { ARCHIVE } from '../encrypt.ts';
 import { within } from '../within.ts';
-import { FORMAT, firstLine, toBytes } from './format.ts';
-import { allKeys, lateKeys } from './keys.ts';
-import { readSecrets } from './secrets.ts';
+import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
+import { storedIdempotencyKeys } from './keys.ts';
 
 const SHOWN_EVERY = 1_000;
 const LEASE_WITHIN_MS = 6_000;
 
-/**
- * Everything that cannot be made again. The keys are read before the end of the log is settled, and what came to them
- * since is read after it: so every answer in it is about commits that are in it, too.
- */
-const content = async function* ({
-  database: { db, dataDir },
-  show,
-  signal,
-}: CommandDeps): AsyncGenerator<Buffer> {
+type Masters = ReadonlyMap<string, MasterKey>;
+
+/** Everything that cannot be made again, but for secrets. A key is stored before the commits that need it, so it is read after them. */
+const content = async function* (
+  { database: { db }, show, signal }: CommandDeps,
+  masters: Masters,
+): AsyncGenerator<Buffer> {
   await settleReplacement(db);
-  const madeAt = new Date();
-  yield toBytes('settings', { madeAt: madeAt.toISOString(), secrets: readSecrets(dataDir) });
-  for await (const key of allKeys(db)) yield toBytes('key', key);
   const end = await endOfLog(db);
   yield toBytes('end', { ...end });
   yield toBytes('seam', await seamIn(db));
@@ -42,20 +39,24 @@ const content = async function* ({
     yield toBytes('commit', commit);
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
   }
-  for await (const key of lateKeys(db, madeAt)) yield toBytes('late', key);
-  // A commit never stands before its key: all that these commits need are there by now.
-  for await (const key of storedKeys(db)) yield toBytes('personalKey', key);
+  for await (const key of storedIdempotencyKeys(db)) yield toBytes('key', key);
+  for await (const block of storedKeys(db)) {
+    if (!masters.has(block.by)) throw new WrongMasterKey();
+    yield toBytes('personalKey', block);
+  }
 };
 
-/** Writes the whole file: what says its format, the compressed content, and a digest over both. */
-const writeTo = async (file: FileHandle, deps: CommandDeps): Promise<void> => {
-  const hash = createHash('sha256');
+/** Writes the whole file: a line with its format, the compressed content, and a digest of both. */
+const writeTo = async (file: FileHandle, deps: CommandDeps, masters: Masters): Promise<void> => {
+  const [master] = masters.values();
+  if (!master) throw new Cannot('Set MASTER_KEY: the digest of a backup is made with it.');
+  const hash = createHmac('sha256', master.derive(DIGEST_PURPOSE));
   const put = async (bytes: Uint8Array) => {
     hash.update(bytes);
     await file.writeFile(bytes);
   };
-  await put(Buffer.from(firstLine(FORMAT)));
-  const frames = Readable.from(content(deps));
+  await put(Buffer.from(firstLine({ format: FORMAT, fingerprint: master.name })));
+  const frames = Readable.from(content(deps, masters));
   const compressed = createGzip();
   frames.once('error', (error) => compressed.destroy(error));
   frames.pipe(compressed);
@@ -64,12 +65,12 @@ const writeTo = async (file: FileHandle, deps: CommandDeps): Promise<void> => {
   await file.sync();
 };
 
-/** Puts log, keys and generated secrets into one file, which is there whole or not at all. */
+/** Puts log and keys into one file, which is there whole or not at all. */
 export const backup = async (deps: CommandDeps, file: string): Promise<Status> => {
   const lease = createLease({ db: deps.database.db, name: ARCHIVE });
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held)))
-      throw new Cannot('Old commits are being encrypted, or another backup is on its way: wait for its end.');
+      throw new Cannot('Another backup, or the encryption of old commits, is running. Wait until it ends.');
     return await save(deps, file);
   } finally {
     await lease.stop();
@@ -80,13 +81,11 @@ const save = async (deps: CommandDeps, file: string): Promise<Status> => {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {
-    await writeTo(handle, deps);
+    await writeTo(handle, deps, masterKeysOf(deps.master));
     const { size } = await handle.stat();
     await handle.close();
     await rename(part, file);
-    deps.print(
-      `Saved to ${file}: ${(size / 1_000_000).toFixed(1)} MB. It holds personal data and secrets: keep it safe.`,
-    );
+    deps.print(`Saved to ${file}: ${(size / 1_000_000).toFixed(1)} MB. It holds no secrets.`);
     return status.done;
   } catch (error) {
     await handle.close().catch(() => {});

@@ -1,11 +1,38 @@
-import { createHash } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { masterKeysOf, type MasterKey, type MasterSecrets } from '@exline/event-log';
 import { Cannot } from '../cannot.ts';
-import { DIGEST_BYTES, FORMAT, firstLine, formatIn, framesIn, type Frame } from './format.ts';
+import {
+  DIGEST_BYTES,
+  DIGEST_PURPOSE,
+  FORMAT,
+  firstLine,
+  framesIn,
+  headerIn,
+  type Frame,
+  type Header,
+} from './format.ts';
 
 const BEGINNING_BYTES = 64;
+const UNCHANGED = 'Nothing was changed.';
+
+/** A file that this version can restore. */
+export interface CheckedBackup {
+  file: string;
+  /** The master keys of this restore, by their fingerprints. */
+  masters: ReadonlyMap<string, MasterKey>;
+  frames: () => AsyncIterable<Frame>;
+}
+
+interface Given {
+  file: string;
+  master: MasterSecrets | undefined;
+  /** Skips the check of the digest, and nothing else. */
+  trust: boolean;
+  print: (line: string) => void;
+}
 
 const beginningOf = async (file: string): Promise<string> => {
   const handle = await open(file).catch((error: Error) => {
@@ -19,31 +46,71 @@ const beginningOf = async (file: string): Promise<string> => {
   }
 };
 
-/** Makes sure that a file is a backup that this version can read, whole and unchanged; resolves to its size. */
-export const checkBackup = async (file: string): Promise<number> => {
-  const format = formatIn(await beginningOf(file));
-  if (format === null) throw new Cannot(`${file} is no backup.`);
+const headerOf = async (file: string): Promise<Header> => {
+  const header = headerIn(await beginningOf(file));
+  if (!header) throw new Cannot(`${file} is no backup. ${UNCHANGED}`);
+  const { format } = header;
   if (format > FORMAT)
     throw new Cannot(
-      `${file} was made by a newer version (format ${format}; this one reads up to ${FORMAT}).`,
+      `${file} was made by a newer version (format ${format}; this one reads ${FORMAT}). ${UNCHANGED}`,
     );
-  const { size } = await stat(file);
-  const contentEnd = size - DIGEST_BYTES;
-  const damaged = new Cannot(`${file} is damaged: it is not what was written. Nothing was changed.`);
-  if (contentEnd <= 0) throw damaged;
-  const hash = createHash('sha256');
+  if (format < FORMAT)
+    throw new Cannot(
+      `${file} was made by an older version (format ${format}; this one reads ${FORMAT}). Restore it with that version, upgrade, and make a new backup. ${UNCHANGED}`,
+    );
+  return header;
+};
+
+const masterFor = (
+  { fingerprint }: Header,
+  file: string,
+  masters: ReadonlyMap<string, MasterKey>,
+): MasterKey => {
+  const master = masters.get(fingerprint);
+  if (master) return master;
+  const given = [...masters.keys()][0];
+  throw new Cannot(
+    `${file} was made under ${given ? 'another ' : 'a '}MASTER_KEY. Set MASTER_KEY to the one of that time: its fingerprint is ${fingerprint}${given ? `, that of the given one is ${given}` : ''}. ${UNCHANGED}`,
+  );
+};
+
+const hasDigest = async (file: string, contentEnd: number, master: MasterKey): Promise<boolean> => {
+  const hash = createHmac('sha256', master.derive(DIGEST_PURPOSE));
   for await (const bytes of createReadStream(file, { end: contentEnd - 1 })) hash.update(bytes as Buffer);
   const digest: Buffer[] = [];
   for await (const bytes of createReadStream(file, { start: contentEnd })) digest.push(bytes as Buffer);
-  if (!hash.digest().equals(Buffer.concat(digest))) throw damaged;
-  return size;
+  return timingSafeEqual(hash.digest(), Buffer.concat(digest));
 };
 
-/** What a backup that was checked holds. */
-export const contentOf = (file: string, size: number): AsyncIterable<Frame> => {
-  const start = Buffer.byteLength(firstLine(FORMAT));
-  const stored = createReadStream(file, { start, end: size - DIGEST_BYTES - 1 });
-  const content = stored.pipe(createGunzip());
-  stored.once('error', (error) => content.destroy(error));
-  return framesIn(content);
+/** Checks format, `MASTER_KEY` and digest of a file, before any database is touched. */
+export const checkBackup = async ({ file, master, trust, print }: Given): Promise<CheckedBackup> => {
+  const header = await headerOf(file);
+  const masters = masterKeysOf(master);
+  const own = masterFor(header, file, masters);
+  const contentEnd = (await stat(file)).size - DIGEST_BYTES;
+  const start = Buffer.byteLength(firstLine(header));
+  if (contentEnd <= start) throw new Cannot(`${file} is damaged: its end is missing. ${UNCHANGED}`);
+  if (trust)
+    print(
+      'TRUST=1: the digest is not checked. If the file was changed, the restore brings in whatever was put there: orders, messages, even accounts of owners.',
+    );
+  else if (!(await hasDigest(file, contentEnd, own)))
+    throw new Cannot(
+      `${file} is damaged or was changed by someone without the MASTER_KEY: its digest is wrong. ${UNCHANGED} TRUST=1 restores it all the same, with whatever was put there.`,
+    );
+
+  const frames = async function* () {
+    const stored = createReadStream(file, { start, end: contentEnd - 1 });
+    const content = stored.pipe(createGunzip());
+    stored.once('error', (error) => content.destroy(error));
+    try {
+      yield* framesIn(content);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Cannot(`${file} is damaged: ${why}. ${UNCHANGED}`);
+    } finally {
+      stored.destroy();
+    }
+  };
+  return { file, masters, frames };
 };

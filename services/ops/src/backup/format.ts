@@ -1,39 +1,60 @@
 import { BSON, type Document } from 'mongodb';
 
-/** 1 had no keys of personal data. */
-export const FORMAT = 2;
+/** 1 had no keys of personal data. 2 held secrets and answers, and its digest had no key. */
+export const FORMAT = 3;
 const NAME = 'exline-backup';
 
-/** Stands before everything else, and outside of what is compressed, so that any version can read it. */
-export const firstLine = (format: number): string => `${NAME} ${format}\n`;
+export interface Header {
+  format: number;
+  /** Tells one `MASTER_KEY` from another, and nothing about it: the one whose key makes the digest. */
+  fingerprint: string;
+}
 
-/** SHA-256 over all that is before it ends the file. */
+/** The first line is not compressed, so that every version can read it. */
+export const firstLine = ({ format, fingerprint }: Header): string => `${NAME} ${format} ${fingerprint}\n`;
+
+/** HMAC-SHA-256 of everything before it; the last bytes of the file. */
 export const DIGEST_BYTES = 32;
+export const DIGEST_PURPOSE = 'exline digest of backups';
 
-/** The format that a file's beginning names; null when it is no backup. */
-export const formatIn = (beginning: string): number | null => {
-  const [name, format] = beginning.split('\n')[0]?.split(' ') ?? [];
-  return name === NAME && /^\d{1,9}$/.test(format ?? '') ? Number(format) : null;
+/** What the beginning of a file says; null for a file that is no backup. */
+export const headerIn = (beginning: string): Header | null => {
+  const found = /^(\S+) (\d{1,9})(?: ([\da-f]+))?\n/.exec(beginning);
+  if (found?.[1] !== NAME) return null;
+  return { format: Number(found[2]), fingerprint: found[3] ?? '' };
 };
 
 /**
- * What the compressed part holds, in this order. `end` says where its log ends; `late` are the keys that were taken while the commits were read: what
- * their calls appended may or may not be among these. `personalKey` are the keys of personal data, wrapped as they are stored; `seam` says up to where old commits were encrypted.
+ * The frames of the compressed part, in this order. `end`: where the log ends. `seam`: up to where old commits were
+ * encrypted. `key`: idempotency keys. `personalKey`: keys of personal data, still wrapped.
  */
-const kinds = ['settings', 'key', 'end', 'commit', 'late', 'personalKey', 'seam'] as const;
+const kinds = ['end', 'seam', 'commit', 'key', 'personalKey'] as const;
 
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export interface Frame {
   kind: Kind;
   document: Document;
 }
 
-/** One byte that says what it is, and a BSON document, which begins with its length. */
+/** One byte for the kind, then a BSON document, which begins with its length. */
 export const toBytes = (kind: Kind, document: Document): Buffer =>
   Buffer.concat([Buffer.from([kinds.indexOf(kind)]), BSON.serialize(document)]);
 
+const KIND_BYTES = 1;
 const LENGTH_BYTES = 4;
+const SHORTEST_DOCUMENT = 5;
+/** The longest that MongoDB stores. */
+const LONGEST_DOCUMENT = 16 * 1024 * 1024;
+
+/** The kind and the length of the next frame. Throws for what no backup contains, before it reads any further. */
+const frameAt = (bytes: Buffer, from: number) => {
+  const kind = kinds[bytes[from] ?? -1];
+  const length = bytes.readInt32LE(from + KIND_BYTES);
+  if (!kind) throw new Error('a frame of unknown kind');
+  if (length < SHORTEST_DOCUMENT || length > LONGEST_DOCUMENT) throw new Error(`a frame of ${length} bytes`);
+  return { kind, length };
+};
 
 /** The frames in a stream of bytes. */
 export const framesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
@@ -41,14 +62,14 @@ export const framesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGe
   for await (const chunk of chunks) {
     rest = Buffer.concat([rest, chunk]);
     let from = 0;
-    while (rest.length - from > LENGTH_BYTES) {
-      const length = rest.readInt32LE(from + 1);
-      if (rest.length - from - 1 < length) break;
-      const kind = kinds[rest[from] ?? -1];
-      if (!kind) throw new Error('a part of unknown kind');
-      yield { kind, document: BSON.deserialize(rest.subarray(from + 1, from + 1 + length)) };
-      from += 1 + length;
+    while (rest.length - from >= KIND_BYTES + LENGTH_BYTES) {
+      const { kind, length } = frameAt(rest, from);
+      const begin = from + KIND_BYTES;
+      if (rest.length - begin < length) break;
+      yield { kind, document: BSON.deserialize(rest.subarray(begin, begin + length)) };
+      from = begin + length;
     }
     rest = rest.subarray(from);
   }
+  if (rest.length > 0) throw new Error('a frame that is cut off');
 };

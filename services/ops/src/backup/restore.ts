@@ -3,6 +3,7 @@ import {
   destroyedKeys,
   endOfLog,
   isLeaseHeld,
+  openBlock,
   PERSONAL_KEYS,
   personalKeyIndexes,
   restoredBlock,
@@ -15,9 +16,8 @@ import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';
 import { status, type CommandDeps, type Status } from '../command.ts';
 import { inWords, verifyLog } from '../verify.ts';
-import { checkBackup, contentOf } from './check.ts';
-import { addLate, idempotencyKeyIndexes, IDEMPOTENCY_KEYS, type KeyDocument } from './keys.ts';
-import { writeSecrets } from './secrets.ts';
+import type { CheckedBackup } from './check.ts';
+import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
 
 const BATCH = 1_000;
 
@@ -28,6 +28,20 @@ const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force:
     throw new Cannot(
       `The database holds ${position} commits already. FORCE=1 puts the backup in their place.`,
     );
+};
+
+/** Refuses keys of personal data that the system could not use after the restore. */
+const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void => {
+  const master = masters.get(block.by);
+  if (!master)
+    throw new Cannot(
+      `The backup was made while MASTER_KEY was replaced. Set MASTER_KEY_BEFORE to the older one: its fingerprint is ${block.by}. Nothing was changed.`,
+    );
+  try {
+    openBlock(block, master);
+  } catch {
+    throw new Cannot('A key of personal data in the backup was changed. Nothing was changed here.');
+  }
 };
 
 type Replacement = Awaited<ReturnType<typeof createReplacement>>;
@@ -48,11 +62,21 @@ const inserter = (replacement: Replacement, name: string) => {
   };
 };
 
-/** Puts a backup in the place of what the database holds. Read models are made from the log by the next start. */
-export const restore = async (deps: CommandDeps, file: string, force: boolean): Promise<Status> => {
+interface Options {
+  /** Replaces what the database holds. */
+  force: boolean;
+  /** Called as soon as the restored log has taken its place. */
+  onReplaced?: () => void;
+}
+
+/** Puts a backup in the place of what the database holds. The next start builds the read models from the log. */
+export const restore = async (
+  deps: CommandDeps,
+  { frames, masters }: CheckedBackup,
+  { force, onReplaced = () => {} }: Options,
+): Promise<Status> => {
   const { database, print, show } = deps;
-  const { db, dataDir } = database;
-  const size = await checkBackup(file);
+  const { db } = database;
   await refuseOccupied(database, force);
 
   const replacement = await createReplacement(db, {
@@ -65,36 +89,38 @@ export const restore = async (deps: CommandDeps, file: string, force: boolean): 
   const personalKeys = inserter(replacement, PERSONAL_KEYS);
   const keys = inserter(replacement, IDEMPOTENCY_KEYS);
   const commits = inserter(replacement, 'commits');
-  let secrets: string | null = null;
   let end = { position: 0, hash: '' };
-  for await (const { kind, document } of contentOf(file, size)) {
-    if (deps.signal.aborted) {
-      print('Cancelled; nothing was changed.');
-      return status.cancelled;
+  try {
+    for await (const { kind, document } of frames()) {
+      if (deps.signal.aborted) break;
+      if (kind === 'end') end = { position: document.position, hash: document.hash };
+      if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
+      if (kind === 'key') await keys.add(document);
+      if (kind === 'personalKey') {
+        const block = document as KeyBlock;
+        requireOpen(block, masters);
+        await personalKeys.add(restoredBlock(block, destroyed.get(String(block._id))));
+      }
+      if (kind === 'commit') {
+        await commits.add(document);
+        show({ restored: { position: document._id, end: end.position } });
+      }
     }
-    if (kind === 'settings') secrets = document.secrets;
-    if (kind === 'key') await keys.add(document);
-    if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
-    if (kind === 'personalKey')
-      await personalKeys.add(restoredBlock(document as KeyBlock, destroyed.get(String(document._id))));
-    if (kind === 'commit') {
-      await commits.add(document);
-      show({ restored: { position: document._id, end: end.position } });
-    }
-    if (kind === 'late') {
-      await keys.flush();
-      await addLate(replacement.collection(IDEMPOTENCY_KEYS) as never, document as KeyDocument);
-    }
-    if (kind === 'end') end = { position: document.position, hash: document.hash };
+    for (const each of [keys, commits, personalKeys]) await each.flush();
+  } catch (error) {
+    await replacement.discard();
+    throw error;
   }
-  await keys.flush();
-  await commits.flush();
-  await personalKeys.flush();
+  if (deps.signal.aborted) {
+    await replacement.discard();
+    print('Cancelled; nothing was changed.');
+    return status.cancelled;
+  }
   // Mails that are open get their jobs from the sweep; those that were sent long ago need none.
   await replacement.finish(end, [mailCheckpoint]);
-  if (dataDir && secrets) writeSecrets(dataDir, secrets);
+  onReplaced();
 
-  print(`Restored: ${end.position} commits. The next start makes the read models from them.`);
+  print(`Restored: ${end.position} commits. The next start builds the read models from them.`);
   const faults = await verifyLog(deps);
   print(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
   return faults === 0 ? status.done : status.found;

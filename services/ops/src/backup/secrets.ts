@@ -2,21 +2,32 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MasterSecrets } from '@exline/event-log';
 
-const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
+interface Secrets {
+  masterKey?: string;
+  masterKeyBefore?: string;
+}
 
-/** The secrets that a system made for itself on its first start; null where it was given all of them. */
-export const readSecrets = (dataDir: string | null): string | null =>
-  dataDir && existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8') : null;
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-export const writeSecrets = (dataDir: string, secrets: string): void => {
-  const file = fileIn(dataDir);
-  writeFileSync(`${file}.new`, secrets, { mode: 0o600 });
+const read = (dataDir: string): Secrets => {
+  const file = secretsFile(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
+};
+
+/** Replaces a file that only its owner can read. A crash leaves the old content or the new one. */
+export const writeSecret = (file: string, text: string): void => {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 };
 
-/** The master key that a system made for itself. */
+/** The master key that the system generated on its first start. */
 export const keptMaster = (dataDir: string): MasterSecrets | undefined => {
-  const text = readSecrets(dataDir);
-  const kept = text ? (JSON.parse(text) as { masterKey?: string; masterKeyBefore?: string }) : {};
-  return kept.masterKey ? { secret: kept.masterKey, before: kept.masterKeyBefore } : undefined;
+  const { masterKey, masterKeyBefore } = read(dataDir);
+  return masterKey ? { secret: masterKey, before: masterKeyBefore } : undefined;
+};
+
+/** Makes this the master key that the system of the folder uses from its next start on. */
+export const keepMaster = (dataDir: string, masterKey: string): void => {
+  const { masterKeyBefore: _before, ...others } = read(dataDir);
+  writeSecret(secretsFile(dataDir), JSON.stringify({ ...others, masterKey }, null, 2));
 };
