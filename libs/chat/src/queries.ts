@@ -25,6 +25,12 @@ export interface SessionPage {
   next: number | null;
 }
 
+/** Messages of all conversations, oldest first; the last page has no `next`. */
+export interface AllMessagesPage {
+  messages: ChatMessage[];
+  next: number | null;
+}
+
 export interface SessionFilter {
   /** The beginning of a word. */
   q?: string | undefined;
@@ -104,6 +110,23 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
         sessionsById.set(_id, session);
       for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
         yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
+    },
+
+    /** A page of the same list. It is shorter where the read model still holds messages that are deleted. */
+    allPage: async (limit: number, after = 0): Promise<AllMessagesPage> => {
+      const found = await messages
+        .find({ state: 'open', _id: { $gt: after } }, { sort: { state: 1, _id: 1 }, limit: limit + 1 })
+        .toArray();
+      const page = found.slice(0, limit);
+      const ids = [...new Set(page.map(({ sessionId }) => sessionId))];
+      const states = await sessions.find({ _id: { $in: ids } }, { projection: marks }).toArray();
+      const marksOf = new Map<string, Marks>(states.map(({ _id, ...session }) => [_id, session]));
+      return {
+        messages: page.flatMap((message) =>
+          shownMessages([message], marksOf.get(message.sessionId) ?? empty),
+        ),
+        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+      };
     },
 
     /** Those with the newest messages of all that match, in short. */

@@ -128,7 +128,7 @@ export {
   type NewCannedReply,
   type Placeholder,
 } from './cannedReplies.ts';
-export { earlierQuery, wholeNumber } from './listing.ts';
+export { earlierQuery, laterQuery, wholeNumber } from './listing.ts';
 export { channels } from './channels.ts';
 export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done.ts';
 export {
@@ -152,6 +152,7 @@ export {
   WORKER_GONE_MS,
   mailQueues,
   mailStates,
+  isStaffMail,
   orderMailKinds,
   type ChatMailJob,
   type Mail,

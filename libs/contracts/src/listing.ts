@@ -25,6 +25,12 @@ export const searchedFields = (q: string) => ({
   q: string().max(255).meta({ description: q }),
 });
 
+/** The parameters of a list that is read from its beginning. */
+export const laterQuery = object({
+  limit: limit.meta({ description: 'how many a page' }),
+  after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
+});
+
 /** Those of a list that the staff is done with, or those that are open. */
 export const doneState = string()
   .oneOf([...doneStates])

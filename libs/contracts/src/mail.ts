@@ -7,6 +7,19 @@ export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation',
  */
 export type MailKind = (typeof mailKinds)[number];
 
+/** A new kind does not compile until it is placed here. */
+const recipientOf: Readonly<Record<MailKind, 'customer' | 'staff'>> = {
+  shipping: 'customer',
+  delivery: 'customer',
+  reply: 'customer',
+  chat: 'customer',
+  invitation: 'staff',
+  reset: 'staff',
+};
+
+/** Whether emails of this kind go to staff: only people who may read staff see them. */
+export const isStaffMail = (kind: MailKind): boolean => recipientOf[kind] === 'staff';
+
 /** The kinds that an order can ask for. */
 export const orderMailKinds = ['shipping', 'delivery'] as const satisfies MailKind[];
 export type OrderMailKind = (typeof orderMailKinds)[number];

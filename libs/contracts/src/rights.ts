@@ -25,6 +25,7 @@ export const rights = {
   // What customers write
   Search: 'viewer',
   ReadContact: 'viewer',
+  ExportContact: 'agent',
   SubmitContact: 'anyone',
   ReplyToContact: 'agent',
   MarkContactDone: 'agent',
@@ -32,6 +33,7 @@ export const rights = {
   DeleteContact: 'agent',
   EraseContact: 'owner',
   ReadConversations: 'viewer',
+  ExportConversations: 'agent',
   JoinConversation: 'anyone',
   SendChatMessage: 'anyone',
   ReadChatMessages: 'anyone',

@@ -9,4 +9,11 @@ export { mailChangesOf, type MailChanged } from './changes.ts';
 export { letterOf, type Letter } from './letter.ts';
 export { mailSummary } from './mailSummary.ts';
 export { mailProgress } from './progress.ts';
-export { mailQueries, type MailFilter, type MailPage, type MailQueries, type MailTicket } from './queries.ts';
+export {
+  mailQueries,
+  type MailFilter,
+  type MailPage,
+  type MailQueries,
+  type MailTicket,
+  type Recipients,
+} from './queries.ts';

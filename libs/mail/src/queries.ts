@@ -1,13 +1,24 @@
-import type { Mail, MailKind, MailState, MailOverview } from '@exline/contracts';
+import {
+  isStaffMail,
+  mailKinds,
+  type Mail,
+  type MailKind,
+  type MailState,
+  type MailOverview,
+} from '@exline/contracts';
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from './mailSummary.ts';
+
+/** Whose emails are read. */
+export type Recipients = 'customers' | 'everyone';
 
 export interface MailFilter {
   /** Literal text: the beginning of a recipient, a tracking number, or the id of an order or submission. */
   q?: string | undefined;
   state?: MailState | undefined;
   kind?: MailKind | undefined;
+  recipients?: Recipients | undefined;
 }
 
 export interface MailPage {
@@ -23,9 +34,16 @@ export type MailTicket = Pick<Mail, 'id' | 'kind'> & { round: number };
 
 const newestFirst = { _id: -1 } as const;
 
-const matching = ({ q, state, kind }: MailFilter): Filter<MailDocument> => ({
+const customerKinds = mailKinds.filter((kind) => !isStaffMail(kind));
+
+const kindsOf = (recipients: Recipients | undefined, kind?: MailKind): Pick<Filter<MailDocument>, 'kind'> => {
+  if (recipients !== 'customers') return kind ? { kind } : {};
+  return { kind: { $in: kind ? customerKinds.filter((each) => each === kind) : customerKinds } };
+};
+
+const matching = ({ q, state, kind, recipients }: MailFilter): Filter<MailDocument> => ({
   ...(state && { state }),
-  ...(kind && { kind }),
+  ...kindsOf(recipients, kind),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
 
@@ -50,11 +68,12 @@ const toTicket = ({ _id, kind, round }: Pick<MailDocument, '_id' | 'kind' | 'rou
 export const mailQueries = (db: Db) => {
   const mails = readModel<MailDocument>(db, mailSummary);
 
-  const oldest = (state: MailState) => mails.find({ state }, { sort: { _id: 1 }, limit: 1 }).toArray();
+  const oldest = (filter: MailFilter) =>
+    mails.find(matching(filter), { sort: { _id: 1 }, limit: 1 }).toArray();
 
   return {
-    byId: async (id: number): Promise<Mail | null> => {
-      const found = await mails.findOne({ _id: id });
+    byId: async (id: number, recipients?: Recipients): Promise<Mail | null> => {
+      const found = await mails.findOne({ _id: id, ...kindsOf(recipients) });
       return found && toMail(found);
     },
 
@@ -85,21 +104,27 @@ export const mailQueries = (db: Db) => {
       };
     },
 
-    summary: async (): Promise<MailOverview> => {
+    summary: async (recipients?: Recipients): Promise<MailOverview> => {
+      const count = (state: MailState) => mails.countDocuments(matching({ state, recipients }));
       const [waiting, retrying, failed, ...firsts] = await Promise.all([
-        mails.countDocuments({ state: 'waiting' }),
-        mails.countDocuments({ state: 'retrying' }),
-        mails.countDocuments({ state: 'failed' }),
-        oldest('waiting'),
-        oldest('retrying'),
+        count('waiting'),
+        count('retrying'),
+        count('failed'),
+        oldest({ state: 'waiting', recipients }),
+        oldest({ state: 'retrying', recipients }),
       ]);
       const times = firsts.flat().map(({ requestedAt }) => requestedAt);
       return { waiting, retrying, failed, oldestUnsentAt: times.toSorted()[0] ?? null };
     },
 
     /** The mails in a state, oldest first, those after an id. */
-    tickets: async (state: MailState, after: number, limit: number): Promise<MailTicket[]> => {
-      const later = { state, _id: { $gt: after } };
+    tickets: async (
+      state: MailState,
+      after: number,
+      limit: number,
+      recipients?: Recipients,
+    ): Promise<MailTicket[]> => {
+      const later = { ...matching({ state, recipients }), _id: { $gt: after } };
       const found = mails.find(later, {
         sort: { _id: 1 },
         limit,

@@ -234,9 +234,11 @@ export const createGateway = async ({
     limited: config.RATE_LIMITS === 'on',
   });
   signals.on(channels.commits, eventLog.signal);
-  signals.on(channels.mails, (mailId) =>
-    publish({ type: 'MailChanged', mailId: Number(mailId), step: null }),
-  );
+  const publishProgress = async (mailId: number) => {
+    const found = await mail.queries.byId(mailId);
+    if (found) publish({ type: 'MailChanged', mailId, kind: found.kind, step: null });
+  };
+  signals.on(channels.mails, (mailId) => void publishProgress(Number(mailId)).catch(onError));
   signals.listen();
   startSweeps(lease, {
     eventLog,

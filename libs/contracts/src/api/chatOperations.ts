@@ -1,5 +1,5 @@
 import { chatReadSchema, chatSessionsQuery } from '../chatSchemas.ts';
-import { earlierQuery } from '../listing.ts';
+import { earlierQuery, laterQuery } from '../listing.ts';
 import type { Operations } from './operation.ts';
 import { chatMessageShape, chatSessionShape, staffMessageShape } from './otherShapes.ts';
 import { shape } from './shape.ts';
@@ -9,12 +9,13 @@ export const chatOperations = {
   'GET /api/admin/chat-messages': {
     tag: 'Chat, for admins',
     summary: 'Every message of every conversation',
-    description: 'Streamed.',
+    description: 'Streamed; by page with `limit` or `after`. Without `limit` only for agents and owners.',
+    query: laterQuery,
     answers: {
       200: {
         description: 'messages, oldest first',
         schema: shape.list(chatMessageShape),
-        headers: ['X-Total-Count'],
+        headers: ['X-Total-Count', 'Link'],
       },
     },
   },

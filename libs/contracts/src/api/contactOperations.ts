@@ -10,7 +10,8 @@ export const contactOperations = {
   'GET /api/admin/contact-submissions': {
     tag: 'Contact messages',
     summary: 'List contact messages',
-    description: 'Every message, newest first, streamed; by page with `limit` or `after`.',
+    description:
+      'Every message, newest first, streamed; by page with `limit` or `after`. Without `limit` only for agents and owners.',
     query: contactListQuery,
     answers: {
       200: {

@@ -26,7 +26,8 @@ export const mailOperations = {
   'GET /api/admin/mails': {
     tag: 'Mails',
     summary: 'List mails',
-    description: 'By page, newest first, 50 unless `limit` says otherwise.',
+    description:
+      'By page, newest first, 50 unless `limit` says otherwise. Emails to staff only for owners, here and in the calls below.',
     query: mailListQuery,
     answers: {
       200: { description: 'mails', schema: shape.list(mailShape), headers: ['X-Total-Count', 'Link'] },

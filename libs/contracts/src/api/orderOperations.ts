@@ -20,7 +20,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'List orders',
     description:
-      'Every order with its tracking events, newest first, streamed; by page with `limit`, `after` or `before`. A search, or a list narrowed in two ways, is counted up to 1,000.',
+      'Every order with its tracking events, newest first, streamed; by page with `limit`, `after` or `before`. Without `limit` only for agents and owners. A search, or a list narrowed in two ways, is counted up to 1,000.',
     query: orderListQuery,
     answers: {
       200: {

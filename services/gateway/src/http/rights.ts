@@ -1,5 +1,5 @@
 import { may, rightOfCall, type Right } from '@exline/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { refuse } from './refusals.ts';
 import { askerOf } from './sessions.ts';
 
@@ -13,6 +13,11 @@ const calls = Object.entries(rightOfCall).map(([call, right]) => {
 const rightsFor = (method: string, path: string): Right[] => {
   const asked = method === 'HEAD' ? 'GET' : method;
   return calls.filter((call) => call.method === asked && call.pattern.test(path)).map(({ right }) => right);
+};
+
+/** For what a call answers only to some of those who may make it. */
+export const requireMore = (req: Request, right: Right): void => {
+  if (!may(askerOf(req).role, right)) throw refuse('staff.not_allowed');
 };
 
 /** Lets nobody do what their role may not; where the table has nothing, only owners look any further. */

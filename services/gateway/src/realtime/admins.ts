@@ -1,10 +1,11 @@
-import { channels, may, rightOfMessage } from '@exline/contracts';
+import { channels, may, rightOfMessage, type Right } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
+import type { People } from '../staff/people.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
 
@@ -14,6 +15,7 @@ const REVIEW_MS = 60_000;
 interface Deps {
   bus: Bus;
   sessions: Sessions;
+  people: Pick<People, 'byId'>;
   signals: Signals;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
@@ -23,18 +25,20 @@ interface Deps {
  * Lets the signed-in staff hear what is emitted to admins, for as long as their session lasts: it is looked at again
  * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
  */
-export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecurityEvent, log }: Deps) => {
+export const adminSockets = (
+  io: SiteServer,
+  { bus, sessions, people, signals, logSecurityEvent, log }: Deps,
+) => {
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(ADMIN_ROOM);
     // The page comes back with what it knows of its session now; only a lost connection makes it do that.
     socket.conn.close();
   };
+  const joined = (): SiteSocket[] =>
+    [...(io.sockets.adapter.rooms.get(ADMIN_ROOM) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
   const review = (): void => {
-    for (const id of io.sockets.adapter.rooms.get(ADMIN_ROOM) ?? []) {
-      const socket = io.sockets.sockets.get(id);
-      if (socket) void leaveIfEnded(socket);
-    }
+    for (const socket of joined()) void leaveIfEnded(socket);
   };
 
   signals.on(channels.sessions, review);
@@ -49,6 +53,11 @@ export const adminSockets = (io: SiteServer, { bus, sessions, signals, logSecuri
   const timer = setInterval(review, REVIEW_MS);
 
   return {
+    /** The joined sockets of those who have a right now. */
+    having: (right: Right): SiteSocket[] =>
+      joined().filter(
+        ({ data: { staffId } }) => staffId !== undefined && may(people.byId(staffId)?.role ?? null, right),
+      ),
     connected: (socket: SiteSocket): void => {
       onMessage(socket, log, {
         name: 'admin:join',

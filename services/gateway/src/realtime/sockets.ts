@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { trackingKey } from '@exline/contracts';
+import { isStaffMail, trackingKey } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
@@ -71,7 +71,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     onCut: () => log.warn('a socket was cut off: it did not read'),
   });
   sendHeaders(io, headers);
-  const admins = adminSockets(io, { bus, sessions, signals, logSecurityEvent, log });
+  const admins = adminSockets(io, { bus, sessions, people, signals, logSecurityEvent, log });
   const chat = chatSockets(io, { bus, signals, log });
   const colleagues = colleagueSockets(io, { people, signals, log });
 
@@ -106,7 +106,10 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     },
     CannedRepliesChanged: () => void io.local.to(ADMIN_ROOM).emit('canned-replies:changed', {}),
     StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
-    MailChanged: ({ mailId }) => void io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId }),
+    MailChanged: ({ mailId, kind }) => {
+      if (!isStaffMail(kind)) io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId });
+      else for (const socket of admins.having('ReadStaff')) socket.emit('mail:changed', { id: mailId });
+    },
   });
 
   return {

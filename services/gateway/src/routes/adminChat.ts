@@ -1,11 +1,12 @@
 import type { ChatQueries } from '@exline/chat';
-import { CHAT_PAGE, chatReadSchema, chatSessionsQuery, earlierQuery } from '@exline/contracts';
+import { CHAT_PAGE, chatReadSchema, chatSessionsQuery, earlierQuery, laterQuery } from '@exline/contracts';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command } from '../http/commands.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
+import { requireMore } from '../http/rights.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import { sessionIdOf } from './chat.ts';
 
@@ -20,9 +21,15 @@ export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
   const router = Router();
 
   router.get('/chat-messages', async (req, res) => {
+    const { limit, after } = await parse(laterQuery, { ...req.query });
+    if (limit === undefined) requireMore(req, 'ExportConversations');
     const total = await chat.count();
-    await activity.exported(req, 'chat messages', total);
-    await sendAll(res, total, chat.all());
+    if (limit === undefined && after === undefined) {
+      await activity.exported(req, 'chat messages', total);
+      return sendAll(res, total, chat.all());
+    }
+    const page = await chat.allPage(Number(limit ?? CHAT_PAGE), numberOf(after));
+    return sendPage(req, res, { items: page.messages, total, next: page.next }, { limit });
   });
 
   router.delete(

@@ -18,6 +18,7 @@ import type { Limits } from '../http/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
+import { requireMore } from '../http/rights.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
@@ -80,6 +81,7 @@ export const contactAdminRoutes = ({
 
   router.get('/contact-submissions', async (req, res) => {
     const { limit, after, ...filter } = await parse(contactListQuery, { ...req.query });
+    if (limit === undefined) requireMore(req, 'ExportContact');
     if (limit === undefined && after === undefined) {
       const total = await contact.count(filter);
       await activity.exported(req, 'contact messages', total);

@@ -1,8 +1,8 @@
-import { mailListQuery, orderMailKinds, type Mail } from '@exline/contracts';
+import { mailListQuery, may, orderMailKinds, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
-import type { MailQueries } from '@exline/mail';
+import type { MailQueries, Recipients } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { Bus } from '../bus.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { keyedCommand } from '../http/commands.ts';
@@ -10,6 +10,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import { numberOf, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
+import { askerOf } from '../http/sessions.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { MailQueues } from '../mail/queues.ts';
 
@@ -24,18 +25,22 @@ interface Deps {
 const PAGE = 50;
 const BATCH = 200;
 
+/** Invitations and password resets name people of the staff. */
+const shownTo = (req: Request): Recipients =>
+  may(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
+
 /** Mails, as the staff sees and sends them. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }: Deps): Router => {
   const router = Router();
 
   router.get('/mails', async (req, res) => {
     const { limit = String(PAGE), after, ...filter } = await parse(mailListQuery, { ...req.query });
-    const page = await mails.page(filter, Number(limit), numberOf(after));
+    const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
     sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
   });
 
-  router.get('/mails/summary', async (_req, res) => {
-    res.json(await mails.summary());
+  router.get('/mails/summary', async (req, res) => {
+    res.json(await mails.summary(shownTo(req)));
   });
 
   const tryNow = async (mail: Mail): Promise<void> => {
@@ -47,7 +52,7 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
     '/mails/:id/retry',
     ...jsonBody,
     keyedCommand(idempotency, async (req, context) => {
-      const mail = await mails.byId(idOf(req));
+      const mail = await mails.byId(idOf(req), shownTo(req));
       if (!mail) throw refuse('mail.not_found');
       if (mail.state === 'sent') throw refuse('mail.sent');
       if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
@@ -70,10 +75,10 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
   router.post(
     '/mails/retry-failed',
     ...jsonBody,
-    keyedCommand(idempotency, async (_req, { commitId: _all, ...context }) => {
+    keyedCommand(idempotency, async (req, { commitId: _all, ...context }) => {
       let retried = 0;
       for (let after = 0; ;) {
-        const failed = await mails.tickets('failed', after, BATCH);
+        const failed = await mails.tickets('failed', after, BATCH, shownTo(req));
         for (const mail of failed) if (await wasSentAgain(mail.id, context)) retried += 1;
         after = failed.at(-1)?.id ?? after;
         if (failed.length < BATCH) return { status: 202, body: { retried } };

@@ -5,6 +5,7 @@ import type { InferType } from 'yup';
 import { parse } from '../http/body.ts';
 import { sendCsv } from '../http/csv.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
+import { requireMore } from '../http/rights.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 const DEFAULT_LIMIT = '50';
@@ -52,6 +53,7 @@ export const orderListRoutes = ({ orders: queries, activity }: Deps): Router => 
 
   router.get('/orders', async (req, res) => {
     const page = await parse(orderListQuery, { ...req.query });
+    if (page.limit === undefined) requireMore(req, 'ExportOrders');
     const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
     if (isWhole) {
       const total = await queries.count(toFilter(page));

@@ -1,4 +1,4 @@
-import type { Mail, MailState } from '@exline/contracts';
+import { isStaffMail, type Mail, type MailState } from '@exline/contracts';
 import { clockTime, dayAndTime } from '../../lib/format.ts';
 
 /** What a mail is about, where that has no name of its own. */
@@ -7,7 +7,7 @@ export const subjectOf = ({
   orderId,
   submissionId,
 }: Pick<Mail, 'kind' | 'orderId' | 'submissionId'>): string => {
-  if (kind === 'invitation' || kind === 'reset') return 'Account';
+  if (isStaffMail(kind)) return 'Account';
   if (orderId !== null) return 'Order';
   return submissionId === null ? 'Conversation' : 'Message';
 };

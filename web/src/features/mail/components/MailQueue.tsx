@@ -1,4 +1,4 @@
-import { mailKinds, mailStates, type Mail } from '@exline/contracts';
+import { isStaffMail, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/staff/rights.ts';
@@ -27,7 +27,8 @@ import { MailFigures } from './MailFigures.tsx';
 
 /** Every mail that was asked for: what became of it, why, and how to push it on. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
-  const mayRetry = useMay()('RetryMail');
+  const may = useMay();
+  const kinds = mailKinds.filter((kind) => may('ReadStaff') || !isStaffMail(kind));
   useLiveMails();
   const [query, change] = useAddress();
   const filter = {
@@ -66,10 +67,10 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
           <Choice
             label="Kind"
             value={filter.kind}
-            options={[['', 'All kinds'], ...mailKinds.map((kind) => [kind, mailKindWords[kind]] as const)]}
+            options={[['', 'All kinds'], ...kinds.map((kind) => [kind, mailKindWords[kind]] as const)]}
             onChange={(kind) => change({ kind })}
           />
-          {failed > 0 && mayRetry && (
+          {failed > 0 && may('RetryMail') && (
             <Button size="sm" busy={again.allBusy} onClick={again.all}>
               Retry all failed
             </Button>

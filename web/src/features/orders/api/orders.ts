@@ -50,7 +50,10 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
 /** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
 export const currentOrders = async (orders: readonly Order[]): Promise<Order[]> => {
   const ids = orders.map(({ id }) => id);
-  const found = await request<Order[]>('GET', listAddress(PATH, { ids: ids.join(',') }));
+  const found = await request<Order[]>(
+    'GET',
+    listAddress(PATH, { ids: ids.join(','), limit: String(ids.length) }),
+  );
   const byId = new Map(found.map((order) => [order.id, order]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -69,7 +72,10 @@ export const orderByNumberQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: orderKeys.byNumber(trackingKey(trackingNumber)),
     queryFn: async () => {
-      const [order] = await request<Order[]>('GET', listAddress(PATH, { number: trackingNumber }));
+      const [order] = await request<Order[]>(
+        'GET',
+        listAddress(PATH, { number: trackingNumber, limit: '1' }),
+      );
       return order ?? null;
     },
   });
