@@ -23,7 +23,7 @@ export const ShippingMail = ({ letter, publicUrl }: { letter: Letters['shipping'
     </Paragraph>
     <Detail name="Tracking number" value={letter.trackingNumber} code />
     <Detail name="Status" value={letter.status} />
-    {letter.estimatedDelivery && (
+    {letter.estimatedDelivery && !isDelivered(letter.status) && (
       <Detail name="Estimated delivery" value={wordsOfDay(letter.estimatedDelivery)} />
     )}
     {letter.destination && <Detail name="Destination" value={letter.destination} />}
