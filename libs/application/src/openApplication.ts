@@ -32,6 +32,7 @@ export const openApplication = async ({
   master,
   announce,
   project = projectElsewhere,
+  caches,
   ...deps
 }: ApplicationDeps): Promise<Application> => {
   const keyring = master && (await openKeyring(db, master));
@@ -40,11 +41,12 @@ export const openApplication = async ({
     ...eventRules,
     ...(keyring && { keyring }),
     ...(announce && { announce }),
+    caches,
   });
   return {
     log,
     keyring,
-    ...createModules({ db, log, project, ...deps }),
+    ...createModules({ db, log, project, ...(caches && { caches }), ...deps }),
     close: async (): Promise<void> => {
       await log.close();
       await keyring?.close();

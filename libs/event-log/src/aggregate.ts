@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMeta } from '@exline/kernel';
 import { spanned } from '@exline/tracing';
+import { createCachePool, type CachePool } from './cachePool.ts';
 import type { Commit } from './commit.ts';
 import { createFold, type AnyFact, type Decider } from './decider.ts';
 import { LogBusy, LogUnavailable } from './errors.ts';
@@ -27,6 +28,8 @@ export interface AggregateDeps {
   /** Resolves when the read models show a commit, or when that takes too long to wait for. */
   project: (commit: Commit) => Promise<void>;
   now?: () => Date;
+  /** The memory of the process for caches; without it, the aggregate has a pool of its own. */
+  caches?: CachePool;
   /** Called for stored events that this version of the program does not know; they are skipped. */
   onUnknown?: (type: string, meta: EventMeta) => void;
 }
@@ -40,12 +43,12 @@ const TIMEOUT_MS = 8_000;
  * stream is read again and all of them are decided again, until their deadline.
  */
 export const createAggregate = <State, Inputs, Event extends AnyFact>(
-  { log, project, now = () => new Date(), onUnknown }: AggregateDeps,
+  { log, project, now = () => new Date(), caches = createCachePool(), onUnknown }: AggregateDeps,
   decider: Decider<State, Inputs, Event>,
   snapshots?: Snapshots<State>,
 ) => {
   const apply = createFold(decider.evolve, onUnknown);
-  const states = createStateCache({ log, initial: decider.initial, apply, snapshots });
+  const states = createStateCache({ log, initial: decider.initial, apply, snapshots, caches });
   const queues = new Map<string, Pending<State, Inputs>[]>();
 
   const run = async (stream: string, queue: Pending<State, Inputs>[]) => {

@@ -1,3 +1,4 @@
+import type { CachePool } from './cachePool.ts';
 import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
 import { settleReplacement } from './archive.ts';
@@ -54,6 +55,7 @@ export interface EventLogOptions {
   upcasts?: Upcasts;
   /** Encrypts personal values; without it they are stored as they are. */
   keyring?: Keyring;
+  caches?: CachePool | undefined;
   /** Whom personal values are about. An event with personal values in any other stream is refused. */
   subjects?: Subjects;
   /** Called for every commit that this process appended, to wake the others. */
@@ -71,10 +73,11 @@ export const createEventLog = async ({
   keyring,
   subjects = {},
   announce,
+  caches,
 }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
   const subjectOf = subjectNames(subjects);
-  const sealing = keyring ? createSealing(keyring, subjectOf) : unsealed;
+  const sealing = keyring ? createSealing(keyring, subjectOf, caches) : unsealed;
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { ...durable, wtimeoutMS: MAJORITY_MS },

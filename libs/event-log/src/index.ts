@@ -1,4 +1,5 @@
 export { boundedCache } from './boundedCache.ts';
+export { createCachePool, type CachePool, type PooledCache } from './cachePool.ts';
 export { connectMongo, isMongoUrl } from './client.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './eventLog.ts';
 export {

@@ -1,5 +1,6 @@
 import { spannedFor } from '@exline/tracing';
 import type { Db } from 'mongodb';
+import { createCachePool, type CachePool } from './cachePool.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { followLog, type Follower } from './follower.ts';
 import type { Commit } from './commit.ts';
@@ -40,6 +41,8 @@ interface Options {
   log: EventLog;
   projections: readonly Projection[];
   checkpoints: Checkpoints;
+  /** The memory of the process for caches; without it, the projector has a pool of its own. */
+  caches?: CachePool;
   /** Called with commits, in log order, once the read models show them. */
   onProjected: (commits: readonly Commit[]) => void;
   /** Called for a commit that could not be shown. */
@@ -56,9 +59,9 @@ const LOOK_EVERY_MS = 1_000;
 /** Keeps the read models equal to the log: the same way live, when catching up, and when a read model is made anew. */
 export const createProjector = (options: Options): Projector => {
   const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
-  const { onRemade = () => {} } = options;
+  const { onRemade = () => {}, caches = createCachePool() } = options;
   const parked = createParked(db);
-  const models = createShownModels({ db, log, projections, checkpoints, parked, onParked });
+  const models = createShownModels({ db, log, projections, checkpoints, parked, onParked, caches });
   let follower: Follower | null = null;
   let end = 0;
   let saved = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import { BSON, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { writeAll, type Failed, type Write } from './bulk.ts';
+import { createCachePool, sizeInMemory, type CachePool } from './cachePool.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { findByIds } from './findByIds.ts';
@@ -28,13 +28,13 @@ export interface WriterDeps {
   db: Db;
   log: Pick<EventLog, 'readStream'>;
   parked: Parked;
+  caches?: CachePool | undefined;
   /** Called with what is parked, and why. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
 }
 
 type Plans = ReadonlyMap<DocumentId, Plan>;
 
-const CACHE_BYTES = 16 * 1024 * 1024;
 const TRIES = 3;
 const ROUNDS = 30;
 const LONGEST_PAUSE_MS = 200;
@@ -42,7 +42,7 @@ const LONGEST_PAUSE_MS = 200;
 /** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
 export const createReadModelWriter = (
   projection: Projection,
-  { db, log, parked, onParked }: WriterDeps,
+  { db, log, parked, onParked, caches = createCachePool() }: WriterDeps,
   name = collectionName(projection),
 ) => {
   const collection = db.collection<ProjectedDocument>(name, {
@@ -50,10 +50,7 @@ export const createReadModelWriter = (
     readPreference: 'primary',
     writeConcern: rebuildable,
   });
-  const cache = new LRUCache<DocumentId, ProjectedDocument>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (document) => BSON.calculateObjectSize(document),
-  });
+  const cache = caches.open<ProjectedDocument>('readModels', sizeInMemory);
   const parkedIds = new Set<DocumentId>();
   const scheduler = createBatchScheduler();
   /** How often the database was away. What it showed before may be gone: work that began before then is begun anew. */
@@ -206,6 +203,9 @@ export const createReadModelWriter = (
 
     /** To be called when a primary was lost, before its commits are applied again. */
     invalidate: (): void => void (epoch += 1),
+
+    /** Frees its memory when another collection replaces this one. */
+    close: (): void => cache.clear(),
 
     /** Tries a parked document once more; resolves to whether it is up to date now. */
     retry: async (entry: ParkedDocument): Promise<boolean> => {

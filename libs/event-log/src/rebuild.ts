@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { CachePool } from './cachePool.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
@@ -14,6 +15,7 @@ export interface RebuildOptions {
   log: EventLog;
   projections: readonly Projection[];
   onParked: WriterDeps['onParked'];
+  caches?: CachePool | undefined;
   /** How far each of them is, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
   /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
@@ -30,7 +32,7 @@ const BATCH = 10_000;
  * whether it came to its end. Only one process at a time may do this.
  */
 export const rebuildReadModels = async (options: RebuildOptions): Promise<boolean> => {
-  const { db, log, projections, onParked, onProgress, isCancelled, batch = BATCH } = options;
+  const { db, log, projections, onParked, caches, onProgress, isCancelled, batch = BATCH } = options;
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
   const parked = createParked(db);
@@ -39,7 +41,7 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
   const begin = async (projection: Projection) => {
     const generation = await generations.begin(projection);
     const name = generationName(projection, generation);
-    const writer = createReadModelWriter(projection, { db, log, parked, onParked }, name);
+    const writer = createReadModelWriter(projection, { db, log, parked, onParked, caches }, name);
     await writer.createIndexes();
     writer.loadParked(entries);
     return { projection, generation, writer, position: await checkpoints.load(name) };
@@ -63,21 +65,29 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
     }
   };
 
-  for (;;) {
-    const end = await log.end();
-    onProgress(
-      Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
-    );
-    if (await isCancelled()) return false;
-    const primary = primaryOf(db.client);
-    const commits = await log.read(Math.min(...models.map(({ position }) => position)), batch);
-    if (commits.length === 0) break;
-    await Promise.all(models.map((model) => advance(model, commits)));
-    await confirm(() => primary !== null && primaryOf(db.client) === primary);
+  const run = async (): Promise<boolean> => {
+    for (;;) {
+      const end = await log.end();
+      onProgress(
+        Object.fromEntries(models.map(({ projection, position }) => [projection.name, { position, end }])),
+      );
+      if (await isCancelled()) return false;
+      const primary = primaryOf(db.client);
+      const commits = await log.read(Math.min(...models.map(({ position }) => position)), batch);
+      if (commits.length === 0) break;
+      await Promise.all(models.map((model) => advance(model, commits)));
+      await confirm(() => primary !== null && primaryOf(db.client) === primary);
+    }
+    // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
+    for (const entry of await parked.all())
+      await models.find(({ writer }) => writer.name === entry.collection)?.writer.retry(entry);
+    for (const { projection, generation } of models) await generations.finish(projection, generation);
+    return true;
+  };
+
+  try {
+    return await run();
+  } finally {
+    for (const { writer } of models) writer.close();
   }
-  // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
-  for (const entry of await parked.all())
-    await models.find(({ writer }) => writer.name === entry.collection)?.writer.retry(entry);
-  for (const { projection, generation } of models) await generations.finish(projection, generation);
-  return true;
 };

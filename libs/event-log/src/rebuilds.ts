@@ -17,13 +17,13 @@ export interface Rebuild {
 /** Who makes them answers requests as well. */
 const BATCH = 1_000;
 
-type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked'>;
+type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked' | 'caches'>;
 
 /**
  * Read models that are made anew on request. The request stands in the database until it is done: it is made by any
  * process that works on requests, and by the next one where that one ends.
  */
-export const createRebuilds = ({ db, log, projections, onParked }: Deps) => {
+export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps) => {
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
 
@@ -77,6 +77,7 @@ export const createRebuilds = ({ db, log, projections, onParked }: Deps) => {
         log,
         projections: asked,
         onParked,
+        caches,
         onProgress: () => {},
         batch: BATCH,
         isCancelled: async () => !held() || !(await stillWanted()),

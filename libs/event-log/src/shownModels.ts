@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { CachePool } from './cachePool.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { Commit } from './commit.ts';
 import type { EventLog } from './eventLog.ts';
@@ -21,6 +22,7 @@ interface Options {
   checkpoints: Checkpoints;
   parked: Parked;
   onParked: WriterDeps['onParked'];
+  caches: CachePool;
 }
 
 /** A read model that is kept up to date. */
@@ -35,7 +37,15 @@ interface Shown {
 }
 
 /** The read models that a process keeps up to date, each in the generation that is to serve. */
-export const createShownModels = ({ db, log, projections, checkpoints, parked, onParked }: Options) => {
+export const createShownModels = ({
+  db,
+  log,
+  projections,
+  checkpoints,
+  parked,
+  onParked,
+  caches,
+}: Options) => {
   const generations = createGenerations(db);
   const serving = createServing(db);
   /** In the order of the projections. */
@@ -46,7 +56,7 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
   let losses = 0;
 
   const writerOf = (projection: Projection, name: string) =>
-    createReadModelWriter(projection, { db, log, parked, onParked }, name);
+    createReadModelWriter(projection, { db, log, parked, onParked, caches }, name);
 
   const serve = () =>
     serving.switchTo(
@@ -80,6 +90,7 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
       if (losses > lossesBefore) throw new Error('the database was away meanwhile');
     } catch (error) {
       shown = others;
+      writer.close();
       gate.fail(error);
       throw error;
     }
@@ -87,6 +98,7 @@ export const createShownModels = ({ db, log, projections, checkpoints, parked, o
     gate.open();
     setReadFrom(db, projection, name);
     shown = others.map((one) => (one === before ? after : one));
+    before.writer.close();
     return began;
   };
 

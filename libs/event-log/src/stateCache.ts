@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { BSON } from 'mongodb';
+import { sizeInMemory, type CachePool } from './cachePool.ts';
 import type { Commit } from './commit.ts';
 import type { Versioned } from './decider.ts';
 import type { EventLog } from './eventLog.ts';
@@ -11,10 +10,6 @@ export interface Snapshots<State> {
   save?: (stream: string, state: Versioned<State>) => Promise<void>;
 }
 
-const MAX_STREAMS = 20_000;
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Each takes at least its share, so there are never more than so many; with `max` the cache takes room for all of them at once. */
-const LEAST_BYTES = Math.ceil(MAX_BYTES / MAX_STREAMS);
 const SNAPSHOT_EVERY = 100;
 
 interface Options<State> {
@@ -22,15 +17,12 @@ interface Options<State> {
   initial: State;
   apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
   snapshots?: Snapshots<State> | undefined;
+  caches: CachePool;
 }
 
 /** What this process knows of the streams it writes to, so that a busy stream is read once, not once a command. */
-export const createStateCache = <State>({ log, initial, apply, snapshots }: Options<State>) => {
-  const cache = new LRUCache<string, Versioned<State>>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ state }, stream) =>
-      Math.max(stream.length + BSON.calculateObjectSize({ state }), LEAST_BYTES),
-  });
+export const createStateCache = <State>({ log, initial, apply, snapshots, caches }: Options<State>) => {
+  const cache = caches.open<Versioned<State>>('states', ({ state }) => sizeInMemory({ state }));
   const empty: Versioned<State> = { version: 0, at: '', state: initial };
 
   const put = (stream: string, before: number, known: Versioned<State>) => {

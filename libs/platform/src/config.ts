@@ -64,6 +64,13 @@ export const variable = {
       .integer(({ path }) => `${path} must be a whole number of days`)
       .min(1, ({ path }) => `${path} must be 1 at least`)
       .max(36_500, ({ path }) => `${path} must be 36500 at most`),
+  megabytes: (fallback: number) =>
+    number()
+      .typeError(({ path }) => `${path} must be a number of megabytes`)
+      .integer(({ path }) => `${path} must be a whole number of megabytes`)
+      .min(1, ({ path }) => `${path} must be 1 at least`)
+      .max(65_536, ({ path }) => `${path} must be 65536 at most`)
+      .default(fallback),
   optionalPort: () => portNumber().optional(),
   text: () =>
     string()

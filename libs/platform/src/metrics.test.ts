@@ -3,12 +3,19 @@ import { createMailMetrics } from './mailMetrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createStateMetrics } from './stateMetrics.ts';
 
+const caches = { maxBytes: 1, usedBytes: () => ({ orders: 1 }) };
 const none = async () => null;
 
 test('counters, and nothing else, are named as totals, as Prometheus expects', async () => {
   const { registry } = createMetrics();
   createMailMetrics(registry, none);
-  createStateMetrics(registry, { dependencies: async () => ({}), lag: none, parked: none, dataDir: '.' });
+  createStateMetrics(registry, {
+    dependencies: async () => ({}),
+    lag: none,
+    parked: none,
+    caches,
+    dataDir: '.',
+  });
   const metrics = await registry.getMetricsAsJSON();
   const misnamed = metrics.filter(
     ({ name, type }) => name.endsWith('_total') !== (String(type) === 'counter'),

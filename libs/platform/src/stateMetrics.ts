@@ -8,6 +8,8 @@ interface State {
   lag: () => Promise<number | null>;
   /** How many documents wait to be mended, by read model; null when nobody knows. */
   parked: () => Promise<Readonly<Record<string, number>> | null>;
+  /** The memory budget for caches, and the bytes in use by the name of the cache. */
+  caches: { maxBytes: number; usedBytes: () => Readonly<Record<string, number>> };
   /** Where the data lies, if that is on this machine. */
   dataDir: string | undefined;
 }
@@ -15,7 +17,7 @@ interface State {
 /** Measures of how a process stands, looked at when they are asked for. */
 export const createStateMetrics = (
   registry: Registry,
-  { dependencies, lag, parked, dataDir }: State,
+  { dependencies, lag, parked, caches, dataDir }: State,
 ): void => {
   const registers = [registry];
   const up = new Gauge({
@@ -47,6 +49,18 @@ export const createStateMetrics = (
       for (const [name, count] of Object.entries(counts ?? {})) waiting.set({ read_model: name }, count);
     },
   });
+  const cached = new Gauge({
+    name: 'cache_used_bytes',
+    help: 'Estimated memory of cached values, by cache',
+    labelNames: ['cache'] as const,
+    registers,
+    collect: () => {
+      for (const [cache, bytes] of Object.entries(caches.usedBytes())) cached.set({ cache }, bytes);
+    },
+  });
+  new Gauge({ name: 'cache_limit_bytes', help: 'Memory budget of all caches together', registers }).set(
+    caches.maxBytes,
+  );
   if (dataDir === undefined) return;
   const free = new Gauge({
     name: 'data_disk_free_bytes',

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { CannedReplyQueries } from '@exline/canned-replies';
 import type { ContactQueries } from '@exline/contact';
-import type { EventLog, Projector } from '@exline/event-log';
+import type { CachePool, EventLog, Projector } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
@@ -89,6 +89,7 @@ export interface AppDeps {
   factors: SecondFactors;
   steps: SignInSteps;
   trackingCache: TrackingCache;
+  caches: CachePool;
   chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: Sessions;

@@ -1,10 +1,10 @@
 import type { ChatQueries, ConversationEnd, PolledConversation } from '@exline/chat';
 import type { ChatMessage } from '@exline/contracts';
+import type { CachePool } from '@exline/event-log';
 import { createCache } from './http/answerCache.ts';
 import { inBatches } from './http/batches.ts';
 import { etagFrom, tagged, type TaggedBody } from './http/tagged.ts';
 
-const ENDS = 50_000;
 const END_BYTES = 40;
 
 const nothingYet = tagged('[]');
@@ -25,15 +25,18 @@ const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: Fro
 type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
 
 /** What polls of conversations are answered with; how one ends is kept longer, as most polls need no more. */
-export const createChatCache = (queries: Queries) => {
+export const createChatCache = (queries: Queries, caches: CachePool) => {
   const ends = createCache<ConversationEnd>({
     load: inBatches(queries.ends),
     sizeOf: () => END_BYTES,
-    entries: ENDS,
+    caches,
+    name: 'chatEnds',
   });
   const answers = createCache<Answer>({
     load: inBatches(async (ids) => mapped(await queries.conversations(ids), answerOf)),
     sizeOf: ({ body }) => body.length,
+    caches,
+    name: 'chats',
     keeps: ({ settled }) => settled,
   });
 

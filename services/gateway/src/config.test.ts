@@ -29,6 +29,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'OFF'],
   ['PORT', '1;2'],
+  ['CACHE_MB', 'lots'],
 ])('%s may not be %j', (name, value) => {
   expect(() => readGatewayConfig({ ...env, [name]: value })).toThrow(
     new RegExp(`^Bad configuration: ${name} .+$`),

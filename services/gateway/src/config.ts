@@ -24,6 +24,8 @@ const schema = object({
   /** Whether owners sign in with a second factor only. */
   REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
+  /** The memory budget of all caches together. */
+  CACHE_MB: variable.megabytes(96),
   /** The folder of the built web app; without it there are no pages, only the API. */
   WEB_DIR: variable.text(),
   /** Where the data lies, when that is on this machine: how much room is left is measured. */

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { openApplication, type Change } from '@exline/application';
 import { channels } from '@exline/contracts';
 import {
+  createCachePool,
   createCheckpoints,
   createLease,
   createProjector,
@@ -43,6 +44,8 @@ import { createStaffAccess } from './staff/staffAccess.ts';
 import { createSelf } from './system/self.ts';
 import { createSystem } from './system/system.ts';
 import { createTrackingCache } from './trackingCache.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** Read models this far behind the log are not usable. */
 const LAG = 1_000;
@@ -89,8 +92,10 @@ export const createGateway = async ({
 
   const ask = askRedis(redis, log);
   const signals = createSignals(redis, ask, log);
+  const caches = createCachePool(config.CACHE_MB * MEGABYTE);
   const application = await openApplication({
     db,
+    caches,
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
@@ -99,8 +104,8 @@ export const createGateway = async ({
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
   const idempotency = await createIdempotency(db);
   const directory = staffDirectory({ log: eventLog, onError });
-  const trackingCache = createTrackingCache(orders.queries.track);
-  const chatCache = createChatCache(chat.queries);
+  const trackingCache = createTrackingCache(orders.queries.track, caches);
+  const chatCache = createChatCache(chat.queries, caches);
   const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
@@ -126,6 +131,7 @@ export const createGateway = async ({
     log: eventLog,
     projections,
     checkpoints,
+    caches,
     onProjected: (commits) => {
       const changes = commits.flatMap(changesOf);
       for (const change of changes) forget(change);
@@ -183,11 +189,23 @@ export const createGateway = async ({
     dependencies: () => upNow(checks),
     lag: () => answeredInTime(lag),
     parked: () => answeredInTime(async () => countBy(await projector.parked(), projections)),
+    caches,
     dataDir: config.DATA_DIR,
   });
 
   const self = createSelf({ port: config.PORT, checks, metrics, dataDir: config.DATA_DIR, lines });
-  const system = createSystem({ db, redis: ask, eventLog, projector, projections, mail, lag, self, log });
+  const system = createSystem({
+    db,
+    caches,
+    redis: ask,
+    eventLog,
+    projector,
+    projections,
+    mail,
+    lag,
+    self,
+    log,
+  });
   system.start(lease);
 
   const handle: RequestListener = createApp({
@@ -199,6 +217,7 @@ export const createGateway = async ({
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
+    caches,
     trackingCache,
     chatCache,
     idempotency,

@@ -1,10 +1,14 @@
 import { trackingKey, type TrackingResult } from '@exline/contracts';
+import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from './http/answerCache.ts';
 import type { TaggedBody } from './http/tagged.ts';
 
 /** Ready-made answers to tracking look-ups. */
-export const createTrackingCache = (load: (trackingNumber: string) => Promise<TrackingResult | null>) => {
-  const cache = createAnswerCache(load);
+export const createTrackingCache = (
+  load: (trackingNumber: string) => Promise<TrackingResult | null>,
+  caches: CachePool,
+) => {
+  const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
     get: async (trackingNumber: string): Promise<TaggedBody | null> => cache.get(trackingKey(trackingNumber)),
     /** Takes a number as it is compared. */

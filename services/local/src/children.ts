@@ -52,6 +52,7 @@ export const gatewaySpec = (
     LOG_LEVEL: config.LOG_LEVEL,
     RATE_LIMITS: config.RATE_LIMITS,
     REQUIRE_MFA: config.REQUIRE_MFA,
+    CACHE_MB: String(config.CACHE_MB),
     WEB_DIR: config.webDir,
     DATA_DIR: config.dataDir,
   });

@@ -20,6 +20,7 @@ const schema = object({
   MAIL_UI_PORT: variable.optionalPort(),
   MAIL_FROM: variable.mailbox(),
   MAIL_REPLY_TO: variable.mailbox(),
+  CACHE_MB: variable.megabytes(96),
   PUBLIC_URL: variable.siteUrl(),
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: variable.password(),

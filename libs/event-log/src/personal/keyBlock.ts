@@ -70,13 +70,15 @@ export interface NewKeys {
 
 export const newKeys = (count: number, master: MasterKey): NewKeys => {
   const keys = newDataKeys(count);
+  // One buffer outside Node's pool for all names: a small pooled buffer would keep a slab of 8 kB alive for each name.
+  const names = Buffer.allocUnsafeSlow(count * NAME_BYTES);
   const block = wrapBlock(new ObjectId(), keys, master);
   let taken = 0;
   return {
     block,
     take: () => {
       if (taken === count) return undefined;
-      const name = Buffer.allocUnsafe(NAME_BYTES);
+      const name = names.subarray(taken * NAME_BYTES, (taken + 1) * NAME_BYTES);
       name.set(block._id.id);
       name.writeUInt16BE(taken, ID_BYTES);
       taken += 1;

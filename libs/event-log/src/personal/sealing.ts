@@ -1,4 +1,4 @@
-import { boundedCache } from '../boundedCache.ts';
+import { createCachePool, type CachePool } from '../cachePool.ts';
 import type { CommitDocument, NewCommit, StoredEvent } from '../commit.ts';
 import type { DataKey } from './keyBlock.ts';
 import type { Keyring } from './keyring.ts';
@@ -52,7 +52,8 @@ export const unsealed: Sealing = {
   open: async (documents) => opened(documents, namesIn(documents), new Map()),
 };
 
-const KNOWN_SUBJECTS = 20_000;
+/** Two views of shared buffers. */
+const KEY_SIZE = 250;
 
 /**
  * Encrypts personal values where commits go to the database, and decrypts them where they come from it, so that
@@ -60,8 +61,12 @@ const KNOWN_SUBJECTS = 20_000;
  * subject has a key of its own: the subject has no name yet, and to remember one for each costs every first commit,
  * while few are written about again.
  */
-export const createSealing = (keyring: Keyring, subjectOf: SubjectOf): Sealing => {
-  const known = boundedCache<string, DataKey>(KNOWN_SUBJECTS);
+export const createSealing = (
+  keyring: Keyring,
+  subjectOf: SubjectOf,
+  caches: CachePool = createCachePool(),
+): Sealing => {
+  const known = caches.open<DataKey>('keys', () => KEY_SIZE);
 
   const keyFor = (subject: string): DataKey | undefined => {
     const remembered = known.get(subject);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCachePool } from '@exline/event-log';
 import { createCache } from './answerCache.ts';
 import { inBatches } from './batches.ts';
 
@@ -9,7 +10,8 @@ const aCache = () => {
     load: () => new Promise((resolve) => loads.push(resolve)),
     sizeOf: (value) => value.length,
     keeps: (value) => value !== 'half',
-    entries: 10,
+    caches: createCachePool(),
+    name: 'answers',
   });
   return { ...cache, loads };
 };
@@ -65,7 +67,12 @@ test('what is not whole, or could not be loaded, is asked for again', async () =
   const half = get('a');
   loads[0]?.('half');
   expect([await half, peek('a')]).toEqual(['half', undefined]);
-  const failing = createCache<string>({ load: () => Promise.reject(new Error('away')), sizeOf: () => 1 });
+  const failing = createCache<string>({
+    load: () => Promise.reject(new Error('away')),
+    sizeOf: () => 1,
+    caches: createCachePool(),
+    name: 'answers',
+  });
   await expect(failing.get('a')).rejects.toThrow('away');
   await expect(failing.get('a')).rejects.toThrow('away');
 });

@@ -1,38 +1,31 @@
-import { boundedCache } from '@exline/event-log';
-import { LRUCache } from 'lru-cache';
+import { boundedCache, type CachePool } from '@exline/event-log';
 import { tagged, type TaggedBody } from './tagged.ts';
 
-const ENTRIES = 10_000;
-const BYTES = 64 * 1024 * 1024;
 /** What is known to be nothing is kept apart: guesses may push out each other, but nothing that is there. */
 const MISSES = 20_000;
-/** What an entry takes beside its text. */
-const OVERHEAD = 100;
 
-interface Options<Value> {
+interface Options<Value extends object | string> {
   load: (key: string) => Promise<Value | null>;
   sizeOf: (value: Value) => number;
   /** Whether an answer may be given again; all may, unless this says otherwise. */
   keeps?: (value: Value) => boolean;
-  entries?: number;
+  /** Where its values are kept, and the name under which they are counted. */
+  caches: CachePool;
+  name: string;
 }
 
 /**
  * What was loaded once, until it is forgotten. A key that is forgotten while it is being loaded is not kept, so
  * an old answer cannot outlive the change that made it old; whoever asks after that has it loaded anew.
  */
-export const createCache = <Value extends string | object>({
+export const createCache = <Value extends object | string>({
   load,
   sizeOf,
   keeps = () => true,
-  entries = ENTRIES,
+  caches,
+  name,
 }: Options<Value>) => {
-  // Each takes at least its share, so there are never more than so many; with `max` a cache takes room for all of them at once.
-  const least = Math.ceil(BYTES / entries);
-  const found = new LRUCache<string, Value>({
-    maxSize: BYTES,
-    sizeCalculation: (value, key) => Math.max(sizeOf(value) + key.length + OVERHEAD, least),
-  });
+  const found = caches.open<Value>(name, sizeOf);
   const misses = boundedCache<string, true>(MISSES);
   const loading = new Map<string, Promise<Value | null>>();
 
@@ -78,8 +71,12 @@ export const createCache = <Value extends string | object>({
 };
 
 /** Ready-made answers: nothing is serialised or hashed on a hit. */
-export const createAnswerCache = (load: (key: string) => Promise<object | null>) =>
+export const createAnswerCache = (
+  load: (key: string) => Promise<object | null>,
+  place: Pick<Options<TaggedBody>, 'caches' | 'name'>,
+) =>
   createCache<TaggedBody>({
+    ...place,
     load: async (key) => {
       const value = await load(key);
       return value && tagged(JSON.stringify(value));

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { addressPart } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
-import { LRUCache } from 'lru-cache';
+import type { CachePool } from '@exline/event-log';
 import type { TrackingCache } from '../trackingCache.ts';
 import type { Limits } from './limits.ts';
 import { sendBodies, type Bodies } from './staticFiles.ts';
@@ -16,7 +16,6 @@ import type { TaggedBody } from './tagged.ts';
 const PATIENCE_MS = 50;
 /** What rendering may take of each second: meanwhile nobody else is answered. */
 const BUDGET_MS = 200;
-const KEPT_BYTES = 32 * 1024 * 1024;
 // Made while somebody waits: the better steps cost more time than they save.
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
@@ -31,6 +30,7 @@ interface Deps {
   /** The document that serves every parcel. */
   document: Buffer;
   answers: TrackingCache;
+  caches: CachePool;
   limits: Limits;
   log: Logger;
 }
@@ -64,14 +64,11 @@ const createBudget = () => {
 };
 
 /** Documents with the parcel in them, by their path and the tag of its answer. */
-const createDocuments = ({ folder, document }: Deps) => {
+const createDocuments = ({ folder, document, caches }: Deps) => {
   const file = join(folder, 'server/parcelDocument.js');
   const isBuilt = existsSync(file);
   const text = document.toString();
-  const kept = new LRUCache<string, Bodies>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ identity, br }) => identity.length + (br?.length ?? 0),
-  });
+  const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
   const budget = createBudget();
   return async (path: string, { body, etag }: TaggedBody): Promise<Bodies | undefined> => {
     const key = `${etag} ${path}`;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { addressPart, pageAt, PUBLIC_URL_MARK, trackCall } from '@exline/contracts';
+import type { CachePool } from '@exline/event-log';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
 import type { TrackingCache } from '../trackingCache.ts';
@@ -45,6 +46,7 @@ interface Deps {
   webDir: string;
   publicUrl: string;
   trackingCache: TrackingCache;
+  caches: CachePool;
   limits: Limits;
   log: Logger;
 }
@@ -53,7 +55,7 @@ interface Deps {
  * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
  * admin area has the bare app; an address that is no page gets the 404 page.
  */
-export const webApp = ({ webDir: folder, publicUrl, trackingCache, limits, log }: Deps): Router => {
+export const webApp = ({ webDir: folder, publicUrl, trackingCache, caches, limits, log }: Deps): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
   const index = join(folder, 'index.html');
   const app = existsSync(index) ? readAddressed(index, site) : undefined;
@@ -68,7 +70,8 @@ export const webApp = ({ webDir: folder, publicUrl, trackingCache, limits, log }
   }
   router.use(staticFiles(folder));
   const parcel = documents.get('trackNumber')?.identity;
-  if (parcel) router.use(parcelPages({ folder, document: parcel, answers: trackingCache, limits, log }));
+  if (parcel)
+    router.use(parcelPages({ folder, document: parcel, answers: trackingCache, caches, limits, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const document = documents.get(page ?? 'notFound') ?? app;

@@ -1,6 +1,7 @@
 import type { MailOverview } from '@exline/contracts';
 import {
   createRebuilds,
+  type CachePool,
   type EventLog,
   type Lease,
   type Projection,
@@ -21,6 +22,7 @@ interface Deps {
   eventLog: EventLog;
   projector: Projector;
   projections: readonly Projection[];
+  caches: CachePool;
   mail: Pick<MailDelivery, 'queries' | 'queues'>;
   lag: () => Promise<number>;
   self: Self;
@@ -31,7 +33,18 @@ const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** What the page for operators shows and does. */
-export const createSystem = ({ db, redis, eventLog, projector, projections, mail, lag, self, log }: Deps) => {
+export const createSystem = ({
+  db,
+  caches,
+  redis,
+  eventLog,
+  projector,
+  projections,
+  mail,
+  lag,
+  self,
+  log,
+}: Deps) => {
   const { queries: mails, queues } = mail;
   const database = db.databaseName;
   const gateways = createGateways({ redis, database, self });
@@ -46,6 +59,7 @@ export const createSystem = ({ db, redis, eventLog, projector, projections, mail
     db,
     log: eventLog,
     projections,
+    caches,
     onParked: ({ readModel, position }, error) =>
       log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked'),
   });
