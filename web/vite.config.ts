@@ -62,20 +62,22 @@ export default defineConfig({
             // All that `start.ts` needs before the rest is asked for.
             {
               name: 'start',
-              test: /vite\/preload-helper|src\/start\.ts|lib\/typed\/(typed|watchTyped)\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
+              test: /vite\/preload-helper|src\/start\.ts|lib\/typed\/record\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
             },
             { name: 'app', test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\// },
+            // For forms and for fields without one, neither of which is part of a first load.
+            { name: 'typed', test: /src\/lib\/typed\/(typed|useTypedText)/, minShareCount: 2 },
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|ToastB|useToastM|format|moments)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|EmptyState|Questions|Quote|ToastB|useToastM|format|moments)/,
               minShareCount: 2,
             },
             // Without the parcel itself, but with what says its moments before it is there. As a file of its own that
             // would be one too many where a document waits for its parcel, so the staff's pages load the rest too.
             {
               name: 'TrackPage',
-              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)/,
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)|src\/ui\/EmptyState/,
             },
             // What parcels are drawn with, for their page and for the staff.
             {

@@ -151,7 +151,8 @@ test.each([
   await page.goto(path);
   await page.getByRole('heading', { name: 'No package with this number' }).waitFor();
   expect(await page.getByLabel('Tracking number').inputValue()).toBe(trackingNumber);
-  expect(calls).toEqual([`/api/track/${encodeURIComponent(trackingNumber)}`]);
+  // Its document has answered, or the page asks once.
+  expect([[], [`/api/track/${encodeURIComponent(trackingNumber)}`]]).toContainEqual(calls);
   await close();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openWindow, overflow, phone } from './browser.ts';
 
-/** A document without the parcel, as when the answer is not at hand; it is held back until it is let go. */
+/** A document without the parcel, as when the answer is not at hand; the answer is held back until it is let go. */
 const holdAnswer = async (page: Page) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -11,7 +11,7 @@ const holdAnswer = async (page: Page) => {
     if (pathname.startsWith('/api/')) {
       await held;
       await route.continue();
-    } else await route.continue({ url: `${origin}/track/EX0000000000` });
+    } else await route.continue({ url: `${origin}/track/%20` });
   });
   return letGo;
 };

@@ -24,7 +24,11 @@ const parcel: TrackingResult = {
 };
 
 const documentWith = (fields: Partial<TrackingResult>, path = '/track/EX1234567890') =>
-  parcelDocument(DOCUMENT, path, { value: { ...parcel, ...fields }, etag: '"tag"' });
+  parcelDocument(DOCUMENT, path, {
+    trackingNumber: 'EX1234567890',
+    value: { ...parcel, ...fields },
+    etag: '"tag"',
+  });
 
 test('a document shows its parcel, but no moment, as nobody knows yet which zone its reader is in', async () => {
   const html = await documentWith({});
@@ -51,4 +55,15 @@ test('what was typed about a parcel can be no code in its document', async () =>
   expect(html).not.toContain('<script>');
   const [, data = ''] = /id="answer">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(data)).toMatchObject({ value: { destination: typed }, etag: '"tag"' });
+});
+
+test('the document of an unknown number says so in words, with the number to correct', async () => {
+  const html = await parcelDocument(DOCUMENT, '/track/EX77', {
+    trackingNumber: 'EX77',
+    value: null,
+    etag: null,
+  });
+  expect(html).toContain('Tracking number not found. Please check your tracking number and try again.');
+  expect(html).toContain('value="EX77"');
+  expect(html).not.toContain('Loading');
 });

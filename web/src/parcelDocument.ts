@@ -9,7 +9,7 @@ const between = (mark: string) => new RegExp(`<!--${mark}-->(.*)<!--/${mark}-->`
 const dataOf = (answer: DocumentAnswer) =>
   `<script type="application/json" id="${ANSWER_ELEMENT}">${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-/** The prerendered document of any parcel with one parcel in it, as the app would show it at this path. */
+/** The prerendered document of any parcel with the answer about one in it, as the app would show it at this path. */
 export const parcelDocument = async (
   document: string,
   path: string,

@@ -5,9 +5,9 @@ import './theme/fallback.css';
 import './theme/schemes.css';
 import { firstInteraction } from './lib/code/firstInteraction.ts';
 import { offerRetry } from './lib/code/offerRetry.ts';
-import { reloadIfReplaced, watchTyping } from './lib/code/release.ts';
+import { reloadIfReplaced } from './lib/code/release.ts';
 import { startRecording } from './lib/code/replay.ts';
-import { watchTyped } from './lib/typed/watchTyped.ts';
+import { watchTyped } from './lib/typed/record.ts';
 
 const start = async (asked = false): Promise<void> => {
   try {
@@ -27,7 +27,6 @@ const askFor = (modules: readonly Element[]): void => {
   return undefined;
 };
 
-watchTyping();
 watchTyped();
 // A finished document is painted first: until then the app's code would only be in its way.
 if (document.getElementById('root')?.dataset.page) {

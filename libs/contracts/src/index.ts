@@ -61,6 +61,7 @@ export {
   type ActivityKind,
   type ExportedList,
 } from './activity.ts';
+export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
 export type { Problem } from './problem.ts';
 export {
   adminPageNames,

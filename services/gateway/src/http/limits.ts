@@ -85,7 +85,11 @@ const none: Limits = {
   rebuilds: [],
 };
 
-const goOn: RequestHandler = (_req, _res, next) => next('router');
+/** The page then comes without its parcel, and says why. */
+const goOn: RequestHandler = (_req, res, next) => {
+  res.locals.isLimited = true;
+  next('router');
+};
 
 export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits => {
   if (!on) return none;

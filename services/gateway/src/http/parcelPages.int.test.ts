@@ -1,14 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LATE_LOOK_UP } from '@exline/contracts';
 import { afterAll, expect, test } from 'vitest';
 import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const PLAIN = '<p>any parcel</p>';
+const PLAIN = `<p>any parcel</p><noscript>${LATE_LOOK_UP}</noscript>`;
 const RENDERER = `export const parcelDocument = async (document, path, { value, etag }) => {
-  if (value.destination === 'nowhere') throw new Error('cannot be drawn');
-  return [document, path, value.status, etag].join('|');
+  if (value?.destination === 'nowhere') throw new Error('cannot be drawn');
+  return value ? [document, path, value.status, etag].join('|') : ['none', path].join('|');
 };`;
 
 const sites = mkdtempSync(join(tmpdir(), 'sites-'));
@@ -49,12 +50,31 @@ test('the page of a parcel holds it as it is now, and stays in no store', async 
   await expect.poll(async () => (await open(path)).text).toContain('|Shipped|');
 });
 
-test.each(['/track/EX404', '/track/%E0%A4%A', '/track/%20'])(
-  'a page of no parcel, %s, is the one that asks for it',
+test.each(['/track/EX404', '/TRACK/ex404/', '/track/%E0%A4%A'])(
+  'the page of an unknown number, %s, says that there is no such parcel',
   async (path) => {
-    expect(await open(path)).toMatchObject({ status: 200, text: PLAIN, store: 'no-cache' });
+    const page = { status: 200, text: `none|${path}`, store: 'no-store', link: null };
+    await expect.poll(() => open(path)).toEqual(page);
   },
 );
+
+test('a blank number is not looked up', async () => {
+  expect(await open('/track/%20')).toMatchObject({ status: 200, text: PLAIN, store: 'no-cache' });
+});
+
+test.each([
+  ['/track?number=EX1234567890', '/track/EX1234567890'],
+  ['/Track/?number=+ex%2F1%3F+', '/track/ex%2F1%3F'],
+  ['/track?number=EX1&number=EX2', '/track/EX1'],
+  ['/track?number=//evil.example', '/track/%2F%2Fevil.example'],
+])('%s leads to %s', async (path, location) => {
+  const reply = await fetch(url + path, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, location]);
+});
+
+test.each(['/track?number=', '/track?number=%20', '/track?other=1'])('%s stays where it is', async (path) => {
+  expect((await fetch(url + path, { redirect: 'manual' })).status).toBe(200);
+});
 
 test('a parcel that cannot be drawn has the page that asks for it', async () => {
   const { trackingNumber } = await create({ destination: 'nowhere' });
@@ -78,7 +98,10 @@ test('who guesses numbers is soon no longer told by the pages which there are', 
     await guess();
     return limited.open(path);
   };
-  await expect.poll(afterAnother).toMatchObject({ status: 200, text: PLAIN });
+  await expect
+    .poll(afterAnother)
+    .toMatchObject({ status: 200, text: expect.stringContaining('Too many packages were looked up') });
+  expect((await limited.open(`/track/EX${guesses}`)).text).toContain('Too many packages were looked up');
   expect(guesses).toBeLessThan(150);
 });
 

@@ -63,28 +63,38 @@ const createBudget = () => {
   };
 };
 
-/** Documents with the parcel in them, by their path and the tag of its answer. */
+/** Documents with the answer in them; those of parcels are kept by their path and the tag of the answer. */
 const createDocuments = ({ folder, document, caches }: Deps) => {
   const file = join(folder, 'server/parcelDocument.js');
   const isBuilt = existsSync(file);
   const text = document.toString();
   const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
   const budget = createBudget();
-  return async (path: string, { body, etag }: TaggedBody): Promise<Bodies | undefined> => {
-    const key = `${etag} ${path}`;
-    const ready = kept.get(key);
-    if (ready || !isBuilt || !budget.isLeft()) return ready;
+  const render = async (path: string, answer: object): Promise<Bodies | undefined> => {
+    if (!isBuilt || !budget.isLeft()) return undefined;
     const { parcelDocument } = (await import(pathToFileURL(file).href)) as Renderer;
     const from = performance.now();
-    const identity = Buffer.from(await parcelDocument(text, path, { value: JSON.parse(body), etag }));
+    const identity = Buffer.from(await parcelDocument(text, path, answer));
     budget.spend(performance.now() - from);
-    const bodies = { identity, br: await compress(identity, options) };
-    kept.set(key, bodies);
+    return { identity, br: await compress(identity, options) };
+  };
+  return async (path: string, trackingNumber: string, answer: TaggedBody | null) => {
+    // Not kept: guesses would push out the pages of parcels.
+    if (!answer) return render(path, { trackingNumber, value: null, etag: null });
+    const { body, etag } = answer;
+    const key = `${etag} ${path}`;
+    const ready = kept.get(key);
+    if (ready) return ready;
+    const bodies = await render(path, { trackingNumber, value: JSON.parse(body), etag });
+    if (bodies) kept.set(key, bodies);
     return bodies;
   };
 };
 
-/** Answers the page of a parcel with the parcel in it where that is at hand. Whatever is not goes on, and asks for it. */
+/**
+ * Answers the page of a parcel with the parcel in it, or with the words that there is none, where that is at hand. Whatever
+ * is not goes on, and asks for it.
+ */
 export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);
   return Router().get(/^\/track\/[^/]+\/?$/i, ...deps.limits.parcelPages, async (req, res, next) => {
@@ -92,8 +102,9 @@ export const parcelPages = (deps: Deps): Router => {
     const answer = await inTime(deps.answers.get(trackingNumber));
     res.locals.isUnknown = answer === null;
     const bodies =
-      answer &&
-      (await documentOf(req.path, answer).catch((error: unknown) => {
+      trackingNumber &&
+      answer !== undefined &&
+      (await documentOf(req.path, trackingNumber, answer).catch((error: unknown) => {
         deps.log.error({ err: error }, 'The page of a parcel could not be rendered');
       }));
     if (!bodies) return next();

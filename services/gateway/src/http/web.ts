@@ -1,10 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { addressPart, pageAt, PUBLIC_URL_MARK, trackCall } from '@exline/contracts';
+import {
+  addressPart,
+  LATE_LOOK_UP,
+  lookUpByPhone,
+  pageAt,
+  pages,
+  PUBLIC_URL_MARK,
+  trackCall,
+  trackPath,
+} from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import type { Logger } from '@exline/platform';
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { TrackingCache } from '../trackingCache.ts';
 import type { Limits } from './limits.ts';
 import { parcelPages } from './parcelPages.ts';
@@ -18,10 +27,20 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * A text that holds the site's own address: canonical links and link previews must be absolute, and the address
  * is known only here. It is written in and compressed once, at the start; a request finds it ready.
  */
-const readAddressed = (file: string, publicUrl: string): Bodies => {
-  const identity = Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl));
-  return { identity, br: brotliCompressSync(identity, brotli), gzip: gzipSync(identity) };
-};
+const readAddressed = (file: string, publicUrl: string): Bodies =>
+  packed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
+
+const packed = (identity: Buffer): Bodies => ({
+  identity,
+  br: brotliCompressSync(identity, brotli),
+  gzip: gzipSync(identity),
+});
+
+const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${lookUpByPhone}`;
+
+/** The document of any parcel for a caller who looked up too many: without scripts it says so. */
+const limitedDocument = ({ identity }: Bodies): Bodies =>
+  packed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
 
 /** The prerendered documents by the name of their page; the 404 page is `notFound`. */
 const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {
@@ -40,6 +59,14 @@ const earlyCall = (path: string): Record<string, string> => {
   return trackingNumber
     ? { Link: `<${trackCall(trackingNumber)}>; rel=preload; as=fetch; crossorigin=use-credentials` }
     : {};
+};
+
+/** A form without scripts looks up a number this way. */
+const toNumber: RequestHandler = ({ query }, res, next) => {
+  const [number] = [query.number].flat();
+  const trackingNumber = typeof number === 'string' ? number.trim() : '';
+  if (!trackingNumber) return next();
+  return res.set('Cache-Control', 'no-store').redirect(trackPath(trackingNumber));
 };
 
 interface Deps {
@@ -69,12 +96,16 @@ export const webApp = ({ webDir: folder, publicUrl, trackingCache, caches, limit
     router.get(`/${name}`, (req, res) => sendBodies(req, res, name, text));
   }
   router.use(staticFiles(folder));
-  const parcel = documents.get('trackNumber')?.identity;
+  router.get(pages.track, toNumber);
+  const parcel = documents.get('trackNumber');
+  const limited = parcel && limitedDocument(parcel);
   if (parcel)
-    router.use(parcelPages({ folder, document: parcel, answers: trackingCache, caches, limits, log }));
+    router.use(
+      parcelPages({ folder, document: parcel.identity, answers: trackingCache, caches, limits, log }),
+    );
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
-    const document = documents.get(page ?? 'notFound') ?? app;
+    const document = (res.locals.isLimited && limited) || documents.get(page ?? 'notFound') || app;
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));

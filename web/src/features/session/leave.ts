@@ -1,6 +1,6 @@
 import type { AdminStatus } from '@exline/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAllTyped } from '../../lib/typed/typed.ts';
+import { forgetAllTyped } from '../../lib/typed/owner.ts';
 import { sessionKeys } from './keys.ts';
 
 /** What was read by whoever was signed in before is not for whoever comes next, who may be somebody else. */

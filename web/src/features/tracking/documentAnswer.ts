@@ -1,10 +1,12 @@
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { TrackAnswer } from './api/track.ts';
 
-/** An answer that came with the document of its parcel. */
+/** An answer that came with the document of its parcel; without a value there is no such parcel. */
 export interface DocumentAnswer {
-  value: TrackingResult;
-  etag: string;
+  trackingNumber: string;
+  value: TrackingResult | null;
+  etag: string | null;
 }
 
 /** The element of a document that holds it, as data. */
@@ -18,7 +20,7 @@ export const heldAnswer = (answer: DocumentAnswer | null) => {
 
 export const DocumentAnswerContext = createContext(heldAnswer(null));
 
-/** Whether the document itself shows a parcel. */
+/** Whether the document itself answers. */
 export const useIsInDocument = (): boolean => {
   const { look } = useContext(DocumentAnswerContext);
   // Asked once: while the page is hydrated in slices, the answer is let go before all of them are.
@@ -27,13 +29,11 @@ export const useIsInDocument = (): boolean => {
 };
 
 /** What the document says of a number, for the first view of it. */
-export const useDocumentAnswer = (trackingNumber: string): DocumentAnswer | undefined => {
+export const useDocumentAnswer = (trackingNumber: string): TrackAnswer | undefined => {
   const { look, letGo } = useContext(DocumentAnswerContext);
   const [answer] = useState(look);
   useEffect(letGo, [letGo]);
-  return answer && trackingKey(answer.value.trackingNumber) === trackingKey(trackingNumber)
-    ? answer
-    : undefined;
+  return answer && trackingKey(answer.trackingNumber) === trackingKey(trackingNumber) ? answer : undefined;
 };
 
 /** For the browser: what the document it shows came with. */

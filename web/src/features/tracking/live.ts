@@ -28,7 +28,8 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
       const known = queryClient.getQueryState<TrackAnswer>(trackingKeys.parcel(key));
       const etag = known?.data?.etag;
       // What the server refused a moment ago it would refuse again; whom nobody answered asks once more.
-      const isRefused = !hasJoined.current && known?.error instanceof HttpError;
+      const isUnknown = known?.error instanceof HttpError || known?.data?.value === null;
+      const isRefused = !hasJoined.current && isUnknown;
       hasJoined.current = true;
       // What happened between the answer that is there and the join is asked for once the room is joined.
       socket.emit('track:join', { trackingNumber: key, ...(etag && { etag }) }, (joined) => {

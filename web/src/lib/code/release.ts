@@ -1,12 +1,8 @@
-let typed = false;
-
-/** From the first lines of a page on: remembers whether anybody has typed. */
-export const watchTyping = (): void =>
-  document.addEventListener('input', () => void (typed = true), { once: true, capture: true });
+import { hasTyped } from '../typed/record.ts';
 
 /** Whether something that was typed is still on the page. */
 const holdsTyped = (): boolean =>
-  typed &&
+  hasTyped() &&
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value.trim());
 
 /** Whether the server says that a file of code is gone: a release has replaced it, and no second try will bring it. */

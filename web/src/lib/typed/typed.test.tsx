@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
 import { Form } from '../../ui/forms/Form.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
-import { forgetAllTyped, keepTyped, ownTyped, typedIn, watchSignOuts } from './typed.ts';
+import { forgetAllTyped, ownTyped } from './owner.ts';
+import { keepTyped, typedIn } from './typed.ts';
 
 const open = (place = 'Denver', typed: string | null = 'a-form') =>
   renderAt(
@@ -62,17 +63,14 @@ test('a form of passwords and codes keeps nothing', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a tab keeps twenty forms, and the one that was left alone longest goes first', () => {
-  for (let form = 0; form < 20; form += 1) keepTyped(`form-${form}`, { text: 'typed' });
-  sessionStorage.setItem('exline:typed:form-7', JSON.stringify({ at: 1, fields: { text: 'typed' } }));
-  keepTyped('form-20', { text: 'typed' });
-  expect(typedIn('form-7')).toEqual({});
-  expect(typedIn('form-0')).toEqual({ text: 'typed' });
+test('a tab keeps twenty forms', () => {
+  for (let form = 0; form <= 20; form += 1) keepTyped(`form-${form}`, { text: 'typed' });
   expect(sessionStorage.length).toBe(20);
+  expect(typedIn('form-20')).toEqual({ text: 'typed' });
 });
 
 test('text beyond the bound of a form is not kept', () => {
-  keepTyped('a-form', { text: 'x'.repeat(50_000) });
+  keepTyped('a-form', { text: 'x'.repeat(50_001) });
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -85,15 +83,24 @@ test('text of one account is removed when another one is signed in, and stays fo
   expect(typedIn('a-form')).toEqual({});
 });
 
-test('a sign-out removes all of it, here and in the other tabs', () => {
+test('a sign-out removes all of it, also in another tab', () => {
+  ownTyped('1');
   keepTyped('a-form', { text: 'typed' });
   forgetAllTyped();
   expect(sessionStorage.length).toBe(0);
+
   // As another tab hears of it.
-  watchSignOuts();
   keepTyped('a-form', { text: 'typed' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'exline:signed-out' }));
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a tab that slept through a sign-out removes its text before the next one is signed in', () => {
+  ownTyped('1');
+  keepTyped('a-form', { text: 'typed' });
+  localStorage.setItem('exline:signed-out', '1795546878849');
+  ownTyped('1');
+  expect(typedIn('a-form')).toEqual({});
 });
 
 test('an entry that somebody else wrote is no text', () => {

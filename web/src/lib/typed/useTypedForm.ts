@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { fillTyped } from './watchTyped.ts';
+import { fillTyped } from './record.ts';
 
 /** For a form whose fields React does not control: props that keep what is typed into it under a name. */
 export const useTypedForm = (

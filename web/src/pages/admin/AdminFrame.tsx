@@ -9,7 +9,7 @@ import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
 import { count } from '../../lib/format.ts';
 import { OwnAccountContext, useMay } from '../../lib/staff/rights.ts';
-import { forgetAllTyped } from '../../lib/typed/typed.ts';
+import { forgetAllTyped } from '../../lib/typed/owner.ts';
 import { compactTablet, phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/staff/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Search as Glass, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { forgetTyped, typedIn } from '../../lib/typed/typed.ts';
+import { forgetTyped, typedIn } from '../../lib/typed/record.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

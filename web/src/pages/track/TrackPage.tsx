@@ -1,4 +1,4 @@
-import { brand, pages, trackPath } from '@exline/contracts';
+import { LATE_LOOK_UP, pages, trackPath } from '@exline/contracts';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
@@ -62,9 +62,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
         <Result>
           {anyNumber ? (
             <>
-              <noscript>
-                Looking up a package needs JavaScript. Without it, call {brand.phone} and tell us the number.
-              </noscript>
+              <noscript>{LATE_LOOK_UP}</noscript>
               <ParcelLoading />
             </>
           ) : number ? (

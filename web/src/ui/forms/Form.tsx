@@ -3,7 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type Re
 import { styled } from 'styled-components';
 import { wasSubmitted } from '../../lib/code/replay.ts';
 import { keepTyped, typedIn, type Fields } from '../../lib/typed/typed.ts';
-import { keptNames } from '../../lib/typed/watchTyped.ts';
+import { fieldsOf } from '../../lib/typed/record.ts';
 import { phone } from '../../theme/tokens.ts';
 import { UnsavedContext } from '../unsaved.ts';
 
@@ -64,7 +64,7 @@ const useKeptTyping = (name: string | null, form: RefObject<HTMLFormElement | nu
   const isShown = useRef(false);
   useEffect(() => {
     if (name !== null && form.current && isShown.current) {
-      const names = keptNames(form.current);
+      const names = new Set(fieldsOf(form.current).map(({ name: field }) => field));
       const changed = Object.entries(values).filter(
         ([field, value]) => names.has(field) && value !== initialValues[field],
       );

@@ -1,7 +1,7 @@
 import type { NewStaff, OwnAccount, RoleChange, StaffAccount } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
-import { ownTyped } from '../../../lib/typed/typed.ts';
+import { ownTyped } from '../../../lib/typed/owner.ts';
 import { staffKeys } from '../keys.ts';
 
 const PATH = '/api/admin/staff';

@@ -74,7 +74,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
       <VisuallyHidden role="status">
         {state.answer?.value && `Package found. Its status is ${state.answer.value.status}.`}
       </VisuallyHidden>
-      <Answer trackingNumber={trackingNumber} state={state} />
+      <Answer trackingNumber={trackingNumber} state={state} isUnknown={initial?.value === null} />
       {isDue && (
         <Suspense fallback={null}>
           <LookUp trackingNumber={trackingNumber} initial={initial} onState={setState} />
@@ -87,18 +87,23 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
 interface AnswerProps {
   trackingNumber: string;
   state: LookUpState;
+  /** The document says that there is no such parcel. */
+  isUnknown: boolean;
 }
 
-const Answer = ({ trackingNumber, state: { answer, error, isPending, busy, retry } }: AnswerProps) => {
+const says404 = (error: Error) =>
+  error instanceof HttpError ? error.status === 404 : error.message.includes('404');
+
+const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
+  const { answer, error, isPending, busy, retry } = state;
   if (isPending) return <ParcelLoading />;
   if (answer?.value) return <Parcel parcel={answer.value} />;
-  const isUnknown = error instanceof HttpError ? error.status === 404 : error?.message.includes('404');
-  if (error && !isUnknown) return <ParcelFailure error={error} busy={busy} retry={retry} />;
+  if (error && !says404(error)) return <ParcelFailure error={error} busy={busy} retry={retry} />;
   return (
     <Card>
       <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
         <Reason>
-          {error
+          {error || isUnknown
             ? 'Tracking number not found. Please check your tracking number and try again.'
             : `No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
         </Reason>
