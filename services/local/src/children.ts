@@ -10,7 +10,7 @@ interface Addresses {
 }
 
 /** Requests and batches leave much that is short-lived: with little room for it the collector copies it about. */
-export const YOUNG_GENERATION = '--max-semi-space-size=64';
+export const YOUNG_GENERATION = '--max-semi-space-size=16';
 
 /** What Node is to run a program with, as it was built; `near` is the address of a file that the compiler made beside it. */
 const programIn = (near: string): readonly string[] => [

@@ -61,6 +61,12 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     clearTimeout(force);
   };
 
+  /** A figure of the process status, in bytes. */
+  const bytesOf = (name: string): number => {
+    const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) * 1_024;
+  };
+
   return {
     name,
     isRunning,
@@ -83,10 +89,9 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
       }
     },
     /** Memory that it holds itself, in bytes: without the files that it has mapped. */
-    memory: (): number => {
-      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
-      return Number(/^RssAnon:\s*(\d+) kB/m.exec(status)?.[1]) * 1_024;
-    },
+    memory: (): number => bytesOf('RssAnon'),
+    /** All memory that it occupies, in bytes. */
+    residentMemory: (): number => bytesOf('VmRSS'),
   };
 };
 

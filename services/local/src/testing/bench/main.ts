@@ -9,6 +9,7 @@ import { firstLook } from './firstLook.ts';
 import { gateways } from './gateways.ts';
 import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
+import { memory } from './memory.ts';
 import { orderSize } from './orderSize.ts';
 import { pageOf } from './page.ts';
 import { personal } from './personal.ts';
@@ -33,6 +34,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   chat: { run: chat, withLatency: true },
   widgets: { run: widgets, withLatency: true },
   lists: { run: lists, withLatency: false },
+  memory: { run: memory, withLatency: false },
   'first-look': { run: firstLook, withLatency: false },
 };
 

@@ -9,7 +9,7 @@ export interface Growth {
 
 export const MEBIBYTE = 2 ** 20;
 /**
- * The processes run with semi-spaces of 64 MiB for what is short-lived. V8 may come to use both only in the last
+ * The processes run with semi-spaces of 16 MiB for what is short-lived. V8 may come to use both only in the last
  * pass, and it returns no memory as long as nobody else wants it: less than that says nothing. What is kept of
  * every case shows, in 10,000 of them from 13 kB a case on; with more cases from less.
  */
