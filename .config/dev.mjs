@@ -1,14 +1,41 @@
-import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { runTogether } from './together.mjs';
 
-// Everything at once, rebuilt on change: compiler and bundler watch, the supervisor restarts the gateway when its files change,
-// and Vite serves the web app with the API behind it.
-const children = [
-  ['npx', ['--no-install', 'tsc', '-b', '--watch', '--preserveWatchOutput'], {}],
-  ['node', ['.config/programs.mjs', '--watch'], {}],
-  ['node', ['services/local/dist/bundle/main.js'], { WATCH_GATEWAY: 'on' }],
-  ['npm', ['exec', '--workspace', 'web', '--', 'vite', '--clearScreen', 'false'], {}],
-].map(([command, args, env]) => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
+// Rebuilds on change: compiler and bundler watch, the supervisor restarts the gateway when its files change, and Vite serves the
+// web app with the API behind it.
+const FIRST_PORT = 5173;
 
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-for (const child of children) child.on('exit', stop);
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+let webPort = FIRST_PORT;
+while (!(await isFree(webPort))) webPort += 1;
+
+const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`;
+// The banner and the emails name the address that Vite serves.
+const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
+const node = process.execPath;
+const bin = (path) => `node_modules/${path}`;
+
+await runTogether([
+  { command: node, args: [bin('typescript/bin/tsc'), '-b', '--watch', '--preserveWatchOutput'] },
+  { command: node, args: ['.config/programs.mjs', '--watch'] },
+  { command: node, args: ['services/local/dist/bundle/main.js'], env: { WATCH_GATEWAY: 'on', PUBLIC_URL } },
+  {
+    command: node,
+    args: [
+      `../${bin('vite/bin/vite.js')}`,
+      '--port',
+      String(webPort),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    cwd: 'web',
+    env: { GATEWAY_URL: gateway },
+  },
+]);

@@ -102,5 +102,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway, '/socket.io': { target: gateway, ws: true } } },
+  server: {
+    proxy: { '/api': gateway, '/admin/queues': gateway, '/socket.io': { target: gateway, ws: true } },
+  },
 });

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The TypeScript compiler ignores SIGTERM while it watches, so what is left after this time is killed. */
+const PATIENCE_MS = 8_000;
+const LOOK_EVERY_MS = 100;
+
+/** Sends a signal to a process group; says whether the group still has a process. */
+const signalGroup = (pid, signal) => {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Runs commands side by side, each in a process group of its own. One signal, or the end of one command, ends all groups with
+ * everything that they started. Resolves when all processes are gone.
+ */
+export const runTogether = async (commands) => {
+  const children = commands.map(({ command, args, env, cwd }) =>
+    spawn(command, args, { stdio: 'inherit', detached: true, cwd, env: { ...process.env, ...env } }),
+  );
+  const groups = children.map(({ pid }) => pid).filter(Boolean);
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+    for (const child of children) child.on('exit', resolve).on('error', resolve);
+  });
+  let left = groups.filter((pid) => signalGroup(pid, 'SIGTERM'));
+  const killAt = Date.now() + PATIENCE_MS;
+  while (left.length > 0) {
+    await delay(LOOK_EVERY_MS);
+    left = left.filter((pid) => signalGroup(pid, Date.now() > killAt ? 'SIGKILL' : 0));
+  }
+};
