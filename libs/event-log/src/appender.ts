@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { gather, nextOf, type Appended, type Batch, type Group } from './batch.ts';
+import { isDatabaseAway } from './databaseAway.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import {
   CommitIdTaken,
@@ -192,7 +193,7 @@ export const createAppender = ({
       } catch (error) {
         end = null;
         // A fault of ours would be the same again; silence and lost connections will not.
-        if (error instanceof MongoError) await backOff();
+        if (error instanceof MongoError || isDatabaseAway(error)) await backOff();
         else
           for (const group of waiting)
             group.end(new Error('a commit could not be written', { cause: error }));

@@ -7,6 +7,7 @@ import {
   type Collection,
   type WriteError,
 } from 'mongodb';
+import { isDatabaseAway } from './databaseAway.ts';
 import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
 
 /** The new state of a document; `before` is the version that it replaces, 0 for a document that must be new. */
@@ -18,23 +19,16 @@ export interface Write {
 /** Why documents could not be written; null when another process was, or may have been, merely faster. */
 export type Failed = Map<DocumentId, unknown>;
 
-// The server steps down, shuts down, or is too slow: nothing that a document could be blamed for.
-const transientCodes = new Set([
-  6, 7, 50, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
-]);
-
 /** What the server said of single documents. */
 const writeErrorsOf = (error: unknown): WriteError[] =>
   error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
 
 /** Whether it is about what was to be written, so that it would be the same again. */
 const isAboutContent = (error: unknown): boolean => {
+  if (isDatabaseAway(error)) return false;
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
-  const refused = writeErrorsOf(error);
-  if (refused.length > 0) return !refused.some(({ code }) => transientCodes.has(code));
-  // In a bulk the driver calls a lost connection a server's error, too; but it has no number.
-  if (error instanceof MongoServerError)
-    return typeof error.code === 'number' && !transientCodes.has(error.code);
+  if (writeErrorsOf(error).length > 0) return true;
+  if (error instanceof MongoServerError) return typeof error.code === 'number';
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 

@@ -1,6 +1,7 @@
 export { boundedCache } from './boundedCache.ts';
 export { createCachePool, type CachePool, type PooledCache } from './cachePool.ts';
 export { connectMongo, isMongoUrl } from './client.ts';
+export { awayCodes, isDatabaseAway } from './databaseAway.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './eventLog.ts';
 export {
   CommitIdTaken,

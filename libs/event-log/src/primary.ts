@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import {
+  MongoNetworkError,
   MongoNetworkTimeoutError,
   type MongoClient,
   type ServerDescription,
@@ -60,7 +61,7 @@ export const onPrimaryLost = (client: MongoClient, listener: () => void): (() =>
  * its buffer to drain would then wait forever.
  */
 const endInFlight = ({ pool }: Server, reason: string): void => {
-  for (const { socket } of pool.checkedOut) socket.destroy(new Error(reason));
+  for (const { socket } of pool.checkedOut) socket.destroy(new MongoNetworkError(reason));
   pool.clear();
 };
 

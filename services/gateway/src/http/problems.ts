@@ -1,14 +1,8 @@
 import type { Problem } from '@exline/contracts';
-import { LogBusy, LogUnavailable, NotEncrypted, VersionConflict } from '@exline/event-log';
+import { isDatabaseAway, LogBusy, LogUnavailable, NotEncrypted, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Response } from 'express';
-import {
-  MongoNetworkError,
-  MongoNotConnectedError,
-  MongoOperationTimeoutError,
-  MongoServerSelectionError,
-} from 'mongodb';
 import { ValidationError } from 'yup';
 import type { RefusalCode } from './refusals.ts';
 
@@ -169,12 +163,7 @@ const unreadable = (status: number): Problem => {
 };
 
 const isAway = (error: unknown) =>
-  error instanceof VersionConflict ||
-  error instanceof MongoOperationTimeoutError ||
-  error instanceof NotAnswering ||
-  error instanceof MongoNetworkError ||
-  error instanceof MongoNotConnectedError ||
-  error instanceof MongoServerSelectionError;
+  error instanceof VersionConflict || error instanceof NotAnswering || isDatabaseAway(error);
 
 /** Any error as problem details; what no rule explains becomes a 500 that says nothing more. */
 export const toProblem = (error: unknown): Problem => {
