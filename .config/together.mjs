@@ -18,7 +18,7 @@ const signalGroup = (pid, signal) => {
  * Runs commands side by side, each in a process group of its own. One signal, or the end of one command, ends all groups with
  * everything that they started. Resolves when all processes are gone.
  */
-export const runTogether = async (commands) => {
+export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
   const children = commands.map(({ command, args, env, cwd }) =>
     spawn(command, args, { stdio: 'inherit', detached: true, cwd, env: { ...process.env, ...env } }),
   );
@@ -28,7 +28,7 @@ export const runTogether = async (commands) => {
     for (const child of children) child.on('exit', resolve).on('error', resolve);
   });
   let left = groups.filter((pid) => signalGroup(pid, 'SIGTERM'));
-  const killAt = Date.now() + PATIENCE_MS;
+  const killAt = Date.now() + patienceMs;
   while (left.length > 0) {
     await delay(LOOK_EVERY_MS);
     left = left.filter((pid) => signalGroup(pid, Date.now() > killAt ? 'SIGKILL' : 0));

@@ -18,7 +18,7 @@ const isRunning = (pid: number) => {
 const started = async (script: string) => {
   const code = `import { runTogether } from ${JSON.stringify(together)};
     const shell = { command: 'sh', args: ['-c', ${JSON.stringify(script)}] };
-    await runTogether([shell, shell]);`;
+    await runTogether([shell, shell], 500);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

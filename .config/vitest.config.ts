@@ -7,10 +7,13 @@ import { installed } from './installed.ts';
 const conditions = ['source'];
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
 // A machine may be busy: how long something takes is not what a test waits to see.
+/** In lines: a difference in a list of thousands would bury everything else. */
+const diff = { truncateThreshold: 18 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const integration = {
+  diff,
   ...patient,
   // Loading drivers and servers anew for each file takes longer than most files do.
   isolate: false,
@@ -44,6 +47,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          diff,
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all.
           isolate: false,
@@ -61,6 +65,7 @@ export default defineConfig({
         plugins: [markdown()],
         test: {
           name: 'web',
+          diff,
           ...patient,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
@@ -102,10 +107,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
+          diff,
           // Each look goes to the browser and back.
           expect: { poll: { ...patient.expect.poll, interval: 150 } },
-          // What axe finds is to be read in full where a run is only kept as text.
-          chaiConfig: { truncateThreshold: 0 },
+          // In characters: the findings of axe are read in the record of a run.
+          chaiConfig: { truncateThreshold: 2_500 },
           sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,

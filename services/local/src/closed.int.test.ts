@@ -10,6 +10,7 @@ import { aPerson } from './testing/person.ts';
 import { staffClient } from './testing/staffClient.ts';
 import {
   databaseOf,
+  embeddedStore,
   noMails,
   portsOf,
   pidOf,
@@ -46,7 +47,7 @@ describe('a system on a folder that others could enter', () => {
   let system: System;
   beforeAll(async () => {
     chmodSync(folder, 0o755);
-    system = await startSystem(folder, { MASTER_KEY });
+    system = await startSystem(folder, { MASTER_KEY, ...embeddedStore(tempFolder(afterAll)) });
   });
 
   test('works as ever: a mail goes out', async () => {
@@ -94,7 +95,7 @@ describe('a system on a folder that others could enter', () => {
 test('a data folder that lies too deep for socket files has them elsewhere, as well closed', async () => {
   const folder = join(tempFolder(), 'a folder with a long name'.repeat(5));
   mkdirSync(folder);
-  const system = await startSystem(folder, { DEMO_DATA: 'off', ...noMails });
+  const system = await startSystem(folder, { DEMO_DATA: 'off', ...noMails, ...embeddedStore(tempFolder()) });
   const [, path = ''] = /^mongodb:\/\/([^/]+)/.exec(databaseOf(folder)) ?? [];
   const run = dirname(decodeURIComponent(path));
   expect(run.startsWith(folder)).toBe(false);

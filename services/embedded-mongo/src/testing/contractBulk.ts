@@ -1,12 +1,18 @@
 import { MongoBulkWriteError, type Document, type WriteError } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { TestDatabase } from './testDatabase.ts';
+import { resultOf, type ByVersion, type TestDatabase } from './testDatabase.ts';
 
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
 const thousand = Array.from({ length: 1000 }, (_, n) => n);
 
+/** The code for a document that an update makes too large. MongoDB 5.0.7 was measured; the product supports 6.0 and newer. */
+const growthCodes: ByVersion<number> = [
+  [5, 10_334],
+  [6, 17_419],
+];
+
 /** What a projection of many commits at once relies on. */
-export const bulkContract = ({ fresh, db }: TestDatabase): void => {
+export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void => {
   const refusal = async (work: Promise<unknown>): Promise<MongoBulkWriteError> => {
     const error: unknown = await work.then(
       () => undefined,
@@ -125,7 +131,9 @@ export const bulkContract = ({ fresh, db }: TestDatabase): void => {
       const error = await refusal(
         collection.bulkWrite([grown, { insertOne: { document: { _id: 2 } } }], { ordered: false }),
       );
-      expect(errorsOf(error).map(({ index, code }) => [index, code])).toEqual([[0, 17419]]);
+      expect(errorsOf(error).map(({ index, code }) => [index, code])).toEqual([
+        [0, resultOf(growthCodes, await majorVersion())],
+      ]);
       expect((await collection.findOne({ _id: 1 }))?.['list']).toHaveLength(1);
       expect(await collection.countDocuments()).toBe(2);
     });

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { ids, type AnyDocument, type TestDatabase } from './testDatabase.ts';
+import { ids, resultOf, type AnyDocument, type ByVersion, type TestDatabase } from './testDatabase.ts';
 
 /** Positions, lists in lists, and lists whose items are not alike. */
 const shapes: AnyDocument[] = [
@@ -20,7 +20,13 @@ const shapes: AnyDocument[] = [
   { _id: 14, a: [[], 1] },
 ];
 
-const filters: [string, Filter<AnyDocument>, number[]][] = [
+/** MongoDB 5.0.7 was measured; the product supports 6.0 and newer. */
+const nullAtPosition: ByVersion<number[]> = [
+  [5, [6, 9, 13]],
+  [6, [5, 6, 9, 11, 13]],
+];
+
+const filters: [string, Filter<AnyDocument>, number[] | ByVersion<number[]>][] = [
   ['a position is that item, and its own items are not looked into', { 'a.0': 1 }, [2, 9]],
   ['a list at a position equals a whole list', { 'a.0': [1, 5, 9] }, [1]],
   ['a position of a position', { 'a.0.1': 5 }, [1]],
@@ -33,7 +39,7 @@ const filters: [string, Filter<AnyDocument>, number[]][] = [
   ['null at a position', { 'a.0': null, _id: { $in: [1, 2, 3, 4, 10] } }, [3]],
   ['a field at a position', { 'a.0.b': 1 }, [5, 7, 8, 11]],
   ['an item of a list in an object at a position', { 'a.0.b': 2 }, [11]],
-  ['a field at a position that holds no object is not null', { 'a.0.b': null }, [5, 6, 9, 11, 13]],
+  ['a field at a position that holds no object is not null', { 'a.0.b': null }, nullAtPosition],
   ['$ne null finds the others', { 'a.0.b': { $ne: null } }, [1, 2, 3, 4, 7, 8, 10, 12, 14]],
   ['$nin with null too', { 'a.0.b': { $nin: [1, null] } }, [1, 2, 3, 4, 10, 12, 14]],
   ['$exists at a position', { 'a.0.b': { $exists: true } }, [5, 7, 8, 11]],
@@ -41,13 +47,17 @@ const filters: [string, Filter<AnyDocument>, number[]][] = [
   ['lists in lists are not gone through by name', { 'a.b': 1 }, [5, 11]],
 ];
 
+const isByVersion = (expected: number[] | ByVersion<number[]>): expected is ByVersion<number[]> =>
+  Array.isArray(expected[0]);
+
 /** What a path with a number in it, or through lists in lists, finds. */
-export const positionsContract = ({ fresh }: TestDatabase): void => {
+export const positionsContract = ({ fresh, majorVersion }: TestDatabase): void => {
   describe.each([
     ['without an index', []],
     ['with indexes', [{ a: 1 }, { 'a.b': 1 }, { 'a.0': 1 }, { 'a.0.b': -1, _id: 1 }, { 'a.0.1': 1 }]],
   ] as const)('positions and lists in lists %s', (_title, indexes) => {
-    test.each(filters)('%s', async (_name, filter, expected) => {
+    test.each(filters)('%s', async (_name, filter, listed) => {
+      const expected = isByVersion(listed) ? resultOf(listed, await majorVersion()) : listed;
       const collection = await fresh(shapes);
       for (const index of indexes) await collection.createIndex(index);
       expect(await ids(collection, filter, { _id: 1 })).toEqual(expected);

@@ -15,10 +15,21 @@ export interface AnyDocument extends Document {
   _id?: string | number | Int32 | ObjectId;
 }
 
+/** Results by the first major version of MongoDB that gives them; versions before the first one listed give that too. */
+export type ByVersion<Result> = readonly (readonly [since: number, result: Result])[];
+
+export const resultOf = <Result>(results: ByVersion<Result>, version: number): Result => {
+  const [first] = results;
+  if (!first) throw new Error('no result is listed');
+  return (results.findLast(([since]) => since <= version) ?? first)[1];
+};
+
 /** What a suite stands on: a database of its own on a running server. */
 export interface TestDatabase {
   db(): Db;
   client(): MongoClient;
+  /** The major version of MongoDB that the server answers as. */
+  majorVersion(): Promise<number>;
   /** A new collection with these documents. */
   fresh(documents?: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
 }
@@ -45,6 +56,10 @@ export const testDatabaseOn = (adapter: Adapter): TestDatabase => {
   return {
     client: connected,
     db: () => connected().db(name),
+    majorVersion: async () => {
+      const { version } = await connected().db('admin').command({ buildInfo: 1 });
+      return Number.parseInt(String(version), 10);
+    },
     async fresh(documents = []) {
       const collection = connected().db(name).collection<AnyDocument>(`c${++collections}`);
       if (documents.length > 0) await collection.insertMany(documents.map((document) => ({ ...document })));

@@ -1,11 +1,20 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from '@exline/platform';
+import { onPath } from '../onPath.ts';
 import { waitUntil } from '../ports.ts';
 import { PASSWORD_HASH } from './password.ts';
 
@@ -142,6 +151,20 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   ...(!('ADMIN_PASSWORD' in env) && { ADMIN_PASSWORD_HASH: PASSWORD_HASH }),
   ...env,
 });
+
+/**
+ * The environment of a system with the embedded database, also where a `mongod` is installed: a PATH that leads to the
+ * other programs only.
+ */
+export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  for (const name of ['node', 'sh', 'env', 'redis-server', 'valkey-server']) {
+    const program = onPath(process.env.PATH, name);
+    if (program) symlinkSync(program, join(programs, name));
+  }
+  return { PATH: programs };
+};
 
 /** For a system of which no mail is asked: no mail catcher is started for it. */
 export const noMails = { SMTP_URL: 'smtp://127.0.0.1:1' };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from '../onPath.ts';
-import { YOUNG_GENERATION } from '../children.ts';
+import { GATEWAY_HEAP, YOUNG_GENERATION } from '../children.ts';
 import { freePort } from '@exline/platform';
 import { waitForListener, waitUntil } from '../ports.ts';
 import { PASSWORD_HASH } from './password.ts';
@@ -152,7 +152,7 @@ export const createTestProcesses = async (options: Options) => {
       const testProcess = made({
         name: called,
         command: process.execPath,
-        args: [YOUNG_GENERATION, built('services/gateway')],
+        args: [YOUNG_GENERATION, GATEWAY_HEAP, built('services/gateway')],
         env: {
           ...env,
           ...addresses,
