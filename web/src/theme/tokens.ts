@@ -64,7 +64,7 @@ export const tokens = {
   other: '#4A5162',
   carton: '#F6E7D3',
   // type
-  sans: '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
+  sans: '"Instrument Sans Variable", "Instrument Sans Fallback", "Instrument Sans Fallback Roboto", "Instrument Sans Fallback DejaVu", "Instrument Sans Fallback Noto", system-ui, -apple-system, "Segoe UI", sans-serif',
   mono: '"Red Hat Mono Variable", ui-monospace, SFMono-Regular, monospace',
   't-13': '0.8125rem',
   't-14': '0.875rem',
