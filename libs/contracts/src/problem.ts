@@ -5,6 +5,8 @@ export interface Problem {
   status: number;
   detail: string;
   errors?: Record<string, string>;
+  /** The limit that was exceeded. */
+  limit?: string;
   /** What stands now, where a change was made from what stands no longer. */
   current?: object;
 }

@@ -1,8 +1,13 @@
 import type { ChatMessage, ChatSender } from './chat.ts';
 import type { Colleague, Doing, Place } from './whereabouts.ts';
 
-/** `isCurrent` says whether the answer whose tag came with the join still stands. */
-export type JoinAnswer = { ok: true; isCurrent?: boolean } | { ok: false; error: string };
+/**
+ * `isCurrent`: whether the answer whose tag came with the join is still the current one. `retryAfter`: after how many
+ * seconds a join that exceeded a limit can be repeated.
+ */
+export type JoinAnswer =
+  | { ok: true; isCurrent?: boolean }
+  | { ok: false; error: string; retryAfter?: number };
 
 type Answer = (answer: JoinAnswer) => void;
 

@@ -16,7 +16,6 @@ import type {
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
-import type { AddressOf } from './http/address.ts';
 import { plainQuery } from './http/body.ts';
 import { compressAnswers } from './http/encodings.ts';
 import { requireRight } from './http/rights.ts';
@@ -31,6 +30,8 @@ import { refuse } from './http/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import type { LogSecurityEvent } from './http/securityEvents.ts';
 import { webApp } from './http/web.ts';
+import type { CallerOf } from './limits/caller.ts';
+import type { Lookups } from './lookups.ts';
 import type { MailOutcomes } from './mail/outcomes.ts';
 import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './ops/queueBoard.ts';
@@ -68,7 +69,6 @@ import { ownFactors, type OwnFactors } from './staff/ownFactors.ts';
 import type { People } from './staff/people.ts';
 import type { VerifyLogin, VerifyPassword } from './staff/signIn.ts';
 import type { SignInSteps } from './staff/signInSteps.ts';
-import type { TrackingCache } from './trackingCache.ts';
 
 export interface AppDeps {
   bus: Bus;
@@ -88,8 +88,8 @@ export interface AppDeps {
   activity: ActivityRecord;
   factors: SecondFactors;
   steps: SignInSteps;
-  trackingCache: TrackingCache;
   caches: CachePool;
+  lookups: Lookups;
   chatCache: ChatCache;
   idempotency: Idempotency;
   sessions: Sessions;
@@ -103,12 +103,12 @@ export interface AppDeps {
   projector: Projector;
   system: System;
   checks: Readonly<Record<string, Check>>;
-  addressOf: AddressOf;
+  callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
   metrics: Metrics;
   trustProxy: boolean | number | string;
-  metricsToken: string | undefined;
+  metricsAccess: RequestHandler;
   webDir: string | undefined;
   publicUrl: string;
 }
@@ -185,7 +185,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.use('/api/admin', adminRoutes(staffDeps, position));
   app.use('/api', deps.limits.failures);
   app.use(plainQuery);
-  app.use('/api', sameOrigin, position, trackingRoutes(deps.trackingCache, deps.limits));
+  app.use('/api', sameOrigin, position, trackingRoutes(deps.lookups));
   app.use('/api', photoRoutes(deps));
   app.use('/api/staff', passwordLinkRoutes(staffDeps));
   app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);

@@ -25,14 +25,18 @@ import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import type { RedisConnection } from './connections.ts';
 import { deletedBy } from './http/about.ts';
-import { createAddressOf } from './http/address.ts';
+import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { keyedDigest } from './http/keyedDigest.ts';
 import { createLimits } from './http/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
+import { createCallerOf } from './limits/caller.ts';
+import { limitRequests } from './limits/frontDoor.ts';
+import { createLookups } from './lookups.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
 import { answeredInTime, upNow } from './ops/health.ts';
+import { metricsAccess } from './ops/metricsAccess.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
@@ -169,11 +173,17 @@ export const createGateway = async ({
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
-  const addressOf = createAddressOf(trustProxy(config.TRUST_PROXY), () =>
+  const trusts = trustedProxies(trustProxy(config.TRUST_PROXY));
+  const addressOf = createAddressOf(trusts, () =>
     log.warn(
       'a request names a proxy that TRUST_PROXY does not: if there is one, all its visitors share the limits of one address',
     ),
   );
+  const isProduction = config.NODE_ENV === 'production';
+  const callerOf = createCallerOf({ addressOf, trusts, isProduction });
+  const limited = config.RATE_LIMITS === 'on';
+  const limits = createLimits({ on: limited, redis: ask, digest, callerOf, log, metrics });
+  const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
 
   const lag = async () => Math.max(0, (await eventLog.end()) - projector.position());
   const checks = {
@@ -218,23 +228,23 @@ export const createGateway = async ({
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
     caches,
-    trackingCache,
+    lookups,
     chatCache,
     idempotency,
     ...access,
     directory,
     sessionsAnswer: ask.ping,
-    limits: createLimits({ on: config.RATE_LIMITS === 'on', redis: ask, digest, log, metrics }),
+    limits,
     eventLog,
     projector,
     system,
     checks,
-    addressOf,
+    callerOf,
     logSecurityEvent,
     log,
     metrics,
     trustProxy: trustProxy(config.TRUST_PROXY),
-    metricsToken: config.METRICS_TOKEN,
+    metricsAccess: metricsAccess({ token: config.METRICS_TOKEN, isProduction }),
     webDir: config.WEB_DIR,
     publicUrl,
     photos,
@@ -245,13 +255,21 @@ export const createGateway = async ({
     sessions: access.sessions,
     people: access.people,
     signals,
-    trackingCache,
-    addressOf,
+    lookups,
+    callerOf,
     logSecurityEvent,
     log,
     headers,
-    limited: config.RATE_LIMITS === 'on',
+    limited,
   });
+  if (limited)
+    limitRequests(server, {
+      callerOf,
+      trusts,
+      isProduction,
+      isOfSocket: sockets.isOfSocket,
+      logSecurityEvent,
+    });
   signals.on(channels.commits, eventLog.signal);
   const publishProgress = async (mailId: number) => {
     const found = await mail.queries.byId(mailId);

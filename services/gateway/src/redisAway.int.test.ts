@@ -10,7 +10,6 @@ const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).bo
 const lonely = await testGateway({
   MONGODB_URL: healthy.config.MONGODB_URL,
   REDIS_URL: NO_REDIS,
-  RATE_LIMITS: 'on',
 });
 const visitor = client(lonely.url);
 

@@ -7,7 +7,7 @@ import { startRedis } from './testing/redis.ts';
 const SOON_MS = 3_000;
 
 const redis = await startRedis();
-const gateway = await testGateway({ REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+const gateway = await testGateway({ REDIS_URL: redis.url, TRUST_PROXY: '1' });
 const { url } = gateway;
 const admin = await signedIn(url);
 const visitor = client(url);

@@ -7,6 +7,8 @@ export class HttpError extends Error {
   readonly problem: Problem | null;
   /** In how many seconds to try again, where the server said so. */
   readonly retryAfter: number | null;
+  /** The same as a moment, in milliseconds since 1970. */
+  readonly retryAt: number | null;
 
   constructor(status: number, body: string, statusText: string, retryAfter: number | null = null) {
     super(`${status}: ${body || statusText}`);
@@ -14,6 +16,7 @@ export class HttpError extends Error {
     this.status = status;
     this.problem = problemIn(body);
     this.retryAfter = retryAfter;
+    this.retryAt = retryAfter === null ? null : Date.now() + retryAfter * 1_000;
   }
 }
 

@@ -12,12 +12,23 @@ const connect = (): Promise<OurSocket> => (connection ??= open());
 const open = async (): Promise<OurSocket> => {
   try {
     const { io } = await import('socket.io-client');
-    return io({ withCredentials: true });
+    const socket: OurSocket = io({ withCredentials: true });
+    retryWhenRefused(socket);
+    return socket;
   } catch (error) {
     // Whoever needs it next asks for its code again.
     connection = undefined;
     throw error;
   }
+};
+
+/** The server refuses a connection beyond a limit in words, and says when to try again. The client does not by itself. */
+const retryWhenRefused = (socket: OurSocket): void => {
+  socket.on('connect_error', (error: Error & { data?: { retryAfter?: number } }) => {
+    const seconds = error.data?.retryAfter;
+    // Somewhat later, and not all pages at once.
+    if (seconds) setTimeout(() => socket.connect(), (1 + Math.random()) * seconds * 1_000);
+  });
 };
 
 /** Opens the connection anew after a sign-in: who one is, is what its first request said. */

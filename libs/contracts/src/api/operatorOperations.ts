@@ -38,7 +38,7 @@ export const operatorOperations = {
     tag: 'Operators',
     summary: 'The measures, for Prometheus',
     description:
-      'For programs on the same machine that do not come through a proxy; with `METRICS_TOKEN` for whoever brings `Authorization: Bearer <token>`.',
+      'With `METRICS_TOKEN` it needs `Authorization: Bearer <token>`. Without a token it is for programs on the same machine that send no forwarding header, and for nobody in production.',
     answers: { 200: { description: 'text', type: 'text/plain' } },
     refusals: ['metrics.token_required', 'request.unknown_path'],
   },

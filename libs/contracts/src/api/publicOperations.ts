@@ -12,7 +12,7 @@ export const publicOperations = {
     tag: 'Public',
     summary: 'Look a parcel up',
     description:
-      'Numbers are compared without regard to case. From one address 600 look-ups a minute, or 100 of unknown numbers in five minutes, are answered.',
+      'Numbers are compared without regard to case. One address gets 3,000 answers a minute, and 100 about unknown numbers in five minutes.',
     headers: ['If-None-Match'],
     answers: {
       200: { description: 'the parcel', schema: parcelShape, headers: ['ETag'] },
@@ -63,7 +63,7 @@ export const publicOperations = {
     tag: 'Public',
     summary: 'Say something in a conversation',
     description:
-      "The first message of a session id begins its conversation. `sender: admin` wants an admin session, unless the text is one of the widget's own two. From one address at most 120 messages a minute, and six conversations begun in twelve hours; admins have no limit.",
+      "The first message of a session id begins its conversation. `sender: admin` wants an admin session, unless the text is one of the widget's own two. An address may send 1,200 messages a minute and start 60 conversations at once, then 10 a minute; admins have no limit.",
     keyed: true,
     body: chatMessageSchema.meta({ title: 'NewChatMessage' }),
     answers: { 201: { description: 'the message', schema: chatMessageShape } },

@@ -73,6 +73,7 @@ export const problemSchema: SchemaObject = {
       description: 'field to what is wrong with it',
       additionalProperties: { type: 'string' },
     },
+    limit: { type: 'string', description: 'of a 429: the limit that was exceeded' },
     current: {
       type: 'object',
       description: 'what stands now, where a change was made from what stands no longer',

@@ -11,7 +11,10 @@ const anything: unknown = new Proxy(() => anything, {
 });
 const deps = {
   ...Object.fromEntries(
-    ['sessions', 'limits', 'bus', 'orders', 'projector', 'system'].map((name) => [name, anything]),
+    ['sessions', 'limits', 'bus', 'orders', 'projector', 'system', 'metricsAccess'].map((name) => [
+      name,
+      anything,
+    ]),
   ),
   mailQueues: { queues: [] },
   trustProxy: false,

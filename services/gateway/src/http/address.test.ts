@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { createAddressOf } from './address.ts';
+import { createAddressOf, trustedProxies } from './address.ts';
 
 const requestFrom = (remoteAddress: string, forwardedFor?: string) =>
   ({
@@ -11,7 +11,7 @@ const requestFrom = (remoteAddress: string, forwardedFor?: string) =>
 
 test('whoever comes through a proxy that nobody named has its address, and that is said once', () => {
   const onUnknownProxy = vi.fn();
-  const addressOf = createAddressOf(false, onUnknownProxy);
+  const addressOf = createAddressOf(trustedProxies(false), onUnknownProxy);
   expect(addressOf(requestFrom('10.0.0.1'))).toBe('10.0.0.1');
   expect(onUnknownProxy).not.toHaveBeenCalled();
   expect(addressOf(requestFrom('10.0.0.1', '203.0.113.7'))).toBe('10.0.0.1');
@@ -21,7 +21,7 @@ test('whoever comes through a proxy that nobody named has its address, and that 
 
 test.each([1, '10.0.0.1'])('a proxy that is named, as %s, is believed', (trusted) => {
   const onUnknownProxy = vi.fn();
-  const addressOf = createAddressOf(trusted, onUnknownProxy);
+  const addressOf = createAddressOf(trustedProxies(trusted), onUnknownProxy);
   expect(addressOf(requestFrom('10.0.0.1', '203.0.113.7'))).toBe('203.0.113.7');
   expect(onUnknownProxy).not.toHaveBeenCalled();
 });

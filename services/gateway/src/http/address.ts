@@ -4,10 +4,16 @@ import proxyAddr from 'proxy-addr';
 
 export type AddressOf = (req: IncomingMessage) => string;
 
-/** Finds the address that a request comes from as Express finds `req.ip`, also for what does not pass through it. */
+/** Whether an address belongs to a trusted proxy; `hop` counts the proxies from this process, beginning with 0. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
+
+export const trustedProxies = (trustProxy: boolean | number | string): TrustsProxy =>
+  express().set('trust proxy', trustProxy).get('trust proxy fn');
+
+/** Finds the client's address as Express finds `req.ip`, also for requests that do not pass through Express. */
 export const createAddressOf = (
-  trustProxy: boolean | number | string,
-  /** Called once, for the first request that says to have come through a proxy which nobody named. */
+  trusts: TrustsProxy,
+  /** Called once, for the first request that names a proxy which is not trusted. */
   onUnknownProxy: () => void,
 ): AddressOf => {
   let isReported = false;
@@ -17,8 +23,7 @@ export const createAddressOf = (
     isReported = true;
     onUnknownProxy();
   };
-  const trusts = express().set('trust proxy', trustProxy).get('trust proxy fn');
-  // A connection that is gone has no address any more.
+  // A closed connection has no address.
   return (req) => {
     reportUnknownProxy(req);
     return proxyAddr(req, trusts) ?? 'unknown';

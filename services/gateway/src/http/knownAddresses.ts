@@ -1,4 +1,4 @@
-import { ipKeyGenerator } from 'express-rate-limit';
+import { addressKey } from '../limits/caller.ts';
 import type { AskRedis } from '../redis.ts';
 import type { KeyedDigest } from './keyedDigest.ts';
 
@@ -8,7 +8,7 @@ const KEPT_S = 30 * DAY_S;
 /** From where a name has signed in within the last 30 days; kept as digests, not as addresses. */
 export const createKnownAddresses = (redis: AskRedis, digest: KeyedDigest) => {
   const keyOf = (name: string, address: string) =>
-    `known-address:${digest('address', name, ipKeyGenerator(address))}`;
+    `known-address:${digest('address', name, addressKey(address))}`;
   return {
     note: async (name: string, address: string): Promise<void> => {
       await redis.set(keyOf(name, address), '', { expiration: { type: 'EX', value: KEPT_S } });

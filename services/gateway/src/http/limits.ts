@@ -1,60 +1,59 @@
-import { MemoryStore, rateLimit, type Options } from 'express-rate-limit';
+import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
+import type { CallerOf } from '../limits/caller.ts';
+import { lookupLimit, type LookupLimit } from '../limits/lookups.ts';
+import { sharedBucket } from '../limits/sharedBucket.ts';
+import { sendTooMany, type LimitName } from '../limits/tooMany.ts';
+import { windowCount, type WindowRate } from '../limits/windowCount.ts';
 import type { AskRedis } from '../redis.ts';
 import { failureLimit } from './failures.ts';
 import type { KeyedDigest } from './keyedDigest.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
 import { sharedStore } from './limitStore.ts';
-import { sendProblem, toProblem } from './problems.ts';
-import { refuse } from './refusals.ts';
 import { signInLimits } from './signInLimits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const sharedBy = (log: Logger): Partial<Options> => ({
-  standardHeaders: 'draft-8',
-  legacyHeaders: false,
-  // A limit that cannot count must not lock everyone out.
-  passOnStoreError: true,
-  skipSuccessfulRequests: true,
-  handler: (_req, res) => sendProblem(res, toProblem(refuse('request.too_many'))),
-  // Not to the console, where it would stand between the lines of the log.
-  logger: {
-    error: (error, message) => log.warn({ reason: String(error) }, message),
-    warn: (error, message) => log.warn({ reason: String(error) }, message),
-  },
-});
+/** An office of 500 behind one address must not notice them. */
+const rates = {
+  begun: { burst: 60, perMinute: 10 },
+  /** Each person writes, and the widget adds its automatic messages. */
+  chatMessages: { limit: 1_200, windowMs: MINUTE },
+  /** 500 widgets that poll every three seconds, because sockets are blocked, send 10,000. */
+  chatReads: { limit: 12_000, windowMs: MINUTE },
+  readMarks: { limit: 1_200, windowMs: MINUTE },
+} as const;
 
 export interface Limits {
   /** Requests that fail for what they hold, by address; admins have no such limit. */
   failures: RequestHandler;
-  /** Wrong passwords, by address and by name. Want the parsed body. */
+  /** Wrong passwords, by address and by name. Needs the parsed body. */
   login: RequestHandler[];
-  /** Steps of a sign-in after the password, by address: with wrong passwords. */
+  /** Steps of a sign-in after the password, by address, counted with wrong passwords. */
   signInSteps: RequestHandler[];
-  /** Wrong codes, by account. Want to know whose password was shown. */
+  /** Wrong codes, by account. Needs to know whose password was shown. */
   codes: RequestHandler[];
-  /** Look-ups of parcels, by address; of tracking numbers that no order has fewer, against guessing. */
-  tracking: RequestHandler[];
-  /** Pages that hold their parcel, by address, as look-ups; beyond that they come without it. */
-  parcelPages: RequestHandler[];
+  /** Lookups of parcels over HTTP and by socket, by address. */
+  lookups: LookupLimit;
   /** Contact messages, by address. */
   contact: RequestHandler[];
   /** Chat messages, by address; admins have none. */
   chat: RequestHandler[];
-  /** Messages that begin a conversation, by address; admins have none. Wants the parsed body. */
+  /** Messages that begin a conversation, by address; admins have none. Needs the parsed body. */
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
-  /** Wrong tries of one's own password, by account. */
+  /** Reads of conversations, by address. */
+  chatReads: RequestHandler[];
+  /** Read marks of visitors, by address. */
+  readMarks: RequestHandler[];
+  /** Wrong attempts at one's own password, by account. */
   ownPassword: RequestHandler[];
   /** Links by which passwords are set, by address. */
   passwordLinks: RequestHandler[];
-  /** Questions for a link to set another password, by address. */
+  /** Requests for a link to set another password, by address. */
   resets: RequestHandler[];
-  /** Looks at conversations, by address. */
-  chatReads: RequestHandler[];
-  /** Requests to make read models anew, of all admins: each leaves a copy for a day. */
+  /** Rebuilds of read models, of all admins together: each leaves a copy for a day. */
   rebuilds: RequestHandler[];
 }
 
@@ -62,6 +61,7 @@ interface Deps {
   on: boolean;
   redis: AskRedis;
   digest: KeyedDigest;
+  callerOf: CallerOf;
   log: Logger;
   metrics: Metrics;
 }
@@ -73,123 +73,107 @@ const none: Limits = {
   login: [],
   signInSteps: [],
   codes: [],
-  tracking: [],
-  parcelPages: [],
+  lookups: { admit: async () => ({ end: () => {} }) },
   contact: [],
   chat: [],
   newChats: () => [],
+  chatReads: [],
+  readMarks: [],
   ownPassword: [],
   passwordLinks: [],
   resets: [],
-  chatReads: [],
   rebuilds: [],
 };
 
-/** The page then comes without its parcel, and says why. */
-const goOn: RequestHandler = (_req, res, next) => {
-  res.locals.isLimited = true;
-  next('router');
-};
+type WithInfo = Request & { rateLimit?: RateLimitInfo };
 
-export const createLimits = ({ on, redis, digest, log, metrics }: Deps): Limits => {
+export const createLimits = ({ on, redis, digest, callerOf, log, metrics }: Deps): Limits => {
   if (!on) return none;
-  const shared = sharedBy(log);
   const { sendCommand } = redis;
   const known = createKnownAddresses(redis, digest);
-  /** In this process: a shared count would put two round trips on the hottest reads. */
-  const reads = (options: Partial<Options>) => rateLimit({ ...shared, ...options, store: new MemoryStore() });
+
+  /** Fixed windows that all gateways count together. */
+  const inWindow = (name: LimitName, options: Partial<Options>) =>
+    rateLimit({
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      identifier: name,
+      keyGenerator: (req) => callerOf(req).key,
+      // A limit that cannot count must not lock everyone out.
+      passOnStoreError: true,
+      skipSuccessfulRequests: true,
+      store: sharedStore(name, { sendCommand, digest }),
+      handler: (req, res) => {
+        const resetAt = (req as WithInfo).rateLimit?.resetTime?.getTime() ?? Date.now();
+        sendTooMany(res, { name, waitMs: resetAt - Date.now(), caller: callerOf(req) });
+      },
+      // The console would mix these lines with those of the log.
+      logger: {
+        error: (error, message) => log.warn({ reason: String(error) }, message),
+        warn: (error, message) => log.warn({ reason: String(error) }, message),
+      },
+      ...options,
+    });
+  const everyOne = { skipSuccessfulRequests: false };
+
+  /** Counted in this process: the chat goes on while Redis is away, and so does its limit. */
+  const here = (name: LimitName, rate: WindowRate, skip: (req: Request) => boolean = () => false) => {
+    const count = windowCount(rate);
+    const limit: RequestHandler = (req, res, next) => {
+      if (skip(req)) return next();
+      const caller = callerOf(req);
+      const waitMs = count.take(caller);
+      return waitMs > 0 ? sendTooMany(res, { name, waitMs, caller }) : next();
+    };
+    return [limit];
+  };
+
+  /** Counts what was written. A refused request takes nothing. */
+  const written = (name: LimitName, applies: (req: Request) => Promise<boolean>) => {
+    const bucket = sharedBucket(name, rates.begun, { sendCommand, digest });
+    const limit: RequestHandler = async (req, res, next) => {
+      if (!(await applies(req))) return next();
+      const caller = callerOf(req);
+      const { waitMs } = await bucket.take(caller);
+      if (waitMs > 0) return sendTooMany(res, { name, waitMs, caller });
+      res.once('finish', () => {
+        if (res.statusCode >= 400) void bucket.giveBack(caller);
+      });
+      return next();
+    };
+    return [limit];
+  };
+
   return {
-    failures: failureLimit(),
-    ...signInLimits(shared, { sendCommand, digest, known, metrics }),
-    tracking: [
-      reads({ windowMs: MINUTE, limit: 600, skipSuccessfulRequests: false }),
-      reads({
-        windowMs: 5 * MINUTE,
-        limit: 100,
-        requestWasSuccessful: (_req, res) => res.statusCode !== 404,
-      }),
-    ],
-    parcelPages: [
-      reads({ windowMs: MINUTE, limit: 600, skipSuccessfulRequests: false, handler: goOn }),
-      reads({
-        windowMs: 5 * MINUTE,
-        limit: 100,
-        requestWasSuccessful: (_req, res) => !res.locals.isUnknown,
-        handler: goOn,
-      }),
-    ],
-    contact: [
-      // Counted by all gateways together.
-      rateLimit({
-        ...shared,
-        store: sharedStore('contact', sendCommand),
-        windowMs: 15 * MINUTE,
-        limit: 30,
-        skipSuccessfulRequests: false,
-        // What was refused has bothered nobody.
-        skipFailedRequests: true,
-      }),
-    ],
-    chat: [
-      rateLimit({
-        ...shared,
-        windowMs: MINUTE,
-        limit: 120,
-        skipSuccessfulRequests: false,
-        skip: isAdmin,
-        // In this process: the chat goes on while Redis is away, and so does its limit.
-        store: new MemoryStore(),
-      }),
-    ],
-    newChats: (begins) => [
-      rateLimit({
-        ...shared,
-        store: sharedStore('new-chats', sendCommand),
-        windowMs: 12 * HOUR,
-        limit: 6,
-        skipSuccessfulRequests: false,
-        skipFailedRequests: true,
-        skip: async (req) => isAdmin(req) || !(await begins(req)),
-        handler: (_req, res) => sendProblem(res, toProblem(refuse('chat.too_many_begun'))),
-      }),
-    ],
+    failures: failureLimit(callerOf),
+    ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
+    lookups: lookupLimit(),
+    contact: written('contact-messages', async () => true),
+    chat: here('chat-messages', rates.chatMessages, isAdmin),
+    newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
+    chatReads: here('chat-reads', rates.chatReads),
+    readMarks: here('chat-reads', rates.readMarks),
     ownPassword: [
-      rateLimit({
-        ...shared,
-        store: sharedStore('own-password', sendCommand),
+      inWindow('own-password', {
         windowMs: 15 * MINUTE,
         limit: 10,
         keyGenerator: (req) => String(req.person?.id),
       }),
     ],
-    passwordLinks: [
-      rateLimit({
-        ...shared,
-        store: sharedStore('password-links', sendCommand),
-        windowMs: 15 * MINUTE,
-        limit: 60,
-        skipSuccessfulRequests: false,
-      }),
-    ],
+    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE, limit: 60, ...everyOne })],
     resets: [
-      rateLimit({
-        ...shared,
-        store: sharedStore('resets', sendCommand),
+      inWindow('password-resets', {
         windowMs: 15 * MINUTE,
-        limit: 10,
-        skipSuccessfulRequests: false,
+        limit: (req) => 10 * callerOf(req).times,
+        ...everyOne,
       }),
     ],
-    // An office behind one address has many widgets open, and each asks every few seconds.
-    chatReads: [reads({ windowMs: MINUTE, limit: 5_000, skipSuccessfulRequests: false })],
     rebuilds: [
-      rateLimit({
-        ...shared,
-        store: sharedStore('rebuilds', sendCommand),
+      inWindow('rebuilds', {
         windowMs: HOUR,
         limit: 20,
         keyGenerator: () => 'all',
-        skipSuccessfulRequests: false,
+        ...everyOne,
         skipFailedRequests: true,
       }),
     ],

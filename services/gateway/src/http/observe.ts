@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
 import { openSpan } from '@exline/tracing';
 import type { Request, RequestHandler } from 'express';
-import type { AddressOf } from './address.ts';
+import type { CallerOf } from '../limits/caller.ts';
 import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
 
 declare module 'http' {
@@ -42,19 +42,19 @@ const spanAttributes = ({ method, route, status }: { method: string; route: stri
 interface Deps {
   log: Logger;
   metrics: Metrics;
-  addressOf: AddressOf;
+  callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
 }
 
 /** Gives every request an id, and logs and counts how it went. Of calls there is a trace too, which then is their id. */
 export const observe =
-  ({ log, metrics, addressOf, logSecurityEvent }: Deps): RequestHandler =>
+  ({ log, metrics, callerOf, logSecurityEvent }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
     const span = AREA.test(req.url) ? openSpan('request') : null;
     const requestId = span?.correlationId ?? randomUUID();
-    // Asked for now: a connection that is gone in the end has none.
-    const address = addressOf(req);
+    // Read now: a closed connection has no address.
+    const { address } = callerOf(req);
     req.id = requestId;
     res.set('X-Request-Id', requestId);
     res.once('close', () => {

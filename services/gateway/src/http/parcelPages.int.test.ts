@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LATE_LOOK_UP } from '@exline/contracts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { anAddress, from } from '../testing/addresses.ts';
 import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
@@ -22,11 +23,11 @@ const aSite = async (env: Record<string, string> = {}) => {
   writeFileSync(join(folder, 'index.html'), '<p>app</p>');
   writeFileSync(join(folder, 'documents', 'trackNumber.html'), PLAIN);
   writeFileSync(join(folder, 'server', 'parcelDocument.js'), RENDERER);
-  const { url } = await testGateway({ WEB_DIR: folder, ...env });
+  const { url, log } = await testGateway({ WEB_DIR: folder, ...env });
   const admin = await signedIn(url);
   const create = async (fields: object = {}) => (await admin.post('/api/admin/orders', anOrder(fields))).body;
-  const open = async (path: string) => {
-    const reply = await fetch(url + path);
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(url + path, { headers });
     const header = (name: string) => reply.headers.get(name);
     return {
       status: reply.status,
@@ -35,7 +36,7 @@ const aSite = async (env: Record<string, string> = {}) => {
       link: header('link'),
     };
   };
-  return { url, admin, create, open };
+  return { url, log, admin, create, open };
 };
 
 const { url, admin, create, open } = await aSite();
@@ -85,24 +86,26 @@ test('a parcel that cannot be drawn has the page that asks for it', async () => 
   });
 });
 
-test('who guesses numbers is soon no longer told by the pages which there are', async () => {
-  const limited = await aSite({ RATE_LIMITS: 'on' });
+test('pages and lookups share one limit on guesses, and each refused guess is a security event', async () => {
+  const limited = await aSite({ TRUST_PROXY: '1' });
   const { trackingNumber } = await limited.create();
   const path = `/track/${trackingNumber}`;
-  await expect.poll(async () => (await limited.open(path)).store).toBe('no-store');
-  let guesses = 0;
-  const guess = () => limited.open(`/track/EX${guesses++}`);
-  while (guesses < 101) await guess();
-  // A guess that was answered late was told nothing, and is not counted.
-  const afterAnother = async () => {
-    await guess();
-    return limited.open(path);
-  };
-  await expect
-    .poll(afterAnother)
-    .toMatchObject({ status: 200, text: expect.stringContaining('Too many packages were looked up') });
-  expect((await limited.open(`/track/EX${guesses}`)).text).toContain('Too many packages were looked up');
-  expect(guesses).toBeLessThan(150);
+  const visitor = from(anAddress());
+  await expect.poll(async () => (await limited.open(path, visitor)).store).toBe('no-store');
+  const logged = vi.spyOn(limited.log, 'warn');
+  for (let guess = 0; guess < 100; guess += 1) await limited.open(`/track/EX${guess}`, visitor);
+  // A page does not wait long for its lookup, which is counted all the same.
+  const refused = { status: 200, text: expect.stringContaining('Too many packages were looked up') };
+  await expect.poll(() => limited.open(path, visitor)).toMatchObject(refused);
+  expect(await limited.open('/track/EX404', visitor)).toMatchObject(refused);
+  const lookup = await fetch(`${limited.url}/api${path}`, { headers: visitor });
+  expect([lookup.status, await lookup.json()]).toMatchObject([429, { limit: 'unknown-tracking-numbers' }]);
+  for (let guess = 0; guess < 50; guess += 1) await limited.open(`/track/EX1${guess}`, visitor);
+  const events = logged.mock.calls.filter(
+    ([line]) => (line as { security?: string }).security === 'guess_refused',
+  );
+  expect(events).toHaveLength(10);
+  expect((await limited.open(path, from(anAddress()))).store).toBe('no-store');
 });
 
 test('what draws the pages is not handed out', async () => {

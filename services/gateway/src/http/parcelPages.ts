@@ -7,8 +7,7 @@ import { addressPart } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
 import type { CachePool } from '@exline/event-log';
-import type { TrackingCache } from '../trackingCache.ts';
-import type { Limits } from './limits.ts';
+import type { Lookups } from '../lookups.ts';
 import { sendBodies, type Bodies } from './staticFiles.ts';
 import type { TaggedBody } from './tagged.ts';
 
@@ -29,9 +28,8 @@ interface Deps {
   folder: string;
   /** The document that serves every parcel. */
   document: Buffer;
-  answers: TrackingCache;
   caches: CachePool;
-  limits: Limits;
+  lookups: Lookups;
   log: Logger;
 }
 
@@ -97,10 +95,11 @@ const createDocuments = ({ folder, document, caches }: Deps) => {
  */
 export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);
-  return Router().get(/^\/track\/[^/]+\/?$/i, ...deps.limits.parcelPages, async (req, res, next) => {
+  return Router().get(/^\/track\/[^/]+\/?$/i, async (req, res, next) => {
     const trackingNumber = addressPart(req.path.split('/')[2] ?? '').trim();
-    const answer = await inTime(deps.answers.get(trackingNumber));
-    res.locals.isUnknown = answer === null;
+    const looked = await inTime(deps.lookups.find(req, trackingNumber));
+    res.locals.isLimited = looked !== undefined && 'name' in looked;
+    const answer = looked && 'found' in looked ? looked.found : undefined;
     const bodies =
       trackingNumber &&
       answer !== undefined &&

@@ -25,6 +25,7 @@ type HttpRefusal =
   | 'request.key_reused'
   | 'request.answer_gone'
   | 'request.too_many'
+  | 'socket.old_client'
   | 'metrics.token_required'
   | 'session.required'
   | 'session.wrong_credentials'

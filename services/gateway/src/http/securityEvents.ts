@@ -1,6 +1,6 @@
 import { boundedCache } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
-import { ipKeyGenerator } from 'express-rate-limit';
+import { addressKey } from '../limits/caller.ts';
 
 /** What is logged of who comes in, who is turned away and what is carried out, and how loud. */
 const levels = {
@@ -17,6 +17,7 @@ const levels = {
   code_refused: 'warn',
   refused: 'warn',
   limited: 'warn',
+  guess_refused: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;
 
 export type SecurityEvent = keyof typeof levels;
@@ -68,7 +69,7 @@ export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurity
 
   return (event, about) => {
     metrics.securityEvents.inc({ event });
-    const suppressed = leftOut(`${event} ${ipKeyGenerator(about.address)}`);
+    const suppressed = leftOut(`${event} ${addressKey(about.address)}`);
     if (suppressed === null) return;
     log[levels[event]]({ security: event, ...about, ...(suppressed > 0 && { suppressed }) }, 'security');
   };

@@ -5,7 +5,7 @@ import { NO_REDIS, PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { keptSessions } from '../testing/keptSessions.ts';
 import { startRedis } from '../testing/redis.ts';
 
-const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: '1' };
 
 const ownRedis = await startRedis();
 const { redis } = await keptSessions(ownRedis.url);
@@ -64,7 +64,7 @@ describe('while many addresses try passwords for the name', () => {
 test('what Redis keeps of it names neither addresses nor names', async () => {
   await right('203.0.113.4');
   await wrong('203.0.113.5');
-  const keys = [...(await redis.keys('known-address:*')), ...(await redis.keys('limit:login-name:*'))];
+  const keys = [...(await redis.keys('known-address:*')), ...(await redis.keys('limit:sign-ins:*'))];
   expect(keys).toHaveLength(2);
   expect(keys.join()).not.toMatch(/203\.0\.113|admin/);
 });

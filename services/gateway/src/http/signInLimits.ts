@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Metrics } from '@exline/platform';
-import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
+import type { Options, RateLimitInfo } from 'express-rate-limit';
 import type { Request, RequestHandler, Response } from 'express';
-import type { AskRedis } from '../redis.ts';
+import { addressKey, type CallerOf } from '../limits/caller.ts';
+import { sendTooMany, type LimitName } from '../limits/tooMany.ts';
 import type { KeyedDigest } from './keyedDigest.ts';
 import type { KnownAddresses } from './knownAddresses.ts';
 import type { Limits } from './limits.ts';
-import { sharedStore } from './limitStore.ts';
-import { sendProblem, toProblem } from './problems.ts';
-import { refuse } from './refusals.ts';
 
 const MINUTE = 60_000;
 const WRONG_OF_ADDRESS = 20;
@@ -22,7 +20,7 @@ const LONGEST_WAIT_MS = 5_000;
 const MOST_WAITING = 10;
 
 interface Deps {
-  sendCommand: AskRedis['sendCommand'];
+  callerOf: CallerOf;
   digest: KeyedDigest;
   known: KnownAddresses;
   metrics: Metrics;
@@ -33,8 +31,6 @@ const nameOf = ({ body, halfwayIn }: Request): string => {
   const name = halfwayIn ? (halfwayIn.email ?? halfwayIn.name) : typed;
   return String(name).trim().toLowerCase().slice(0, 255);
 };
-
-const addressOf = ({ ip = '' }: Request): string => ip;
 
 /** A try that could not be looked at counts as a wrong one: without sessions there are no others. */
 const isRight = (_req: Request, { statusCode }: Response): boolean =>
@@ -49,10 +45,11 @@ const waitFor = (wrongTries: number): number =>
  * account they end in a pause.
  */
 export const signInLimits = (
-  shared: Partial<Options>,
-  { sendCommand, digest, known, metrics }: Deps,
+  inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
+  { callerOf, digest, known, metrics }: Deps,
 ): Pick<Limits, 'login' | 'signInSteps' | 'codes'> => {
-  const wrong: Partial<Options> = { ...shared, windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
+  const wrong: Partial<Options> = { windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
+  const addressOf = (req: Request): string => callerOf(req).address;
   let waiting = 0;
 
   const slowDown: RequestHandler = async (req, res, next) => {
@@ -60,8 +57,7 @@ export const signInLimits = (
     if (isKnown) return next();
     metrics.signInsSlowed.inc();
     if (waiting >= MOST_WAITING) {
-      res.set('Retry-After', String(LONGEST_WAIT_MS / 1000));
-      return sendProblem(res, toProblem(refuse('request.too_many')));
+      return sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
     }
     waiting += 1;
     const { used } = (req as Request & { rateLimit: RateLimitInfo }).rateLimit;
@@ -78,27 +74,26 @@ export const signInLimits = (
     next();
   };
 
-  const ofAddress = rateLimit({
+  const ofAddress = inWindow('wrong-passwords', {
     ...wrong,
     limit: WRONG_OF_ADDRESS,
-    store: sharedStore('login-address', sendCommand),
+    // Programs on this machine have no higher limit here.
+    keyGenerator: (req) => addressKey(addressOf(req)),
   });
-  const ofName = rateLimit({
+  const ofName = inWindow('sign-ins', {
     ...wrong,
     limit: WRONG_OF_NAME,
-    // A password that was typed into the wrong field must not lie about.
+    // A password that was typed into the wrong field must not be stored.
     keyGenerator: (req) => digest('name', nameOf(req)),
-    // How much a name is tried is nobody's business.
+    // How often a name is tried is not public.
     standardHeaders: false,
     handler: slowDown,
-    store: sharedStore('login-name', sendCommand),
   });
-  // Nobody locks out a stranger by it: who comes here has the password.
-  const ofAccount = rateLimit({
+  // This locks no stranger out: only people with the password get here.
+  const ofAccount = inWindow('wrong-codes', {
     ...wrong,
     limit: WRONG_CODES,
     keyGenerator: ({ halfwayIn }) => String(halfwayIn?.id),
-    store: sharedStore('codes', sendCommand),
   });
 
   return {

@@ -14,8 +14,7 @@ import {
 import type { CachePool } from '@exline/event-log';
 import type { Logger } from '@exline/platform';
 import { Router, type RequestHandler } from 'express';
-import type { TrackingCache } from '../trackingCache.ts';
-import type { Limits } from './limits.ts';
+import type { Lookups } from '../lookups.ts';
 import { parcelPages } from './parcelPages.ts';
 import { refuse } from './refusals.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
@@ -72,9 +71,8 @@ const toNumber: RequestHandler = ({ query }, res, next) => {
 interface Deps {
   webDir: string;
   publicUrl: string;
-  trackingCache: TrackingCache;
+  lookups: Lookups;
   caches: CachePool;
-  limits: Limits;
   log: Logger;
 }
 
@@ -82,7 +80,7 @@ interface Deps {
  * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
  * admin area has the bare app; an address that is no page gets the 404 page.
  */
-export const webApp = ({ webDir: folder, publicUrl, trackingCache, caches, limits, log }: Deps): Router => {
+export const webApp = ({ webDir: folder, publicUrl, lookups, caches, log }: Deps): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
   const index = join(folder, 'index.html');
   const app = existsSync(index) ? readAddressed(index, site) : undefined;
@@ -99,10 +97,7 @@ export const webApp = ({ webDir: folder, publicUrl, trackingCache, caches, limit
   router.get(pages.track, toNumber);
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
-  if (parcel)
-    router.use(
-      parcelPages({ folder, document: parcel.identity, answers: trackingCache, caches, limits, log }),
-    );
+  if (parcel) router.use(parcelPages({ folder, document: parcel.identity, lookups, caches, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const document = (res.locals.isLimited && limited) || documents.get(page ?? 'notFound') || app;

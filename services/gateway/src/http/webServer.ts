@@ -8,6 +8,7 @@ import {
   type ServerOptions,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Problem } from '@exline/contracts';
 import { refused } from './problems.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { SiteHeaders } from './security.ts';
@@ -31,12 +32,15 @@ const codeOf = (error: Error): RefusalCode => {
 };
 
 /** A whole answer for a connection on which no response can be made any more. It is the last one on it. */
-export const rawAnswer = (headers: SiteHeaders, code: RefusalCode): string => {
-  const problem = refused(code);
+export const rawAnswer = (
+  headers: SiteHeaders,
+  problem: Problem,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const body = JSON.stringify(problem);
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    ...Array.from(headers, ([name, value]) => `${name}: ${value}`),
+    ...Array.from([...headers, ...Object.entries(more)], ([name, value]) => `${name}: ${value}`),
     'content-type: application/problem+json',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
@@ -101,7 +105,7 @@ export const createWebServer = (
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(headers, codeOf(error)));
+    socket.end(rawAnswer(headers, refused(codeOf(error))));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
   return server;

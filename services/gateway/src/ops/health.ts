@@ -1,6 +1,5 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Metrics } from '@exline/platform';
-import { metricsAccess } from './metricsAccess.ts';
 
 /** Resolves when a dependency is usable, rejects when it is not. */
 export type Check = () => Promise<unknown>;
@@ -15,10 +14,11 @@ interface Deps {
   checks: Readonly<Record<string, Check>>;
   degraded: () => Promise<readonly Degraded[]>;
   metrics: Metrics;
-  metricsToken: string | undefined;
+  metricsAccess: RequestHandler;
 }
 
 const TIMEOUT_MS = 2_000;
+const STATE_AGE_MS = 1_000;
 
 /** What is answered in time; null for a failure, or when it takes too long. */
 export const answeredInTime = async <T>(ask: () => Promise<T>): Promise<T | null> => {
@@ -48,16 +48,33 @@ export const upNow = async (checks: Readonly<Record<string, Check>>): Promise<Re
   return Object.fromEntries(await Promise.all(states));
 };
 
+/** Shares an answer among all who ask within a second, and while it is on its way. */
+const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let shared: { answer: Promise<T>; askedAt: number; isPending: boolean } | null = null;
+  return () => {
+    const now = performance.now();
+    if (shared && (shared.isPending || now - shared.askedAt < STATE_AGE_MS)) return shared.answer;
+    const asked = { answer: ask(), askedAt: now, isPending: true };
+    const settled = () => void (asked.isPending = false);
+    asked.answer.then(settled, settled);
+    shared = asked;
+    return asked.answer;
+  };
+};
+
 /** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
-export const healthRoutes = ({ checks, degraded, metrics, metricsToken }: Deps): Router => {
+export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Router => {
   const router = Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
-  router.get('/readyz', async (_req, res) => {
+  const stateNow = sharedForSecond(async () => {
     // Everything else goes on, so it is no reason to take the gateway out of service.
-    const parked = degraded().catch(() => []);
-    const up = await upNow(checks);
+    const [parked, up] = await Promise.all([degraded().catch(() => []), upNow(checks)]);
+    return { parked, up };
+  });
+  router.get('/readyz', async (_req, res) => {
+    const { parked, up } = await stateNow();
     const ready = Object.values(up).every(Boolean);
-    const waiting = ready ? (await parked).map(({ readModel, position }) => ({ readModel, position })) : [];
+    const waiting = ready ? parked.map(({ readModel, position }) => ({ readModel, position })) : [];
     res.status(ready ? 200 : 503).json({
       status: ready ? 'up' : 'down',
       dependencies: Object.fromEntries(
@@ -66,7 +83,7 @@ export const healthRoutes = ({ checks, degraded, metrics, metricsToken }: Deps):
       ...(waiting.length > 0 && { degraded: waiting }),
     });
   });
-  router.get('/metrics', metricsAccess(metricsToken), async (_req, res) => {
+  router.get('/metrics', metricsAccess, async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;

@@ -3,11 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { metricsAccess } from './metricsAccess.ts';
 
 /** Whether somebody at the other end of a connection may read the measures; only a real network has such ends. */
-const mayRead = (remoteAddress: string | undefined, localAddress: string): boolean => {
-  const req = { socket: { remoteAddress, localAddress }, headers: {} } as Request;
+const mayRead = (
+  remoteAddress: string | undefined,
+  localAddress: string,
+  { isProduction = false, headers = {} } = {},
+): boolean => {
+  const req = { socket: { remoteAddress, localAddress }, headers } as Request;
   const next = vi.fn();
   try {
-    metricsAccess(undefined)(req, {} as Response, next);
+    metricsAccess({ token: undefined, isProduction })(req, {} as Response, next);
   } catch (error) {
     expect(error).toMatchObject({ code: 'request.unknown_path' });
   }
@@ -31,3 +35,14 @@ test.each([
 ])('a program at %s that asks %s is not', (remote, local) => {
   expect(mayRead(remote, local)).toBe(false);
 });
+
+test('in production nobody reads them without a token', () => {
+  expect(mayRead('127.0.0.1', '127.0.0.1', { isProduction: true })).toBe(false);
+});
+
+test.each(['x-forwarded-for', 'x-real-ip', 'via'])(
+  'a caller behind a proxy that sends %s does not',
+  (name) => {
+    expect(mayRead('127.0.0.1', '127.0.0.1', { headers: { [name]: '127.0.0.1' } })).toBe(false);
+  },
+);

@@ -175,11 +175,12 @@ test.each([
   expect(await socket.emitWithAck('chat:join', { sessionId: 'x' })).toEqual({ ok: true });
   untyped.emit('chat:typing', payload);
   expect((await visitor.get('/healthz')).status).toBe(200);
-  expect(received).toEqual([]);
+  // The end of typing in an earlier test may arrive late.
+  expect(about('x', received)).toEqual([]);
 });
 
 test('without Redis the chat goes on, typing within one gateway', async () => {
-  const lonely = await testGateway({ REDIS_URL: NO_REDIS, RATE_LIMITS: 'on' });
+  const lonely = await testGateway({ REDIS_URL: NO_REDIS, SESSION_SECRET: config.SESSION_SECRET ?? '' });
   const guest = client(lonely.url);
   const sessionId = aSession();
   const { socket, received } = await joined(sessionId, lonely.url);
@@ -196,19 +197,4 @@ test('without Redis the chat goes on, typing within one gateway', async () => {
   guest.useCookie(admin.cookie());
   expect((await post({})).status).toBe(201);
   expect((await post({ sender: 'admin' })).status).toBe(503);
-});
-
-test('who writes too much is told when to go on; an admin may', async () => {
-  const busy = await testGateway({ RATE_LIMITS: 'on' });
-  const sessionId = aSession();
-  const post = (from: ReturnType<typeof client>, fields: object = {}) =>
-    from.post('/api/chat', { sessionId, message: 'Hi', sender: 'user', ...fields });
-  const talker = client(busy.url);
-  for (let sent = 0; sent < 120; sent += 1) expect((await post(talker)).status).toBe(201);
-  const refused = await post(talker);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const staff = client(busy.url);
-  staff.useCookie(admin.cookie());
-  expect((await post(staff, { sender: 'admin' })).status).toBe(201);
 });

@@ -1,53 +1,98 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'socket.io';
-import type { AddressOf } from '../http/address.ts';
+import { refused } from '../http/problems.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import { rawAnswer } from '../http/webServer.ts';
+import type { Caller, CallerOf } from '../limits/caller.ts';
+import type { Exceeded } from '../limits/lookups.ts';
+import { secondsOf, sendTooMany, tooMany } from '../limits/tooMany.ts';
 import type { SiteServer } from './rooms.ts';
-import { tooManySockets } from './socketLimits.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Where a socket comes from; noted at its handshake, as the first request of a socket may be long over. */
+    /** Where a socket comes from. Its first request may have ended long ago. */
     address?: string;
   }
 }
 
+/** As Engine.IO passes it: `res` is there for polling only. */
+type Handshake = IncomingMessage & { res?: ServerResponse };
+
 interface Deps {
-  addressOf: AddressOf;
+  headers: SiteHeaders;
+  callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   isEnding: () => boolean;
-  /** Whether as many sockets as an address may have are open. */
-  isFull: (req: IncomingMessage) => boolean;
+  /** The limit that a handshake exceeds. */
+  exceededBy: (caller: Caller) => Exceeded | null;
+  canAnswer: (caller: Caller) => boolean;
 }
 
-/** Lets no page of another site open a socket, no address too many, and nobody while the process ends. */
-export const allowHandshake =
-  ({ addressOf, logSecurityEvent, isEnding, isFull }: Deps): NonNullable<ServerOptions['allowRequest']> =>
-  (req, callback) => {
-    req.address = addressOf(req);
-    const about = { address: req.address, route: '/socket.io' };
+/** The version of Engine.IO's protocol that Socket.IO speaks since its version 3. */
+const PROTOCOL = '4';
+const protocolOf = ({ url = '' }: IncomingMessage) =>
+  new URL(url, 'http://localhost').searchParams.get('EIO');
+
+/**
+ * Refuses sockets for pages of other sites, old clients, addresses beyond their limit, and while the process ends. Each
+ * refusal is sent before the upgrade, except that a WebSocket beyond a limit is accepted and then refused in words: a
+ * browser hides the HTTP answer from its page.
+ */
+export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequest']> => {
+  const { headers, callerOf, logSecurityEvent } = deps;
+
+  const refuseOld = ({ res, socket }: Handshake): void => {
+    if (!res) return void socket.end(rawAnswer(headers, refused('socket.old_client')));
+    const problem = refused('socket.old_client');
+    res
+      .writeHead(problem.status, { 'Content-Type': 'application/problem+json' })
+      .end(JSON.stringify(problem));
+  };
+
+  /** Whether the handshake may go on. */
+  const refuseExceeded = (req: Handshake, caller: Caller, exceeded: Exceeded): boolean => {
+    const { name, waitMs } = exceeded;
+    if (req.res) {
+      sendTooMany(req.res, { name, waitMs, caller });
+      return false;
+    }
+    req.exceeded = exceeded;
+    if (deps.canAnswer(caller)) return true;
+    const seconds = secondsOf(waitMs);
+    req.socket.end(rawAnswer(headers, tooMany(name, seconds), { 'retry-after': String(seconds) }));
+    return false;
+  };
+
+  return (req: Handshake, callback) => {
+    const caller = callerOf(req);
+    req.address = caller.address;
+    const about = { address: caller.address, route: '/socket.io' };
     if (isForeign(req)) {
       logSecurityEvent('refused', about);
-      callback(null, false);
-    } else if (isFull(req)) {
-      logSecurityEvent('limited', about);
-      callback(tooManySockets, false);
-    } else callback(null, !isEnding());
+      return callback(null, false);
+    }
+    if (protocolOf(req) !== PROTOCOL) return refuseOld(req);
+    if (deps.isEnding()) return callback(null, false);
+    const exceeded = deps.exceededBy(caller);
+    if (!exceeded) return callback(null, true);
+    logSecurityEvent('limited', about);
+    if (refuseExceeded(req, caller, exceeded)) callback(null, true);
   };
+};
 
 interface Refused {
   req: IncomingMessage & { res?: ServerResponse; websocket?: object };
 }
 
-/** What becomes a WebSocket, or is refused to become one, is answered past the responses of the server. */
+/** The server's responses do not answer requests that become a WebSocket, or fail to. */
 export const sendHeaders = (io: SiteServer, headers: SiteHeaders): void => {
   const all = Object.fromEntries(headers);
   io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, all));
   io.engine.on('connection_error', ({ req }: Refused) => {
     if (req.res || req.websocket) return;
-    req.socket.end(rawAnswer(headers, isForeign(req) ? 'request.foreign_origin' : 'request.malformed'));
+    const code = isForeign(req) ? 'request.foreign_origin' : 'request.malformed';
+    req.socket.end(rawAnswer(headers, refused(code)));
   });
 };

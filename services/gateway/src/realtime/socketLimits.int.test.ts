@@ -1,42 +1,132 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
-import { signedIn } from '../testing/client.ts';
+import { anAddress, from } from '../testing/addresses.ts';
+import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 import { connect } from '../testing/sockets.ts';
 
-const limited = await testGateway({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-const free = await testGateway({ MONGODB_URL: limited.config.MONGODB_URL });
+const { url } = await testGateway({ TRUST_PROXY: '1' });
+const free = await testGateway({ RATE_LIMITS: 'off' });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const handshake = (address: string) =>
-  fetch(`${limited.url}/socket.io/?EIO=4&transport=polling`, { headers: from(address) });
+const SOCKETS = 500;
+const handshakeAt = (query: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/socket.io/?${query}`, { headers: { ...from(address), ...headers } });
+const handshake = (address: string) => handshakeAt('EIO=4&transport=polling', address);
 
-test('an address has twenty sockets, the next is refused in words until one closes', async () => {
-  const open = await Promise.all(Array.from({ length: 20 }, () => connect(limited.url, from('192.0.2.1'))));
-  const refused = await handshake('192.0.2.1');
-  expect([refused.status, await refused.text()]).toEqual([
-    403,
-    expect.stringContaining('Too many connections are open from your address'),
-  ]);
-  expect((await connect(limited.url, from('192.0.2.2'))).connected).toBe(true);
+/** Sends a request for an upgrade; returns all that comes back until the connection ends. */
+const upgrade = async (query: string, address: string) => {
+  const { port, hostname } = new URL(url);
+  const socket = createConnection(Number(port), hostname);
+  const lines = [
+    `GET /socket.io/?${query} HTTP/1.1`,
+    `Host: ${hostname}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    `X-Forwarded-For: ${address}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+test('an address has 500 sockets; the next is refused in words until one closes', async () => {
+  const address = anAddress();
+  const open = await Promise.all(
+    Array.from({ length: SOCKETS }, () => connect(url, from(address), ['websocket'])),
+  );
+
+  const polling = await handshake(address);
+  expect(polling.status).toBe(429);
+  expect(Number(polling.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await polling.json()).toMatchObject({
+    limit: 'sockets',
+    detail: expect.stringContaining('live connections'),
+  });
+
+  const refusal = await connect(url, from(address), ['websocket']).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    message: expect.stringMatching(/Too many live connections .* Try again in 10 seconds\./),
+    data: { limit: 'sockets', retryAfter: 10 },
+  });
+
+  expect((await connect(url, from(anAddress()), ['websocket'])).connected).toBe(true);
   open[0]?.disconnect();
-  await expect.poll(async () => (await handshake('192.0.2.1')).status).toBe(200);
+  await expect.poll(async () => (await handshake(address)).status).toBe(200);
+});
+
+test('the rate of handshakes has a limit', async () => {
+  const address = anAddress();
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 1_600 && !statuses.has(429); sent += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => handshakeAt('EIO=4&transport=polling', address)),
+    );
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect(statuses).toContain(429);
+});
+
+test.each(['EIO=3&transport=polling', 'transport=polling'])('an old client is refused: %s', async (query) => {
+  const refused = await handshakeAt(query, anAddress());
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ type: 'urn:problem:socket.old_client' });
+});
+
+test('an old client that asks for a WebSocket gets a plain HTTP answer and no upgrade', async () => {
+  const answer = await upgrade('EIO=3&transport=websocket', anAddress());
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('urn:problem:socket.old_client');
+  expect(answer).not.toContain('101 Switching');
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('joins for unknown parcels count with the lookups over HTTP', async () => {
+  const address = anAddress();
+  const admin = await signedIn(url);
+  const order = (await admin.post('/api/admin/orders', anOrder())).body;
+  const sockets = await Promise.all(
+    Array.from({ length: 5 }, () => connect(url, from(address), ['websocket'])),
+  );
+  const look = (number: string) => client(url).get(`/api/track/${number}`, from(address));
+  const join = (socket = sockets[0], trackingNumber = 'EX404') =>
+    socket?.emitWithAck('track:join', { trackingNumber });
+  for (let sent = 0; sent < 20; sent += 1) expect((await look(`EX404-${sent}`)).status).toBe(404);
+
+  const joined = await Promise.all(
+    sockets.flatMap((socket) => Array.from({ length: 16 }, (_, at) => join(socket, `EX405-${at}`))),
+  );
+  expect(joined).toEqual(joined.map(() => ({ ok: true })));
+  await expect.poll(async () => (await look(order.trackingNumber)).status).toBe(429);
+  expect(await join(sockets[0], order.trackingNumber)).toEqual({
+    ok: false,
+    error: expect.stringContaining('Too many unknown tracking numbers'),
+    retryAfter: expect.any(Number),
+  });
+  expect((await client(url).get(`/api/track/${order.trackingNumber}`, from(anAddress()))).status).toBe(200);
 });
 
 test('who sends too much is answered in words, then left alone until the next second', async () => {
-  const socket = await connect(limited.url, from('192.0.2.3'));
+  const socket = await connect(url, from('192.0.2.3'));
   const join = () => socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
   const answers = await Promise.all(Array.from({ length: 40 }, join));
   const taken = answers.filter(({ ok }) => ok).length;
   expect(taken).toBeGreaterThanOrEqual(20);
   expect(taken).toBeLessThan(30);
-  expect(answers.at(-1)).toEqual({ ok: false, error: expect.stringContaining('Too many messages') });
+  expect(answers.at(-1)).toEqual({
+    ok: false,
+    error: expect.stringContaining('Too many messages'),
+    retryAfter: 1,
+  });
   await expect.poll(async () => (await join()).ok, { timeout: 5_000 }).toBe(true);
 });
 
 test('who never stops is sent away', async () => {
-  const socket = await connect(limited.url, from('192.0.2.4'));
+  const socket = await connect(url, from('192.0.2.4'));
   const closed = once(socket as never, 'disconnect');
   for (let sent = 0; sent < 400; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });
   expect((await closed)[0]).toBe('io server disconnect');

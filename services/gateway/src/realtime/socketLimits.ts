@@ -1,46 +1,99 @@
 import type { IncomingMessage } from 'node:http';
-import { ipKeyGenerator } from 'express-rate-limit';
 import type { Server } from 'socket.io';
-import type { AddressOf } from '../http/address.ts';
+import type { Caller, CallerOf } from '../limits/caller.ts';
+import type { Exceeded } from '../limits/lookups.ts';
+import { limitWords, secondsOf } from '../limits/tooMany.ts';
+import { windowCount } from '../limits/windowCount.ts';
 import { acknowledgementOf } from './onMessage.ts';
-import type { SiteSocket } from './rooms.ts';
+import type { SiteServer, SiteSocket } from './rooms.ts';
 import { tokenBucket } from './tokenBucket.ts';
 
-const SOCKETS = 20;
+/** An office of 500 behind one address: everyone has a page open. */
+const SOCKETS = 500;
+/** Everyone there reconnects after a restart, some with several pages. */
+const handshakeRate = { limit: 1_500, windowMs: 60_000 };
+/** Refused WebSockets that may wait for their answer at once. Further ones are not accepted. */
+const REFUSED = 100;
+const REFUSED_LINGER_MS = 2_000;
+const RETRY_MS = 10_000;
 const messagePace = { burst: 20, perSecond: 5 };
-/** Who goes on after so many refusals is no page of ours. */
+/** No page of ours goes on after so many refusals. */
 const refusalPace = { burst: 200, perSecond: 1 };
 
-/** What who may have no further socket is told. */
-export const tooManySockets =
-  'Too many connections are open from your address. Close some pages, then try again.';
+declare module 'http' {
+  interface IncomingMessage {
+    /** The limit that the handshake of this socket exceeded. */
+    exceeded?: Exceeded;
+  }
+}
 
-/** Counts the sockets of each address, in this process; of IPv6 of each network, as one household has very many addresses there. */
-export const countSockets = (engine: Server['engine'], addressOf: AddressOf) => {
+const counts = () => {
   const open = new Map<string, number>();
-  const keyOf = (req: IncomingMessage) => ipKeyGenerator(addressOf(req));
-  const add = (address: string, change: 1 | -1) => {
-    const count = (open.get(address) ?? 0) + change;
-    if (count > 0) open.set(address, count);
-    else open.delete(address);
+  return {
+    of: (key: string): number => open.get(key) ?? 0,
+    add: (key: string, change: 1 | -1): void => {
+      const count = (open.get(key) ?? 0) + change;
+      if (count > 0) open.set(key, count);
+      else open.delete(key);
+    },
   };
-  engine.on('connection', (connection: SiteSocket['conn']) => {
-    const address = keyOf(connection.request);
-    add(address, 1);
-    connection.once('close', () => add(address, -1));
-  });
-  return { isFull: (req: IncomingMessage): boolean => (open.get(keyOf(req)) ?? 0) >= SOCKETS };
 };
 
-/** Lets a socket's messages pass at a pace that no page needs; what is too much is refused in words, and at last ends it. */
-export const limitMessages = (socket: SiteSocket, onEnd: () => void): void => {
-  const messages = tokenBucket(messagePace);
+/** Counts the sockets and the handshakes of each address, in this process. */
+export const limitSockets = (engine: Server['engine'], callerOf: CallerOf) => {
+  const accepted = counts();
+  const refused = counts();
+  const handshakes = windowCount(handshakeRate);
+
+  engine.on('connection', (connection: SiteSocket['conn']) => {
+    const { exceeded } = connection.request;
+    const count = exceeded ? refused : accepted;
+    const { key } = callerOf(connection.request);
+    count.add(key, 1);
+    connection.once('close', () => count.add(key, -1));
+    if (exceeded) setTimeout(() => connection.close(), REFUSED_LINGER_MS).unref();
+  });
+
+  return {
+    /** Counts a handshake. Returns the limit that it exceeds. */
+    exceededBy: (caller: Caller): Exceeded | null => {
+      const waitMs = handshakes.take(caller);
+      if (waitMs > 0) return { name: 'socket-handshakes', waitMs };
+      const isFull = accepted.of(caller.key) >= SOCKETS * caller.times;
+      return isFull ? { name: 'sockets', waitMs: RETRY_MS } : null;
+    },
+    /** Whether a refused WebSocket may be accepted to get its answer. A browser shows no other one to its page. */
+    canAnswer: ({ key }: Caller): boolean => refused.of(key) < REFUSED,
+  };
+};
+
+/** Answers sockets that were accepted only to be refused in words. */
+export const refuseExceeded = (io: SiteServer): void =>
+  void io.use(({ request }: { request: IncomingMessage }, next) => {
+    if (!request.exceeded) return next();
+    const { name, waitMs } = request.exceeded;
+    const retryAfter = secondsOf(waitMs);
+    return next(
+      Object.assign(new Error(limitWords(name, retryAfter)), { data: { limit: name, retryAfter } }),
+    );
+  });
+
+/** Lets a socket's messages pass at a pace that no page needs. Further ones are refused in words, and at last end it. */
+export const limitMessages = (socket: SiteSocket, { times }: Caller, onEnd: () => void): void => {
+  const messages = tokenBucket({
+    burst: messagePace.burst * times,
+    perSecond: messagePace.perSecond * times,
+  });
   const refusals = tokenBucket(refusalPace);
   socket.use((message, next) => {
     if (messages.take()) return next();
-    acknowledgementOf(message)({ ok: false, error: 'Too many messages. Wait a moment, then go on.' });
+    acknowledgementOf(message)({
+      ok: false,
+      error: 'Too many messages. Try again in 1 second.',
+      retryAfter: 1,
+    });
     if (refusals.take()) return;
-    // As one that is told to go, it does not come back by itself.
+    // A client that the server disconnects does not reconnect by itself.
     socket.disconnect(true);
     onEnd();
   });

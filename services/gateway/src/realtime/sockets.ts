@@ -1,16 +1,17 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isStaffMail, trackingKey } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
-import type { AddressOf } from '../http/address.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../http/sessions.ts';
+import type { CallerOf } from '../limits/caller.ts';
+import { limitWords, secondsOf } from '../limits/tooMany.ts';
+import type { Lookups } from '../lookups.ts';
 import type { Signals } from '../signals.ts';
 import type { People } from '../staff/people.ts';
-import type { TrackingCache } from '../trackingCache.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { colleagueSockets } from './colleagues.ts';
@@ -18,7 +19,7 @@ import { allowHandshake, sendHeaders } from './handshakes.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
-import { countSockets, limitMessages } from './socketLimits.ts';
+import { limitMessages, limitSockets, refuseExceeded } from './socketLimits.ts';
 import { ignoreOffers } from './upgrades.ts';
 
 const parcel = object({
@@ -31,8 +32,8 @@ interface Deps {
   sessions: Sessions;
   people: Pick<People, 'byId'>;
   signals: Signals;
-  trackingCache: TrackingCache;
-  addressOf: AddressOf;
+  lookups: Lookups;
+  callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
   /** The headers that every answer of the site carries. */
@@ -42,31 +43,24 @@ interface Deps {
 
 /** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const {
-    bus,
-    sessions,
-    people,
-    signals,
-    trackingCache,
-    addressOf,
-    logSecurityEvent,
-    log,
-    headers,
-    limited,
-  } = deps;
+  const { bus, sessions, people, signals, lookups, callerOf, logSecurityEvent, log, headers, limited } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
     allowRequest: allowHandshake({
-      addressOf,
+      headers,
+      callerOf,
       logSecurityEvent,
       isEnding: () => ending,
-      isFull: (req) => limited && sockets.isFull(req),
+      exceededBy: (caller) => (limited ? sockets.exceededBy(caller) : null),
+      canAnswer: (caller) => sockets.canAnswer(caller),
     }),
   });
-  ignoreOffers(server, ({ url }) => url?.startsWith(`${io.path()}/`) === true);
-  const sockets = countSockets(io.engine, addressOf);
+  const isOfSocket = ({ url }: IncomingMessage) => url?.startsWith(`${io.path()}/`) === true;
+  ignoreOffers(server, isOfSocket);
+  const sockets = limitSockets(io.engine, callerOf);
+  refuseExceeded(io);
   const readers = cutSlowReaders(io.engine, {
     onCut: () => log.warn('a socket was cut off: it did not read'),
   });
@@ -77,17 +71,23 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   io.on('connection', (socket) => {
     if (limited)
-      limitMessages(socket, () => log.warn('a socket was closed: it went on after 200 refused messages'));
+      limitMessages(socket, callerOf(socket.request), () =>
+        log.warn('a socket was closed: it went on after 200 refused messages'),
+      );
     onMessage(socket, log, {
       name: 'track:join',
       schema: parcel,
       refusal: 'trackingNumber is required',
       act: async ({ trackingNumber, etag }, reply) => {
+        const joined = await lookups.follow(socket.request, trackingNumber);
+        if ('name' in joined) {
+          const retryAfter = secondsOf(joined.waitMs);
+          logSecurityEvent('guess_refused', { address: joined.caller.address, route: 'track:join' });
+          return reply({ ok: false, error: limitWords(joined.name, retryAfter), retryAfter });
+        }
         moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
-        if (etag === undefined) return reply({ ok: true });
-        // Says nothing about whether there is such a parcel to who has not looked it up over HTTP, where that is limited.
-        const found = await trackingCache.get(trackingNumber);
-        return reply({ ok: true, isCurrent: found?.etag === etag });
+        // Asked after the room is joined, so that no change is missed in between.
+        return reply({ ok: true, ...(etag !== undefined && { isCurrent: joined.isCurrent(etag) }) });
       },
     });
 
@@ -113,6 +113,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   });
 
   return {
+    isOfSocket,
     /** Closes all connections as if they were lost, so that pages come back by themselves, and takes no new one. */
     release: (): void => {
       ending = true;

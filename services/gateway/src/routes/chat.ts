@@ -84,6 +84,7 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
 
   router.post(
     '/chat/:sessionId/read',
+    ...limits.readMarks,
     ...jsonBody,
     command(async (req, context) => {
       const sessionId = sessionIdOf(req);

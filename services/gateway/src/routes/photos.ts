@@ -2,16 +2,15 @@ import type { TrackingResult } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router, type Response } from 'express';
 import { idOf } from '../http/body.ts';
-import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
+import { sendTooMany } from '../limits/tooMany.ts';
+import type { Lookups } from '../lookups.ts';
 import type { Photos } from '../photos/photos.ts';
-import type { TrackingCache } from '../trackingCache.ts';
 
 interface Deps {
   photos: Photos;
-  trackingCache: TrackingCache;
+  lookups: Lookups;
   orders: OrderQueries;
-  limits: Limits;
 }
 
 const send = async (res: Response, photos: Photos, address: string | null): Promise<void> => {
@@ -24,14 +23,15 @@ const send = async (res: Response, photos: Photos, address: string | null): Prom
 };
 
 /** The photo of a delivered parcel, for who has its number. */
-export const photoRoutes = ({ photos, trackingCache, limits }: Deps): Router =>
-  Router().get('/track/:trackingNumber/photo', ...limits.tracking, async (req, res) => {
-    const found = await trackingCache.get(String(req.params.trackingNumber));
-    if (!found) throw refuse('tracking.not_found');
+export const photoRoutes = ({ photos, lookups }: Deps): Router =>
+  Router().get('/track/:trackingNumber/photo', async (req, res) => {
+    const looked = await lookups.find(req, String(req.params.trackingNumber));
+    if ('name' in looked) return sendTooMany(res, looked);
+    if (!looked.found) throw refuse('tracking.not_found');
     // What a visitor may see of a parcel is decided there: its photo once it is delivered.
-    const { deliveryPhoto } = JSON.parse(found.body) as TrackingResult;
+    const { deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
     res.set('Cache-Control', 'private, max-age=3600');
-    await send(res, photos, deliveryPhoto);
+    return send(res, photos, deliveryPhoto);
   });
 
 /** The same for the staff, before the delivery too. */

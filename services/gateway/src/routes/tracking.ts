@@ -1,12 +1,13 @@
 import { Router } from 'express';
-import type { Limits } from '../http/limits.ts';
 import { sendTagged } from '../http/tagged.ts';
 import { refuse } from '../http/refusals.ts';
-import type { TrackingCache } from '../trackingCache.ts';
+import { sendTooMany } from '../limits/tooMany.ts';
+import type { Lookups } from '../lookups.ts';
 
-export const trackingRoutes = (cache: TrackingCache, limits: Limits): Router =>
-  Router().get('/track/:trackingNumber', ...limits.tracking, async (req, res) => {
-    const found = await cache.get(String(req.params.trackingNumber));
-    if (!found) throw refuse('tracking.not_found');
-    sendTagged(req, res, found);
+export const trackingRoutes = (lookups: Lookups): Router =>
+  Router().get('/track/:trackingNumber', async (req, res) => {
+    const looked = await lookups.find(req, String(req.params.trackingNumber));
+    if ('name' in looked) return sendTooMany(res, looked);
+    if (!looked.found) throw refuse('tracking.not_found');
+    return sendTagged(req, res, looked.found);
   });

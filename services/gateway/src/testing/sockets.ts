@@ -6,9 +6,14 @@ const sockets: Socket[] = [];
 afterAll(() => sockets.forEach((socket) => socket.disconnect()));
 
 /** A connected socket, gone after the test file. */
-export const connect = async (to: string, headers: Record<string, string> = {}) => {
+export const connect = async (
+  to: string,
+  headers: Record<string, string> = {},
+  transports = ['polling', 'websocket'],
+) => {
   const socket: Socket<ServerMessages, ClientMessages> = io(to, {
     extraHeaders: headers,
+    transports,
     forceNew: true,
     reconnection: false,
   });

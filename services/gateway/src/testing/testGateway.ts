@@ -49,13 +49,14 @@ export const testGateway = async (
   env: Record<string, string> = {},
   { logTo }: { logTo?: DestinationStream } = {},
 ) => {
+  const mongoUrl = freshDatabase();
   const config = readGatewayConfig({
-    MONGODB_URL: freshDatabase(),
+    MONGODB_URL: mongoUrl,
     REDIS_URL: inject('redisUrl'),
     ...(env.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD_HASH: HASH }),
-    SESSION_SECRET: 'a secret for tests only',
+    // Limits are counted in Redis under digests with this secret: test files must not share their counts.
+    SESSION_SECRET: `a secret for tests on ${env.MONGODB_URL ?? mongoUrl}`,
     MASTER_KEY: 'a master key for tests only, no secret',
-    RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...env,
   });

@@ -37,13 +37,13 @@ const write = (unsent: readonly Unsent[]) =>
   outboxText.write(unsent.length > 0 ? JSON.stringify(unsent) : null);
 const again = (unsent: Unsent): Unsent => ({ ...unsent, state: 'sending', failure: null });
 
-const FALLBACK_SECONDS = 60;
+const FALLBACK_MS = 60_000;
 
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof HttpError) || error.status >= 500) return { reason: 'unreachable', retryAt: null };
   if (error.status !== 429) return { reason: 'refused', retryAt: null };
   const reason = error.problem?.type === 'urn:problem:chat.too_many_begun' ? 'too-many-begun' : 'too-many';
-  return { reason, retryAt: Date.now() + (error.retryAfter ?? FALLBACK_SECONDS) * 1000 };
+  return { reason, retryAt: error.retryAt ?? Date.now() + FALLBACK_MS };
 };
 
 /** What did not go out goes out before it, so that the order stays. */

@@ -1,6 +1,6 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { HttpError } from '../../lib/httpError.ts';
 import { useSocket } from '../../lib/socket.ts';
 import { useInterval } from '../../lib/useInterval.ts';
@@ -17,6 +17,8 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
   const queryClient = useQueryClient();
   const key = trackingNumber === null ? null : trackingKey(trackingNumber);
   const hasJoined = useRef(false);
+  const rejoin = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rejoin.current), []);
   const refresh = () => {
     if (key !== null) void queryClient.invalidateQueries({ queryKey: trackingKeys.parcel(key) });
   };
@@ -32,10 +34,18 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
       const isRefused = !hasJoined.current && isUnknown;
       hasJoined.current = true;
       // What happened between the answer that is there and the join is asked for once the room is joined.
-      socket.emit('track:join', { trackingNumber: key, ...(etag && { etag }) }, (joined) => {
-        const stands = etag ? joined.ok && joined.isCurrent : isRefused;
-        if (!stands) refresh();
-      });
+      const join = () =>
+        socket.emit('track:join', { trackingNumber: key, ...(etag && { etag }) }, (joined) => {
+          // Too many lookups from this network: the page joins once it may, and looks the parcel up again then.
+          if (!joined.ok && joined.retryAfter) {
+            rejoin.current = setTimeout(join, joined.retryAfter * 1_000);
+            return;
+          }
+          const isCurrent = etag ? joined.ok && joined.isCurrent : isRefused;
+          if (!isCurrent) refresh();
+        });
+      clearTimeout(rejoin.current);
+      join();
     },
     {
       'track:changed': (parcel) => {

@@ -195,7 +195,7 @@ describe('sending', () => {
     await write('Where is my parcel?');
     expect(
       await log.findByText(
-        /too many conversations were begun .* try again at \d+:\d\d [AP]M, or write to us/,
+        /too many conversations were started .* try again at \d+:\d\d [AP]M, or write to us/,
       ),
     ).toBeDefined();
     expect(log.getByText('Where is my parcel?')).toBeDefined();

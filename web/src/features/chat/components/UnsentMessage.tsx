@@ -1,38 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { clockTime } from '../../../lib/format.ts';
-import { useInterval } from '../../../lib/useInterval.ts';
+import { useRetryTime } from '../../../lib/retry.ts';
 import { Turning } from '../../../ui/Button.tsx';
 import type { Failure, Unsent } from '../outbox.ts';
 import { Bubble, GroupBox } from './bubbles.ts';
 
-/** Seconds until a moment, counting down to 0; null when there is none. */
-const useSecondsUntil = (moment: number | null): number | null => {
-  const left = () => (moment === null ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
-  const [seconds, setSeconds] = useState(left);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => setSeconds(left()), [moment]);
-  useInterval(() => setSeconds(left()), moment === null ? null : 500);
-  return seconds;
-};
-
-const wordsOf = (failure: Failure | null, seconds: number | null): string => {
+const wordsOf = (failure: Failure | null, when: string): string => {
   if (failure?.reason === 'refused') return 'Not sent: the server refused it.';
-  if (failure?.reason === 'too-many-begun') {
-    const when =
-      seconds && failure.retryAt ? `at ${clockTime(new Date(failure.retryAt).toISOString())}` : 'now';
-    return `Not sent: too many conversations were begun from your network. You can try again ${when}, or write to us on the Contact page.`;
-  }
+  if (failure?.reason === 'too-many-begun')
+    return `Not sent: too many conversations were started from your network. You can try again ${when}, or write to us on the Contact page.`;
   if (failure?.reason !== 'too-many') return 'Not sent';
-  const when = seconds ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : 'now';
   return `Not sent: too many messages at once. You can try again ${when}.`;
 };
 
 /** A message on its way, or one that did not get there and how to send it again. */
 export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: () => void }) => {
   const { state, message, failure } = unsent;
-  const seconds = useSecondsUntil(failure?.retryAt ?? null);
+  const { when, isTooEarly } = useRetryTime(failure?.retryAt ?? null);
   return (
     <GroupBox $mine>
       <Bubble $look={state}>{message}</Bubble>
@@ -43,8 +27,8 @@ export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: ()
       ) : (
         <State $failed>
           <TriangleAlert size={14} aria-hidden />
-          <span>{wordsOf(failure, seconds)}</span>
-          <button type="button" disabled={Boolean(seconds)} onClick={onRetry}>
+          <span>{wordsOf(failure, when)}</span>
+          <button type="button" disabled={isTooEarly} onClick={onRetry}>
             Try again
           </button>
         </State>

@@ -131,6 +131,23 @@ test('too many messages are reported in words', async () => {
   expect(await screen.findByText('Too many messages. Wait 10 minutes.')).toBeTruthy();
 });
 
+test('after too many messages the form keeps its text and counts down to when it can be sent', async () => {
+  server.use(
+    http.post('/api/contact', () =>
+      HttpResponse.json(
+        { status: 429, detail: 'Too many.' },
+        { status: 429, headers: { 'Retry-After': '2' } },
+      ),
+    ),
+  );
+  open();
+  await fill();
+  await send();
+  expect(await screen.findByText(/you can send it in \d seconds?\./)).toBeTruthy();
+  expect(field(/^Message/).value).toBe('It is late.');
+  expect(await screen.findByText(/you can send it now\./, {}, { timeout: 10_000 })).toBeTruthy();
+});
+
 test('what the server finds wrong stands at its field', async () => {
   answer(400, { status: 400, detail: 'Not valid', errors: { email: 'Email must be an e-mail address' } });
   open();

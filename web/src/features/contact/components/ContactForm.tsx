@@ -3,7 +3,9 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/httpError.ts';
 import { Queries } from '../../../lib/Queries.tsx';
+import { useRetryTime } from '../../../lib/retry.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
@@ -101,6 +103,17 @@ const NumberFromAddress = () => {
 /** Where a field is at fault, the form gives the focus to that: which of the two came last would be chance. */
 const Failure = ({ error }: { error: unknown }) => (
   <Note tone="danger" title={failure.title} takesFocus={Object.keys(fieldErrors(error)).length === 0}>
-    <span>{failure.description}</span> <span>{reasonOf(error)}</span>
+    <span>{failure.description}</span>{' '}
+    {error instanceof HttpError && error.retryAt !== null && error.status === 429 ? (
+      <TooMany retryAt={error.retryAt} />
+    ) : (
+      <span>{reasonOf(error)}</span>
+    )}
   </Note>
+);
+
+const TooMany = ({ retryAt }: { retryAt: number }) => (
+  <span>
+    Too many messages came from your network. Your text is kept: you can send it {useRetryTime(retryAt).when}.
+  </span>
 );

@@ -1,0 +1,52 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { expect, test } from 'vitest';
+import { createLimits, type Limits } from './limits.ts';
+
+const caller = { address: '192.0.2.1', key: '192.0.2.1', times: 1, isProxied: false };
+const aLimit = (): Limits =>
+  createLimits({
+    on: true,
+    redis: { sendCommand: () => Promise.reject(new Error('away')) },
+    digest: (...parts: string[]) => parts.join(),
+    callerOf: (req: { caller?: object }) => req.caller ?? caller,
+    log: { warn: () => {} },
+    metrics: {},
+  } as unknown as Parameters<typeof createLimits>[0]);
+
+/** Sends one request through; returns what is answered, or null when it may pass. */
+const ask = ([limit]: RequestHandler[], req: object = {}): Record<string, unknown> | null => {
+  const answer: Record<string, unknown> = {};
+  let isIn = false;
+  const next: NextFunction = () => void (isIn = true);
+  const res = {
+    setHeader: (name: string, value: unknown) => void (answer[name] = value),
+    writeHead: () => ({ end: (body: string) => void Object.assign(answer, JSON.parse(body)) }),
+  };
+  void limit?.(req as Request, res as unknown as Response, next);
+  return isIn ? null : answer;
+};
+
+test.each([
+  ['chat', 1_200, 'chat-messages'],
+  ['readMarks', 1_200, 'chat-reads'],
+  ['chatReads', 12_000, 'chat-reads'],
+] as const)('the limit of %s is %i a minute', (name, most, limit) => {
+  const limits = aLimit()[name];
+  for (let sent = 0; sent < most; sent += 1) expect(ask(limits)).toBeNull();
+  expect(ask(limits)).toMatchObject({ status: 429, limit, 'Retry-After': expect.any(String) });
+  expect(ask(limits, { caller: { ...caller, key: '192.0.2.2' } })).toBeNull();
+});
+
+test('an admin writes any number of chat messages', () => {
+  const limits = aLimit().chat;
+  for (let sent = 0; sent < 1_200; sent += 1) ask(limits);
+  expect(ask(limits)).not.toBeNull();
+  expect(ask(limits, { person: { id: 1 } })).toBeNull();
+});
+
+test('a refused client loses its connection, except through a trusted proxy', () => {
+  const limits = aLimit().chat;
+  for (let sent = 0; sent < 1_200; sent += 1) ask(limits);
+  expect(ask(limits)?.Connection).toBe('close');
+  expect(ask(limits, { caller: { ...caller, isProxied: true } })?.Connection).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { LogSecurityEvent } from '../http/securityEvents.ts';
+import type { CallerOf } from './caller.ts';
+import { limitConnections, type ConnectionDeps } from './connections.ts';
+import { inProgress } from './inProgress.ts';
+import type { Exceeded } from './lookups.ts';
+import { sendTooMany } from './tooMany.ts';
+import { windowCount } from './windowCount.ts';
+
+/** 500 widgets that poll every three seconds send 170 a second, and a page loads some twenty files. */
+const REQUESTS = { limit: 5_000, windowMs: 10_000 };
+const RETRY_MS = 1_000;
+/** A client that repeats its request as soon as it is refused must not keep the process busy with refusals. */
+const HELD_MS = 500;
+const HELD = 2_000;
+
+interface Deps extends ConnectionDeps {
+  callerOf: CallerOf;
+  /** Whether a request belongs to a socket: it may wait for news as long as it likes. */
+  isOfSocket: (req: IncomingMessage) => boolean;
+  logSecurityEvent: LogSecurityEvent;
+}
+
+/**
+ * The limits that every request meets before anything else reads it. They bound the work for each address, whatever it
+ * asks for.
+ */
+export const limitRequests = (server: Server, deps: Deps): void => {
+  const { callerOf, isOfSocket, logSecurityEvent } = deps;
+  const requests = windowCount(REQUESTS);
+  const work = inProgress();
+  const isExcess = limitConnections(server, deps);
+  let held = 0;
+
+  const refuse = (req: IncomingMessage, res: ServerResponse, exceeded: Exceeded): void => {
+    const caller = callerOf(req);
+    logSecurityEvent('limited', { address: caller.address, route: 'any' });
+    const send = () => sendTooMany(res, { ...exceeded, caller });
+    if (held >= HELD) return send();
+    held += 1;
+    const timer = setTimeout(send, HELD_MS);
+    res.once('close', () => {
+      clearTimeout(timer);
+      held -= 1;
+    });
+  };
+
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (req, res) => {
+    const handle = () => {
+      for (const listener of listeners) listener.call(server, req, res);
+    };
+    const caller = callerOf(req);
+    if (isExcess(req.socket))
+      return sendTooMany(res, {
+        name: 'connections',
+        waitMs: RETRY_MS,
+        caller: { ...caller, isProxied: false },
+      });
+    const waitMs = requests.take(caller);
+    if (waitMs > 0) return refuse(req, res, { name: 'requests', waitMs });
+    if (isOfSocket(req)) return handle();
+    if (work.admit(caller, res, handle)) return undefined;
+    return refuse(req, res, { name: 'requests-in-progress', waitMs: RETRY_MS });
+  });
+};

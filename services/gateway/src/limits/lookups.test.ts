@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import type { Caller } from './caller.ts';
+import { lookupLimit } from './lookups.ts';
+
+const caller: Caller = { address: '192.0.2.1', key: '192.0.2.1', times: 1, isProxied: false };
+const exceeded = (name: string) => ({ name, waitMs: expect.any(Number) });
+
+const look = async (limit: ReturnType<typeof lookupLimit>, isUnknown: boolean, who = caller) => {
+  const admitted = await limit.admit(who);
+  if ('name' in admitted) return admitted;
+  admitted.end(isUnknown);
+  return 'answered';
+};
+const lookOften = async (count: number, ...[limit, isUnknown, who]: Parameters<typeof look>) => {
+  const outcomes = new Set<unknown>();
+  for (let sent = 0; sent < count; sent += 1) outcomes.add(await look(limit, isUnknown, who));
+  return [...outcomes];
+};
+
+test('after a hundred unknown numbers an address gets no answer for five minutes, about known ones either', async () => {
+  vi.useFakeTimers();
+  try {
+    const limit = lookupLimit();
+    expect(await lookOften(100, limit, true)).toEqual(['answered']);
+    expect(await look(limit, false)).toEqual({ name: 'unknown-tracking-numbers', waitMs: 300_000 });
+    expect(await look(limit, true, { ...caller, key: '192.0.2.2' })).toBe('answered');
+    vi.advanceTimersByTime(300_000);
+    expect(await look(limit, false)).toBe('answered');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('known numbers are looked up three thousand times a minute', async () => {
+  const limit = lookupLimit();
+  expect(await lookOften(3_000, limit, false)).toEqual(['answered']);
+  expect(await look(limit, false)).toEqual(exceeded('lookups'));
+});
+
+test('of parallel guesses only a hundred are answered; a lookup waits while the outcome of others decides', async () => {
+  const limit = lookupLimit();
+  const admitted = await Promise.all(Array.from({ length: 100 }, () => limit.admit(caller)));
+  const waiting = Promise.all(Array.from({ length: 5 }, () => look(limit, true)));
+  const [known, ...guesses] = admitted;
+  for (const guess of guesses) if (!('name' in guess)) guess.end(true);
+  if (known && !('name' in known)) known.end(false);
+  const outcomes = await waiting;
+  expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome !== 'answered')).toEqual(
+    Array.from({ length: 4 }, () => exceeded('unknown-tracking-numbers')),
+  );
+});

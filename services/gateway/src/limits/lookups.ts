@@ -1,0 +1,84 @@
+import { boundedCache } from '@exline/event-log';
+import type { Caller } from './caller.ts';
+import type { LimitName } from './tooMany.ts';
+import { windowCount } from './windowCount.ts';
+
+const CALLERS = 10_000;
+const MINUTE = 60_000;
+/** 500 open pages without sockets send 1,000 a minute. */
+const LOOKUPS = { limit: 3_000, windowMs: MINUTE };
+const MISSES = 100;
+const MISSES_WINDOW_MS = 5 * MINUTE;
+
+interface Guesses {
+  misses: number;
+  endsAt: number;
+  /** Lookups without an answer yet: each may turn out to be a miss. */
+  pending: number;
+  /** Lookups that begin when a pending one ends. */
+  waiting: (() => void)[];
+}
+
+export interface Exceeded {
+  name: LimitName;
+  waitMs: number;
+}
+
+export interface LookupLimit {
+  /** Counts a lookup before it begins. `end` must be called with its outcome. */
+  admit: (caller: Caller) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
+}
+
+/**
+ * Limits lookups by API, page, photo and socket together, because each of them answers whether a tracking number
+ * exists. At most 100 numbers that no order has can be tried in five minutes, in parallel as well.
+ */
+export const lookupLimit = (): LookupLimit => {
+  const all = windowCount(LOOKUPS);
+  const callers = boundedCache<string, Guesses>(CALLERS);
+
+  const guessesOf = (key: string): Guesses => {
+    const known = callers.get(key);
+    if (known) return known;
+    const guesses = { misses: 0, endsAt: 0, pending: 0, waiting: [] };
+    callers.set(key, guesses);
+    return guesses;
+  };
+
+  /** Begins a lookup and returns 0, or returns the milliseconds until the caller may guess again. */
+  const startOf = async (guesses: Guesses, most: number): Promise<number> => {
+    for (;;) {
+      const now = Date.now();
+      if (now >= guesses.endsAt) {
+        guesses.misses = 0;
+        guesses.endsAt = now + MISSES_WINDOW_MS;
+      }
+      if (guesses.misses >= most) return guesses.endsAt - now;
+      if (guesses.misses + guesses.pending < most) {
+        guesses.pending += 1;
+        return 0;
+      }
+      await new Promise<void>((resolve) => guesses.waiting.push(resolve));
+    }
+  };
+
+  return {
+    admit: async (caller) => {
+      const waitMs = all.take(caller);
+      if (waitMs > 0) return { waitMs, name: 'lookups' };
+      const guesses = guessesOf(caller.key);
+      const untilGuess = await startOf(guesses, MISSES * caller.times);
+      if (untilGuess > 0) {
+        guesses.waiting.shift()?.();
+        return { waitMs: untilGuess, name: 'unknown-tracking-numbers' };
+      }
+      return {
+        end: (isUnknown) => {
+          guesses.pending -= 1;
+          if (isUnknown) guesses.misses += 1;
+          guesses.waiting.shift()?.();
+        },
+      };
+    },
+  };
+};

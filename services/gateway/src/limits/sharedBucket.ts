@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { boundedCache } from '@exline/event-log';
+import type { KeyedDigest } from '../http/keyedDigest.ts';
+import type { AskRedis } from '../redis.ts';
+import type { Caller } from './caller.ts';
+
+const CALLERS = 10_000;
+
+export interface BucketRate {
+  /** How many may come at once. */
+  burst: number;
+  perMinute: number;
+}
+
+export interface Taken {
+  /** 0, or the milliseconds until the next token. */
+  waitMs: number;
+  /** A random id for everything that this caller took since the bucket was last full. */
+  burstId: string;
+}
+
+interface Bucket {
+  fullAt: number;
+  burstId: string;
+}
+
+/** A token bucket is stored as the moment at which it is full again. A full one is not stored. */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local step, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local stored = redis.call('HMGET', KEYS[1], 'fullAt', 'burstId')
+local fullAt = math.max(tonumber(stored[1] or 0), now)
+local burstId = stored[2] or ARGV[3]
+local wait = fullAt - step * (burst - 1) - now
+if wait > 0 then return {wait, burstId} end
+redis.call('HSET', KEYS[1], 'fullAt', fullAt + step, 'burstId', burstId)
+redis.call('PEXPIRE', KEYS[1], fullAt + step - now)
+return {0, burstId}`;
+
+const GIVE_BACK = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'fullAt', -ARGV[1]) end`;
+
+/** The same in this process. */
+const localBuckets = () => {
+  const buckets = boundedCache<string, Bucket>(CALLERS);
+  return {
+    take: (key: string, step: number, burst: number): Taken => {
+      const now = Date.now();
+      const stored = buckets.get(key);
+      const { fullAt, burstId } =
+        stored && stored.fullAt > now ? stored : { fullAt: now, burstId: randomUUID() };
+      const waitMs = fullAt - step * (burst - 1) - now;
+      if (waitMs > 0) return { waitMs, burstId };
+      buckets.set(key, { fullAt: fullAt + step, burstId });
+      return { waitMs: 0, burstId };
+    },
+    giveBack: (key: string, step: number): void => {
+      const stored = buckets.get(key);
+      if (stored) stored.fullAt -= step;
+    },
+  };
+};
+
+interface Deps {
+  sendCommand: AskRedis['sendCommand'];
+  digest: KeyedDigest;
+}
+
+/** A token bucket per caller: all gateways share it in Redis, and each counts alone while Redis does not answer. */
+export const sharedBucket = (
+  name: string,
+  { burst, perMinute }: BucketRate,
+  { sendCommand, digest }: Deps,
+) => {
+  const local = localBuckets();
+  const stepOf = ({ times }: Caller) => 60_000 / perMinute / times;
+  const inRedis = async <T>(script: string, { key }: Caller, ...values: (string | number)[]) => {
+    const redisKey = `limit:${name}:${digest('limit', key)}`;
+    // The connection logs its own state.
+    return sendCommand('EVAL', script, '1', redisKey, ...values.map(String)).catch(() => null) as Promise<T>;
+  };
+
+  return {
+    take: async (caller: Caller): Promise<Taken> => {
+      const step = stepOf(caller);
+      const most = burst * caller.times;
+      // Counted here at all times, so that a full count is known when Redis goes away.
+      const here = local.take(caller.key, step, most);
+      const shared = await inRedis<[number, string] | null>(TAKE, caller, step, most, here.burstId);
+      return shared ? { waitMs: shared[0], burstId: shared[1] } : here;
+    },
+    giveBack: async (caller: Caller): Promise<void> => {
+      const step = stepOf(caller);
+      local.giveBack(caller.key, step);
+      await inRedis(GIVE_BACK, caller, step);
+    },
+  };
+};
+
+export type SharedBucket = ReturnType<typeof sharedBucket>;

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import type { Problem } from '@exline/contracts';
+import { refused } from '../http/problems.ts';
+import type { Caller } from './caller.ts';
+
+/** What is limited, with the sentence that says which limit was exceeded. */
+const sentences = {
+  connections: 'Too many connections are open from your address.',
+  requests: 'Too many requests came from your address.',
+  'requests-in-progress': 'Too many requests from your address are in progress.',
+  'failed-requests': 'Too many requests that could not be processed came from your address.',
+  lookups: 'Too many tracking lookups came from your address.',
+  'unknown-tracking-numbers': 'Too many unknown tracking numbers were tried from your address.',
+  'contact-messages': 'Too many contact messages came from your address.',
+  'new-conversations': 'Too many conversations were started from your address.',
+  'chat-messages': 'Too many chat messages came from your address.',
+  'chat-reads': 'Too many chat requests came from your address.',
+  sockets: 'Too many live connections are open from your address.',
+  'socket-handshakes': 'Too many live connections were opened from your address.',
+  'wrong-passwords': 'Too many wrong passwords or codes came from your address.',
+  'sign-ins': 'Too many wrong passwords were tried for this account.',
+  'wrong-codes': 'Too many wrong codes were tried for this account.',
+  'own-password': 'The current password of this account was wrong too often.',
+  'password-links': 'Too many password links were opened from your address.',
+  'password-resets': 'Too many password resets were requested from your address.',
+  rebuilds: 'Too many rebuilds of read models were requested.',
+} as const;
+
+export type LimitName = keyof typeof sentences;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const timeIn = (seconds: number): string =>
+  seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+
+/** Never less than the wait, or the next attempt would be refused as well. */
+export const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1_000));
+
+export const limitWords = (name: LimitName, seconds: number): string =>
+  `${sentences[name]} Try again in ${timeIn(seconds)}.`;
+
+/** A refusal that says which limit was exceeded and when to try again. */
+export const tooMany = (name: LimitName, seconds: number): Problem => ({
+  ...refused(name === 'new-conversations' ? 'chat.too_many_begun' : 'request.too_many'),
+  detail: limitWords(name, seconds),
+  limit: name,
+});
+
+/**
+ * Answers 429. A client that was refused loses its connection, so that it has to pay for the next attempt; the connection
+ * of a trusted proxy carries other clients' requests too and stays open.
+ */
+export const sendTooMany = (
+  res: ServerResponse,
+  { name, waitMs, caller }: { name: LimitName; waitMs: number; caller: Caller },
+): void => {
+  const seconds = secondsOf(waitMs);
+  const body = JSON.stringify(tooMany(name, seconds));
+  res.setHeader('Content-Type', 'application/problem+json');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Retry-After', String(seconds));
+  if (!caller.isProxied) res.setHeader('Connection', 'close');
+  res.writeHead(429).end(body);
+};

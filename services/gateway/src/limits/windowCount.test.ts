@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { windowCount } from './windowCount.ts';
+
+const caller = { key: 'one', times: 1 };
+
+test('a window ends for everything in it at once', () => {
+  let now = 0;
+  const count = windowCount({ limit: 2, windowMs: 1_000 }, () => now);
+  expect(count.take(caller)).toBe(0);
+  now = 400;
+  expect(count.take(caller)).toBe(0);
+  expect(count.take(caller)).toBe(600);
+  expect(count.untilFree(caller)).toBe(600);
+  now = 1_000;
+  expect(count.untilFree(caller)).toBe(0);
+  expect(count.take(caller)).toBe(0);
+});
+
+test('each caller is counted alone, at its own multiple of the limit', () => {
+  const count = windowCount({ limit: 1, windowMs: 1_000 }, () => 0);
+  expect(count.take(caller)).toBe(0);
+  expect(count.take(caller)).toBe(1_000);
+  const other = { key: 'other', times: 3 };
+  expect([1, 2, 3, 4].map(() => count.take(other))).toEqual([0, 0, 0, 1_000]);
+});

@@ -1,0 +1,46 @@
+import { boundedCache } from '@exline/event-log';
+import type { Caller } from './caller.ts';
+
+const CALLERS = 10_000;
+
+export interface WindowRate {
+  limit: number;
+  windowMs: number;
+}
+
+type Counted = Pick<Caller, 'key' | 'times'>;
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+/** Counts by caller in fixed windows, in this process, so that the busiest reads need no round trip. */
+export const windowCount = ({ limit, windowMs }: WindowRate, now: () => number = Date.now) => {
+  const windows = boundedCache<string, Window>(CALLERS);
+
+  const windowOf = (key: string, at: number): Window => {
+    const known = windows.get(key);
+    if (known && at < known.endsAt) return known;
+    const begun = { used: 0, endsAt: at + windowMs };
+    windows.set(key, begun);
+    return begun;
+  };
+
+  const untilFree = ({ key, times }: Counted): number => {
+    const at = now();
+    const { used, endsAt } = windowOf(key, at);
+    return used < limit * times ? 0 : endsAt - at;
+  };
+
+  return {
+    /** Returns 0, or the milliseconds until the window ends when the limit is reached. */
+    untilFree,
+    /** The same, and counts one where the limit is not reached. */
+    take: (caller: Counted): number => {
+      const waitMs = untilFree(caller);
+      if (waitMs === 0) windowOf(caller.key, now()).used += 1;
+      return waitMs;
+    },
+  };
+};
