@@ -1,16 +1,11 @@
-import { createServer } from 'node:net';
-import { createHash } from 'node:crypto';
+import { FolderInUse, lockFolder as lock } from '@exline/folder-lock';
 import { ConfigError } from './config.ts';
 
-/**
- * Holds a data folder for this process. The lock is a socket without a file (Linux's abstract ones), so it
- * goes with the process, however that ends. Gives what lets go of it before.
- */
-export const lockFolder = (folder: string): Promise<() => void> =>
-  new Promise((resolve, reject) => {
-    const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
-    const server = createServer();
-    server.once('error', () => reject(new ConfigError(`Another process runs on the data folder ${folder}`)));
-    server.listen(`\0exline-local-${name}`, () => resolve(() => void server.close()));
-    server.unref();
-  });
+/** Holds a data folder for this process. Returns what releases it before the process ends. */
+export const lockFolder = (folder: string): (() => void) => {
+  try {
+    return lock(folder);
+  } catch (error) {
+    throw error instanceof FolderInUse ? new ConfigError(error.message, { cause: error }) : error;
+  }
+};

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net';
+import { lockFolder } from '@exline/folder-lock';
 import { openCursors } from './commands/cursors.ts';
 import { answerTo, commandsWith, type Commands } from './commands/dispatch.ts';
 import type { Command, Engine } from './commands/engine.ts';
 import { slowQueries } from './commands/slowQueries.ts';
 import { withMongodbDelays } from './commands/writeDelays.ts';
 import { openCatalog } from './storage/catalog.ts';
-import { lockFolder } from './storage/folderLock.ts';
 import { checkFormat } from './storage/format.ts';
 import { collectGarbage } from './storage/garbage.ts';
 import { openRecords } from './storage/records.ts';
@@ -39,7 +39,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
   const commands = commandsWith(options.commands ?? {});
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = await lockFolder(dataDir);
+  const unlock = lockFolder(dataDir);
   let store: Store | undefined;
   try {
     store = openStore(dataDir, onFatal);

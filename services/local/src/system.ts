@@ -16,7 +16,7 @@ import { socketFolder } from './socketFolder.ts';
 
 /** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
-  await lockFolder(config.dataDir);
+  lockFolder(config.dataDir);
   await mustListen(config.PORT, config.HOST);
   const sockets = socketFolder(config.dataDir);
   // Also when the end has to be forced: among the temporary files nobody else would take it away.

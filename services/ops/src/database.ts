@@ -55,7 +55,7 @@ const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   ownFolder(dataDir);
-  const unlock = await lockFolder(dataDir);
+  const unlock = lockFolder(dataDir);
   const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
   const leave = () => {
     process.off('exit', leave);

@@ -21,7 +21,7 @@ const LOCAL_TIMES = 100;
 const IPV6_BITS = 64;
 const KEYS = 10_000;
 const isLoopback = proxyAddr.compile('loopback');
-const forwardingHeader = /^(forwarded|via|x-real-ip|x-forwarded-)/;
+const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-)/;
 
 const keys = boundedCache<string, string>(KEYS);
 
@@ -37,7 +37,7 @@ export const addressKey = (address: string): string => {
 
 /** Whether a proxy says that it passed the request on. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => forwardingHeader.test(name));
+  Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 
 /** Whether a program on this machine sent the request itself, as far as its headers tell. */
 const isFromThisMachine = ({ socket, headers }: IncomingMessage): boolean =>

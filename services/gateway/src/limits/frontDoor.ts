@@ -8,7 +8,7 @@ import { sendTooMany } from './tooMany.ts';
 import { windowCount } from './windowCount.ts';
 
 /** 500 widgets that poll every three seconds send 170 a second, and a page loads some twenty files. */
-const REQUESTS = { limit: 5_000, windowMs: 10_000 };
+const requestRate = { limit: 5_000, windowMs: 10_000 };
 const RETRY_MS = 1_000;
 /** A client that repeats its request as soon as it is refused must not keep the process busy with refusals. */
 const HELD_MS = 500;
@@ -27,7 +27,7 @@ interface Deps extends ConnectionDeps {
  */
 export const limitRequests = (server: Server, deps: Deps): void => {
   const { callerOf, isOfSocket, logSecurityEvent } = deps;
-  const requests = windowCount(REQUESTS);
+  const requests = windowCount(requestRate);
   const work = inProgress();
   const isExcess = limitConnections(server, deps);
   let held = 0;

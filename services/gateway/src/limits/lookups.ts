@@ -6,7 +6,7 @@ import { windowCount } from './windowCount.ts';
 const CALLERS = 10_000;
 const MINUTE = 60_000;
 /** 500 open pages without sockets send 1,000 a minute. */
-const LOOKUPS = { limit: 3_000, windowMs: MINUTE };
+const lookupRate = { limit: 3_000, windowMs: MINUTE };
 const MISSES = 100;
 const MISSES_WINDOW_MS = 5 * MINUTE;
 
@@ -34,7 +34,7 @@ export interface LookupLimit {
  * exists. At most 100 numbers that no order has can be tried in five minutes, in parallel as well.
  */
 export const lookupLimit = (): LookupLimit => {
-  const all = windowCount(LOOKUPS);
+  const all = windowCount(lookupRate);
   const callers = boundedCache<string, Guesses>(CALLERS);
 
   const guessesOf = (key: string): Guesses => {

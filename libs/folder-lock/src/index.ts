@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'lock';
+const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+/** Systems without `flock` (macOS) lock a file as they open it. */
+const O_EXLOCK = 0x20;
+const MODE = 0o600;
+
+/** Another process holds the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+
+  constructor(folder: string, pid: string) {
+    super(`The folder ${folder} is in use by another process${pid && ` (${pid})`}.`);
+  }
+}
+
+/** The holder's process id, for people to read. The lock does not depend on it. */
+const holderOf = (file: string): string => /^\d+$/.exec(readFileSync(file, 'utf8').trim())?.[0] ?? '';
+
+const openLocked = (file: string): number | null => {
+  try {
+    return openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_EXLOCK, MODE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return null;
+    throw error;
+  }
+};
+
+/** The lock belongs to the open file, so it outlives the program that takes it and ends with this process. */
+const openAndLock = (file: string): number | null => {
+  const fd = openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW, MODE);
+  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', fd],
+  });
+  if (status === 0) return fd;
+  closeSync(fd);
+  if (status === 1) return null;
+  throw new Error(`${file} could not be locked. Is flock (util-linux) installed?`, { cause: error });
+};
+
+/**
+ * Holds a folder for this process by a lock on a file in it, which only its owner can open. The kernel releases the lock when
+ * the process ends, however it ends; its children do not have it. Returns what releases it before.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const file = join(folder, FILE);
+  const fd = process.platform === 'darwin' ? openLocked(file) : openAndLock(file);
+  if (fd === null) throw new FolderInUse(folder, holderOf(file));
+  ftruncateSync(fd);
+  writeSync(fd, `${process.pid}\n`, 0);
+  return () => closeSync(fd);
+};
