@@ -5,6 +5,9 @@ import { watchHeartbeats } from './heartbeats.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const first = { connectionId: 'first:27017' };
+const second = { connectionId: 'second:27017' };
+
 const watched = () => {
   const client = new EventEmitter();
   const onStuck = vi.fn<() => void>();
@@ -14,16 +17,33 @@ const watched = () => {
 
 test.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('%s in time is as it should be', (ended) => {
   const { client, onStuck } = watched();
-  client.emit('serverHeartbeatStarted');
+  client.emit('serverHeartbeatStarted', first);
   vi.advanceTimersByTime(900);
-  client.emit(ended);
+  client.emit(ended, first);
   vi.advanceTimersByTime(60_000);
   expect(onStuck).not.toHaveBeenCalled();
 });
 
 test('a heartbeat that does not end is reported', () => {
   const { client, onStuck } = watched();
-  client.emit('serverHeartbeatStarted');
+  client.emit('serverHeartbeatStarted', first);
   vi.advanceTimersByTime(1_000);
   expect(onStuck).toHaveBeenCalledOnce();
+});
+
+test('a member that answers does not hide that another one does not', () => {
+  const { client, onStuck } = watched();
+  client.emit('serverHeartbeatStarted', first);
+  client.emit('serverHeartbeatStarted', second);
+  client.emit('serverHeartbeatSucceeded', second);
+  vi.advanceTimersByTime(1_000);
+  expect(onStuck).toHaveBeenCalledOnce();
+});
+
+test('a member that has left the set is no longer waited for', () => {
+  const { client, onStuck } = watched();
+  client.emit('serverHeartbeatStarted', first);
+  client.emit('serverClosed', { address: first.connectionId });
+  vi.advanceTimersByTime(60_000);
+  expect(onStuck).not.toHaveBeenCalled();
 });

@@ -5,12 +5,14 @@ import {
   createCheckpoints,
   createEventLog,
   createProjector,
+  isDatabaseAway,
   rebuildAlone,
   readModel,
   type Checkpoints,
   type EventLog,
   type Projector,
 } from '@exline/event-log';
+import { MongoClient } from 'mongodb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from './testing/counts.ts';
 import { startTwoMembers } from './testing/standInSet/twoMembers.ts';
@@ -137,15 +139,49 @@ test('a rebuild does again what it did while another member was elected', async 
   expect(await generation.findOne({ _id: 'count-a' })).toMatchObject({ by: ['1', '2', '3', '4'] });
 });
 
+test('an append that the old primary has taken but not answered lands once, before a plain driver notices', async () => {
+  const { set, db, direct } = await twoMembers();
+  const log = await createEventLog({ db });
+  const options = { heartbeatFrequencyMS: 1_000, socketTimeoutMS: 5_000 };
+  const plain = await new MongoClient(set.url, options).connect();
+  onTestFinished(() => plain.close());
+  await plain.db('exline').collection('parcels').insertOne({});
+  await log.append(commit(1));
+  set.hang(0);
+  const noticed = plain
+    .db('exline')
+    .collection('parcels')
+    .insertOne({})
+    .then(
+      () => 'the driver had an answer',
+      () => 'the driver noticed',
+    );
+  const landed = log.append(commit(2)).then(({ position }) => position);
+  for (const name of ['parcels', 'commits'])
+    await expect.poll(() => direct.collection(name).countDocuments({})).toBe(2);
+  set.elect(1);
+  expect(await Promise.race([landed, noticed])).toBe(2);
+  expect(await db.collection('commits').countDocuments({})).toBe(2);
+  await log.append(commit(3));
+});
+
 describe('an operation that is on its way when another member becomes primary', () => {
-  const failureOf = (work: Promise<unknown>) => work.then(() => null, String);
+  const failureOf = async (work: Promise<unknown>) => {
+    const error: unknown = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    return String(error);
+  };
 
   test('ends at once, although the old primary still answers heartbeats', async () => {
-    const { set, db } = await twoMembers();
+    const { set, db, direct } = await twoMembers();
     const parcels = db.collection('parcels');
     await parcels.insertOne({});
     set.hang(0);
     const failure = failureOf(parcels.insertOne({}));
+    await expect.poll(() => direct.collection('parcels').countDocuments({})).toBe(2);
     set.elect(1);
     expect(await failure).toContain('another member is primary now');
     await parcels.insertOne({});

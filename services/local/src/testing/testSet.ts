@@ -31,6 +31,7 @@ const NODE_NOT_FOUND = 74;
 const NOT_YET_INITIALIZED = 94;
 const notYet = new Set([NODE_NOT_FOUND, NOT_YET_INITIALIZED]);
 const HEARTBEAT_MS = 500;
+const HEARTBEAT_TIMEOUT_S = 2;
 /** Shorter than usual, so that a primary that is frozen for seconds is replaced. */
 const ELECTION_TIMEOUT_MS = 2_000;
 
@@ -91,6 +92,8 @@ export const startTestSet = async (options: Options) => {
   const settings = {
     electionTimeoutMillis: options.electionTimeoutMs ?? ELECTION_TIMEOUT_MS,
     heartbeatIntervalMillis: HEARTBEAT_MS,
+    // A new primary takes no writes before every member has answered, or failed to answer for this long.
+    heartbeatTimeoutSecs: HEARTBEAT_TIMEOUT_S,
   };
   const configuration = { _id, members: hosts.map((host, at) => ({ _id: at, host })), settings };
   await waitUntil(() => isMade(first, configuration), MADE_WITHIN_MS, 'The replica set is not made');

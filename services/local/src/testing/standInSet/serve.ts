@@ -9,8 +9,8 @@ interface Options {
   me: string;
   /** Where the data of all members is. */
   dataPort: number;
-  /** Commands that get no answer, as from a member whose disk hangs. */
-  isSilent?: (command: string) => boolean;
+  /** Whether it carries out commands without answering them; greetings it always answers. */
+  isSilent?: () => boolean;
 }
 
 export interface Served {
@@ -30,7 +30,10 @@ export const serveMember = ({ standing, me, dataPort, isSilent = () => false }: 
   /** A connection to the data for each client that needs one. */
   const forwarder = (client: Socket) => {
     const data = connect(dataPort, '127.0.0.1');
-    data.on('error', () => client.destroy()).pipe(client);
+    data.on('error', () => client.destroy());
+    data.on('data', (answer) => {
+      if (!isSilent()) client.write(answer);
+    });
     client.on('close', () => data.destroy());
     return data;
   };
@@ -39,7 +42,6 @@ export const serveMember = ({ standing, me, dataPort, isSilent = () => false }: 
     let data: Socket | null = null;
     const answer = async (message: Buffer) => {
       const command = commandIn(message);
-      if (isSilent(command)) return;
       const own = answers[command];
       if (own) client.write(answerTo(message, await own(bodyOf(message))));
       else if (standing.isPrimary() || forAnyMember.has(command)) (data ??= forwarder(client)).write(message);

@@ -3,8 +3,6 @@ import { freePort } from '@exline/platform';
 import { serveMember, type Served } from './serve.ts';
 import type { Configuration, Standing } from './standing.ts';
 
-const greetings = new Set(['hello', 'isMaster', 'ismaster']);
-
 /** Two members in this process; the test elects. Both have the same data, so a test takes away what one "lost". */
 export const startTwoMembers = async (dataPort: number) => {
   const served: Served[] = [];
@@ -24,8 +22,7 @@ export const startTwoMembers = async (dataPort: number) => {
       initiate: () => Promise.resolve(false),
       keep: () => Promise.reject(new Error('the test elects')),
     };
-    const isSilent = (command: string) => hanging === at && !greetings.has(command);
-    const member = serveMember({ standing, me, dataPort, isSilent });
+    const member = serveMember({ standing, me, dataPort, isSilent: () => hanging === at });
     await once(member.server.listen(port, '127.0.0.1'), 'listening');
     served.push(member);
     configuration.members.push({ _id: at, host: me });
@@ -41,7 +38,7 @@ export const startTwoMembers = async (dataPort: number) => {
   return {
     url: `mongodb://${configuration.members.map(({ host }) => host).join(',')}/?replicaSet=exline`,
     elect,
-    /** From now on a member answers greetings only, as one whose disk hangs. */
+    /** From now on a member answers greetings only. It still carries out what it is sent. */
     hang: (at: number): void => void (hanging = at),
     freeze: (at: number): void => served[at]?.freeze(),
     stop: (): void => {
