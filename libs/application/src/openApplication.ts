@@ -11,7 +11,8 @@ import type { Db } from 'mongodb';
 import { eventRules } from './eventRules.ts';
 import { createModules, type Modules } from './modules.ts';
 
-interface ApplicationDeps extends Pick<EventLogOptions, 'announce'>, Partial<Omit<AggregateDeps, 'log'>> {
+interface ApplicationDeps
+  extends Pick<EventLogOptions, 'announce' | 'onErased'>, Partial<Omit<AggregateDeps, 'log'>> {
   db: Db;
   /** Undefined for a log without encrypted values. */
   master: MasterSecrets | undefined;
@@ -31,6 +32,7 @@ export const openApplication = async ({
   db,
   master,
   announce,
+  onErased,
   project = projectElsewhere,
   caches,
   ...deps
@@ -42,6 +44,7 @@ export const openApplication = async ({
     ...(keyring && { keyring }),
     ...(announce && { announce }),
     caches,
+    ...(onErased && { onErased }),
   });
   return {
     log,

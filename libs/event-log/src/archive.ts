@@ -27,7 +27,7 @@ export const storedCommits = (db: Db, upTo: number): AsyncIterable<Document> =>
  */
 const derived = [
   /^checkpoints$/,
-  /^(generations|leases|mail_claims|parked|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
+  /^(generations|leases|mail_claims|parked|read_model_users|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
 ];
 
 const LOG = 'commits';
@@ -56,7 +56,7 @@ export const settleReplacement = async (db: Db): Promise<void> => {
  * Drops what a restore prepared before it ended early. The log comes last: while its copy is there, nobody puts the
  * others in place.
  */
-const dropPrepared = async (db: Db): Promise<void> => {
+export const dropPrepared = async (db: Db): Promise<void> => {
   const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
   if (!prepared.includes(PREPARED + LOG)) return;
   for (const name of prepared.filter((each) => each !== PREPARED + LOG)) await db.dropCollection(name);

@@ -117,7 +117,8 @@ export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   const code = 'code' in error ? error.code : undefined;
   // The single errors of a bulk write are no instances of Error.
   if (!(error instanceof Error)) return isAwayCode(code);
-  if (error instanceof MongoServerError && [code, ...writeConcernCodesOf(error)].some(isAwayCode)) return true;
+  if (error instanceof MongoServerError && [code, ...writeConcernCodesOf(error)].some(isAwayCode))
+    return true;
   if (error instanceof MongoError && isDriverAway(error)) return true;
   if (typeof code === 'string' && socketCodes.has(code)) return true;
   return innerErrorsOf(error).some((inner) => isDatabaseAway(inner, depth + 1));

@@ -60,6 +60,8 @@ export interface EventLogOptions {
   subjects?: Subjects;
   /** Called for every commit that this process appended, to wake the others. */
   announce?: (position: number) => void;
+  /** Called with a commit that erases a subject, once it has landed and again some time later, also by other processes. */
+  onErased?: (commit: Commit) => Promise<void>;
 }
 
 const PAGE = 1_000;
@@ -74,6 +76,7 @@ export const createEventLog = async ({
   subjects = {},
   announce,
   caches,
+  onErased,
 }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
   const subjectOf = subjectNames(subjects);
@@ -112,7 +115,7 @@ export const createEventLog = async ({
     },
   });
 
-  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf });
+  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf, onErased });
   const appendAll: EventLog['appendAll'] = async (all) => {
     requireSubjects(all, subjectOf);
     const erased = erasures?.in(all) ?? [];

@@ -15,9 +15,14 @@ interface Generations {
   serves: number;
   /** The one that is being made from the log; null when none is. */
   building: number | null;
+  /** The highest number of one that was retired. No number is given twice. */
+  retired?: number;
   /** Stays until it is made, whichever process is making it. */
   wanted?: Wish | null;
 }
+
+const nextOf = (known: Pick<Generations, 'serves' | 'building' | 'retired'> | null): number =>
+  1 + Math.max(known?.serves ?? 0, known?.building ?? 0, known?.retired ?? 0);
 
 /**
  * Which generation of each read model serves. The same schema version is made anew beside the one that serves; a
@@ -42,7 +47,7 @@ export const createGenerations = (db: Db) => {
       const _id = collectionName(key);
       const known = await generations.findOne({ _id });
       if (known?.building) return known.building;
-      const building = (known?.serves ?? 0) + 1;
+      const building = nextOf(known);
       await generations.updateOne(
         { _id },
         { $set: { building }, $setOnInsert: { serves: 0 } },
@@ -51,13 +56,45 @@ export const createGenerations = (db: Db) => {
       return building;
     },
 
-    /** Has a generation that is complete serve. */
-    finish: async (key: ReadModelKey, generation: number): Promise<void> => {
+    /** Has a generation that is complete serve; resolves to false where it was retired meanwhile. */
+    finish: async (key: ReadModelKey, generation: number): Promise<boolean> => {
       const _id = collectionName(key);
-      await generations.updateOne(
+      const { matchedCount } = await generations.updateOne(
         { _id, building: generation },
         { $set: { serves: generation, building: null, wanted: null } },
       );
+      return matchedCount > 0;
+    },
+
+    /**
+     * Has no process take up a generation from now on. One that uses the generation now switches over to the next one,
+     * which it builds from the log. Resolves to false where it stays: while a rebuild goes on, or as another process
+     * changed it meanwhile.
+     */
+    retire: async (
+      key: string,
+      generation: number,
+      isRebuilding: () => Promise<boolean>,
+    ): Promise<boolean> => {
+      const known = await generations.findOne({ _id: key });
+      if (known?.building === generation) {
+        if (await isRebuilding()) return false;
+        const update = { $set: { building: null, retired: generation } };
+        return (await generations.updateOne({ _id: key, building: generation }, update)).matchedCount > 0;
+      }
+      if ((known?.serves ?? 0) !== generation) return true;
+      const serves = nextOf(known);
+      try {
+        await generations.updateOne(
+          { _id: key, serves: generation },
+          { $set: { serves, retired: serves }, $setOnInsert: { building: null } },
+          { upsert: true },
+        );
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
 
     /** Has read models made anew; a wish that stands already stays as it is. */

@@ -22,6 +22,7 @@ export { createProjector, type Progress, type Projector } from './projector.ts';
 export { createServing, type Serving } from './serving.ts';
 export type { ParkedDocument } from './parked.ts';
 export { createGenerations } from './generations.ts';
+export { reshow } from './reshow.ts';
 export { rebuildAlone } from './rebuildAlone.ts';
 export { createRebuilds, type Rebuild, type Rebuilds } from './rebuilds.ts';
 export { auditLog } from './audit.ts';

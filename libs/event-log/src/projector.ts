@@ -10,6 +10,7 @@ import { onPrimaryLost, primaryOf } from './primary.ts';
 import { startLoop, type Loop } from './loop.ts';
 import type { Projection } from './projection.ts';
 import type { Source } from './readModelWriter.ts';
+import { createReadModelUser } from './readModelUsers.ts';
 import { createShownModels } from './shownModels.ts';
 
 /** How far a read model has come on its way to the end of the log. */
@@ -61,7 +62,8 @@ export const createProjector = (options: Options): Projector => {
   const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
   const { onRemade = () => {}, caches = createCachePool() } = options;
   const parked = createParked(db);
-  const models = createShownModels({ db, log, projections, checkpoints, parked, onParked, caches });
+  const user = createReadModelUser(db);
+  const models = createShownModels({ db, log, projections, checkpoints, parked, user, onParked, caches });
   let follower: Follower | null = null;
   let end = 0;
   let saved = 0;
@@ -117,6 +119,9 @@ export const createProjector = (options: Options): Projector => {
   const look = async ({ sleep, isStopped }: Loop) => {
     const began = await models.switchOver();
     if (began !== null) saved = Math.min(saved, began);
+    const position = follower?.position() ?? 0;
+    // An erasure is over when the checkpoints show it, also if no commit follows it.
+    if (position > saved) saveSometimes(position);
     const before = waiting;
     waiting = (await parked.all()).map(({ _id }) => _id);
     if (began !== null || before.some((id) => !waiting.includes(id))) onRemade();
@@ -181,6 +186,7 @@ export const createProjector = (options: Options): Projector => {
       await follower?.stop();
       await Promise.all([retrying, saving]);
       if (follower) await save(follower.position());
+      await user.leave();
       offLost();
     },
   };

@@ -7,6 +7,7 @@ import type { EventLog } from './eventLog.ts';
 import { findByIds } from './findByIds.ts';
 import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
 import type { Parked, ParkedDocument } from './parked.ts';
+import { isErasure } from './personal/subjects.ts';
 import { createBatchScheduler } from './batchScheduler.ts';
 import {
   collectionName,
@@ -117,7 +118,15 @@ export const createReadModelWriter = (
     return failed;
   };
 
-  const park = async ({ id, stream, steps }: Plan, error: unknown) => {
+  /** A document that cannot show an erasure must not keep the values from before it. */
+  const removeErased = async ({ id, steps }: Plan) => {
+    if (!steps.some(({ commit }) => commit.events.some(isErasure))) return;
+    cache.delete(id);
+    await collection.deleteMany({ _id: id });
+  };
+
+  const park = async (plan: Plan, error: unknown) => {
+    const { id, stream, steps } = plan;
     const entry = {
       collection: name,
       readModel: projection.name,
@@ -129,6 +138,7 @@ export const createReadModelWriter = (
     };
     await parked.add(entry);
     parkedIds.add(id);
+    await removeErased(plan);
     onParked(entry, error);
   };
 
@@ -147,7 +157,10 @@ export const createReadModelWriter = (
     for (const [id, plan] of plans) {
       if (!parkedIds.has(id)) continue;
       open.delete(id);
-      if (await parked.wait(name, id, plan.position)) continue;
+      if (await parked.wait(name, id, plan.position)) {
+        await removeErased(plan);
+        continue;
+      }
       parkedIds.delete(id);
       for (const [, error] of await catchUp(id, plan.stream)) await park(plan, error);
     }

@@ -81,8 +81,10 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
     // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
     for (const entry of await parked.all())
       await models.find(({ writer }) => writer.name === entry.collection)?.writer.retry(entry);
-    for (const { projection, generation } of models) await generations.finish(projection, generation);
-    return true;
+    const finished: boolean[] = [];
+    for (const { projection, generation } of models)
+      finished.push(await generations.finish(projection, generation));
+    return finished.every(Boolean);
   };
 
   try {

@@ -1,5 +1,8 @@
 import type { Db } from 'mongodb';
+import { overwriteFreed } from './personal/freed.ts';
 import { collectionName, setReadFrom, type ReadModelKey } from './projection.ts';
+import { createReadModelUsers } from './readModelUsers.ts';
+import { dropReadModel } from './superseded.ts';
 
 /** Which collection of a read model readers are to use. */
 interface Pointer {
@@ -20,6 +23,7 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
  * date; an old one that runs beside it goes on with its own collections, and so does a roll back.
  */
 export const createServing = (db: Db) => {
+  const users = createReadModelUsers(db);
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
   return {
@@ -57,7 +61,8 @@ export const createServing = (db: Db) => {
       const longAgo = new Date(now - GRACE_MS).toISOString();
       const checkpoints = db.collection<{ _id: string; at?: string }>('checkpoints');
       const fresh = await checkpoints.find({ at: { $gte: longAgo } }).toArray();
-      const kept = new Set(fresh.map(({ _id }) => _id));
+      await users.forgetDead();
+      const kept = new Set([...fresh.map(({ _id }) => _id), ...(await users.collections())]);
       const all = await db.listCollections({}, { nameOnly: true }).toArray();
       const dropped: string[] = [];
       for (const { _id, collection, since } of await pointers.find({}).toArray()) {
@@ -70,14 +75,10 @@ export const createServing = (db: Db) => {
               name === _id ||
               (name.startsWith(`${_id}_v`) && /^\d+(_g\d+)?$/.test(name.slice(_id.length + 2))),
           );
-        for (const name of outdated) {
-          // First what says how far it is: whoever makes it again must begin from nothing.
-          await checkpoints.deleteOne({ _id: name });
-          await db.collection('parked').deleteMany({ collection: name });
-          await db.dropCollection(name);
-        }
+        for (const name of outdated) await dropReadModel(db, name);
         dropped.push(...outdated);
       }
+      if (dropped.length > 0) await overwriteFreed(db);
       return dropped;
     },
   };

@@ -7,6 +7,7 @@ import { createGenerations } from './generations.ts';
 import { createGate, showUpTo } from './joining.ts';
 import type { Parked } from './parked.ts';
 import { setReadFrom, type Projection } from './projection.ts';
+import type { ReadModelUser } from './readModelUsers.ts';
 import {
   createReadModelWriter,
   type ReadModelWriter,
@@ -21,6 +22,7 @@ interface Options {
   projections: readonly Projection[];
   checkpoints: Checkpoints;
   parked: Parked;
+  user: Pick<ReadModelUser, 'declare'>;
   onParked: WriterDeps['onParked'];
   caches: CachePool;
 }
@@ -43,6 +45,7 @@ export const createShownModels = ({
   projections,
   checkpoints,
   parked,
+  user,
   onParked,
   caches,
 }: Options) => {
@@ -57,6 +60,17 @@ export const createShownModels = ({
 
   const writerOf = (projection: Projection, name: string) =>
     createReadModelWriter(projection, { db, log, parked, onParked, caches }, name);
+
+  /**
+   * The generations that are to serve. This process declares that it uses them before it looks how far they are, and
+   * makes sure afterwards that they were not retired in between.
+   */
+  const takeUp = async (): Promise<string[]> => {
+    const names = await generations.serving(projections);
+    await user.declare([...new Set([...shown.map(({ writer }) => writer.name), ...names])]);
+    const now = await generations.serving(projections);
+    return now.every((name, index) => name === names[index]) ? names : takeUp();
+  };
 
   const serve = () =>
     serving.switchTo(
@@ -76,6 +90,8 @@ export const createShownModels = ({
     const lossesBefore = losses;
     const { projection } = before;
     const writer = writerOf(projection, name);
+    // Nothing is there yet where the generation before it was retired.
+    await writer.createIndexes();
     writer.loadParked(await parked.all());
     const began = await checkpoints.load(name);
     const reached = await showUpTo(log, writer, began, () => given);
@@ -107,7 +123,7 @@ export const createShownModels = ({
 
     /** Gets ready to show; resolves to the position that all of them have reached. */
     prepare: async (): Promise<number> => {
-      const names = await generations.serving(projections);
+      const names = await takeUp();
       const positions = await checkpoints.loadAll(names);
       const entries = await parked.all();
       shown = projections.map((projection, index) => {
@@ -140,12 +156,15 @@ export const createShownModels = ({
      * they show may not be on disk yet; null when there were none.
      */
     switchOver: async (): Promise<number | null> => {
-      const names = await generations.serving(projections);
-      const outdated = shown.filter(({ writer }, index) => writer.name !== names[index]);
+      const isOutdated = ({ writer }: Shown, index: number) => writer.name !== names[index];
+      let names = await generations.serving(projections);
+      if (!shown.some(isOutdated)) return null;
+      names = await takeUp();
       const began: number[] = [];
-      for (const one of outdated) began.push(await replace(one, names[shown.indexOf(one)] ?? ''));
-      if (outdated.length === 0) return null;
+      for (const one of shown.filter(isOutdated))
+        began.push(await replace(one, names[shown.indexOf(one)] ?? ''));
       await serve();
+      await user.declare(shown.map(({ writer }) => writer.name));
       return Math.min(...began);
     },
 

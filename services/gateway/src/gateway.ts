@@ -24,6 +24,7 @@ import { createBus } from './bus.ts';
 import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import type { RedisConnection } from './connections.ts';
+import { forgetErased } from './erasing.ts';
 import { deletedBy } from './http/about.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -103,6 +104,7 @@ export const createGateway = async ({
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
+    onErased: (commit) => forget(commit),
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
@@ -110,6 +112,8 @@ export const createGateway = async ({
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track, caches);
   const chatCache = createChatCache(chat.queries, caches);
+  const publicUrl = publicUrlOf(config);
+  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
   const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
@@ -123,9 +127,11 @@ export const createGateway = async ({
     metrics,
   });
 
-  /** What stood ready for readers and no longer holds. */
-  const forget = (change: Change) => {
+  /** Drops ready-made answers that no longer hold. */
+  const invalidate = (change: Change) => {
     if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
+    if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
+      photos.forget(change.trackingKey).catch(onError);
     if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
   };
   const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
@@ -138,7 +144,7 @@ export const createGateway = async ({
     caches,
     onProjected: (commits) => {
       const changes = commits.flatMap(changesOf);
-      for (const change of changes) forget(change);
+      for (const change of changes) invalidate(change);
       metrics.logPosition.set(commits.at(-1)?.position ?? 0);
       for (const commit of commits) directory.note(commit);
       for (const change of changes) mail.note(change);
@@ -167,10 +173,9 @@ export const createGateway = async ({
   });
   await mail.start(lease);
 
-  const publicUrl = publicUrlOf(config);
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
-  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
+  const forget = forgetErased({ db, log: eventLog, modules: application, idempotency, photos, ...access });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const trusts = trustedProxies(trustProxy(config.TRUST_PROXY));
@@ -285,7 +290,6 @@ export const createGateway = async ({
           orders: orders.queries,
           contact: contact.queries,
           chat: chat.queries,
-          photos,
           bus,
           log,
         })

@@ -5,15 +5,12 @@ import { dayOf, NotEncrypted, type Quiet } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger } from '@exline/platform';
 import type { Bus } from './bus.ts';
-import { orderErasing } from './erasing.ts';
-import type { Photos } from './photos/photos.ts';
 
 interface Deps {
   days: number;
-  orders: Pick<OrderQueries, 'quietBefore' | 'history'>;
+  orders: Pick<OrderQueries, 'quietBefore'>;
   contact: Pick<ContactQueries, 'quietBefore'>;
   chat: Pick<ChatQueries, 'quietBefore'>;
-  photos: Pick<Photos, 'forget'>;
   bus: Bus;
   log: Logger;
 }
@@ -23,9 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 20;
 
 /** Erases the personal data of what has been closed and left alone for some days, until there is no more or `held` says no. */
-export const createRetention = ({ days, orders, contact, chat, photos, bus, log }: Deps) => {
-  const eraseOrder = orderErasing({ bus, queries: orders, photos });
-
+export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps) => {
   const eraseAll = async <Id>(
     found: AsyncIterable<Quiet<Id>>,
     held: () => boolean,
@@ -57,7 +52,7 @@ export const createRetention = ({ days, orders, contact, chat, photos, bus, log 
     const context = { actor: 'retention', correlationId: randomUUID() };
     const outcome = {
       orders: await eraseAll(orders.quietBefore(quietBefore), held, (orderId) =>
-        eraseOrder({ orderId, quietBefore }, context),
+        bus.send('EraseOrder', { orderId, quietBefore }, context),
       ),
       messages: await eraseAll(contact.quietBefore(quietBefore), held, (submissionId) =>
         bus.send('EraseContact', { submissionId, unlessOpen: true }, context),

@@ -1,10 +1,11 @@
 import type { Collection, Db } from 'mongodb';
-import type { CommitDocument, NewCommit } from '../commit.ts';
+import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commit.ts';
 import { NotEncrypted } from '../errors.ts';
 import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
 import { isPlain, keyOf } from './sealedEvent.ts';
 import { isErasure, type SubjectOf } from './subjects.ts';
+import { createSuperseded } from '../superseded.ts';
 import { durable } from '../writeConcerns.ts';
 
 /** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
@@ -21,6 +22,8 @@ interface Deps {
   commits: Collection<CommitDocument>;
   keyring: Keyring;
   subjectOf: SubjectOf;
+  /** Called with the commit that erases, at least once after it has landed: what else must forget the subject? */
+  onErased?: ((commit: Commit) => Promise<void>) | undefined;
 }
 
 export interface Erasures {
@@ -28,9 +31,12 @@ export interface Erasures {
   in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
   /** Notes it, so that it is finished by somebody whatever happens; resolves to why it cannot be done. */
   prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<NotEncrypted | null>;
-  /** Destroys the keys of what the log says is erased. */
+  /** Destroys the keys of what the log says is erased, and drops the read models that nobody keeps up to date. */
   carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
-  /** Carries out what was begun a while ago, once more: another process may have written late what it still knew. */
+  /**
+   * Carries out what was begun a while ago, once more: another process may have written late what it still knew. It is
+   * over when every read model shows the erasure.
+   */
   finish: (now: number) => Promise<void>;
 }
 
@@ -38,8 +44,9 @@ const LATE_MS = 30_000;
 const FORGOTTEN_MS = 5 * 60_000;
 
 /** Erases subjects: the event says so, and the keys of what was written about them before it are destroyed. */
-export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasures => {
+export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: Deps): Erasures => {
   const intents = db.collection<Intent>('erasures', { writeConcern: durable });
+  const superseded = createSuperseded(db);
   const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
 
   /** The events about a subject, with the version of their commit. */
@@ -48,18 +55,21 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
     return documents.flatMap((commit) =>
       commit.events
         .filter((event) => subjectOf(event, commit, commit._id) === subject)
-        .map((event) => ({ event, version: commit.version, at: commit.at })),
+        .map((event) => ({ event, commit })),
     );
   };
 
-  const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<void> => {
+  /** Resolves to the position of the erasure; null where none has landed. */
+  const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<number | null> => {
     const about = await eventsOf(intent);
-    const erased = about.findLast(({ event }) => isErasure(event));
-    if (!erased) return;
-    const before = about.filter(({ version }) => version < erased.version);
+    const erased = about.findLast(({ event }) => isErasure(event))?.commit;
+    if (!erased) return null;
+    const before = about.filter(({ commit }) => commit.version < erased.version);
     const keys = new Set(before.flatMap(({ event }) => keyOf(event) ?? []));
     await keyring.destroy([...keys]);
     await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
+    await onErased?.(toCommit(erased));
+    return erased._id;
   };
 
   return {
@@ -82,13 +92,21 @@ export const createErasures = ({ db, commits, keyring, subjectOf }: Deps): Erasu
 
     carryOut: async (wanted) => {
       for (const one of wanted) await carryOutOne(one);
+      await superseded.dropUnused();
     },
 
     finish: async (now) => {
       const before = (ms: number) => new Date(now - ms).toISOString();
       const begun = await intents.find({ at: { $lt: before(LATE_MS) } }).toArray();
-      for (const intent of begun) await carryOutOne(intent);
-      const over = begun.filter(({ at }) => at < before(FORGOTTEN_MS));
+      if (begun.length === 0) return;
+      await superseded.forgetDead();
+      await superseded.dropUnused();
+      const over: Intent[] = [];
+      for (const intent of begun) {
+        const position = await carryOutOne(intent);
+        const isOld = intent.at < before(FORGOTTEN_MS);
+        if (isOld && (await superseded.haveReached(position ?? 0))) over.push(intent);
+      }
       // Before it is forgotten: who is killed in between asks for it once more.
       if (over.length > 0) await overwriteFreed(db);
       for (const { _id, at } of over) await intents.deleteOne({ _id, at });

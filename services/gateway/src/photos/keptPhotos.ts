@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Binary, type Db } from 'mongodb';
 
+/** A photo of a delivery: where it is, and the tracking number, as it is compared, of its parcel. */
+export interface PhotoOf {
+  address: string;
+  parcel: string;
+}
+
 interface KeptPhoto {
-  /** Hash of the address that it came from. */
+  /** Hash of parcel and address. */
   _id: string;
+  /** Finds the photo when the customer is erased, whose address of it nobody can read any more. */
+  parcel: string;
   type: string;
   bytes: Binary;
   fetchedAt: string;
@@ -19,31 +27,38 @@ export interface Photo {
 const MOST = 10_000;
 const UNUSED_MS = 90 * 24 * 60 * 60 * 1000;
 
-const idOf = (address: string) => createHash('sha256').update(address).digest('hex');
+const idOf = ({ address, parcel }: PhotoOf) =>
+  createHash('sha256')
+    .update(JSON.stringify([parcel, address]))
+    .digest('hex');
 
 /** Photos in the database, so that each is fetched once, whatever becomes of the gateways. */
 export const createKeptPhotos = async (db: Db) => {
   const photos = db.collection<KeptPhoto>('photos');
-  await photos.createIndexes([{ name: 'used', key: { usedAt: 1 } }]);
+  await photos.createIndexes([
+    { name: 'used', key: { usedAt: 1 } },
+    { name: 'parcel', key: { parcel: 1 } },
+  ]);
+  // An earlier version kept photos by their address alone, so no erasure finds them.
+  await photos.deleteMany({ parcel: { $exists: false } });
 
   return {
-    take: async (address: string): Promise<Photo | null> => {
+    take: async (photo: PhotoOf): Promise<Photo | null> => {
       const usedAt = new Date().toISOString();
-      const kept = await photos.findOneAndUpdate({ _id: idOf(address) }, { $set: { usedAt } });
+      const kept = await photos.findOneAndUpdate({ _id: idOf(photo) }, { $set: { usedAt } });
       return kept && { type: kept.type, bytes: Buffer.from(kept.bytes.value()) };
     },
 
-    keep: async (address: string, { type, bytes }: Photo): Promise<void> => {
+    keep: async (of: PhotoOf, { type, bytes }: Photo): Promise<void> => {
       const now = new Date().toISOString();
-      const photo = { type, bytes: new Binary(bytes), fetchedAt: now, usedAt: now };
-      await photos.replaceOne({ _id: idOf(address) }, photo, { upsert: true });
+      const photo = { parcel: of.parcel, type, bytes: new Binary(bytes), fetchedAt: now, usedAt: now };
+      await photos.replaceOne({ _id: idOf(of) }, photo, { upsert: true });
     },
 
-    forget: async (address: string): Promise<void> => {
-      await photos.deleteOne({ _id: idOf(address) });
-    },
+    /** Forgets all photos of a parcel. */
+    forget: async (parcel: string): Promise<void> => void (await photos.deleteMany({ parcel })),
 
-    /** Forgets what nobody has looked at for 90 days, and of more than 10,000 those that were not for longest. */
+    /** Forgets photos unused for 90 days and, of more than 10,000, those unused for longest. */
     forgetUnused: async (now = Date.now()): Promise<void> => {
       await photos.deleteMany({ usedAt: { $lt: new Date(now - UNUSED_MS).toISOString() } });
       const [last] = await photos

@@ -1,10 +1,10 @@
 import { connectMongo } from '@exline/event-log';
 import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/testGateway.ts';
 import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
-import { createPhotos } from './photos.ts';
+import { createPhotos, type Photos } from './photos.ts';
 import { download } from './download.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,30 +28,36 @@ const host = await photoHost({
 });
 
 /** Another process on the same database. */
-const testPhotos = (allowedOrigins: string[] = []) =>
+const testPhotos = (
+  allowedOrigins: string[] = [],
+  fetchFrom = (address: string) => download(address, () => true),
+) =>
   createPhotos({
     db,
     log: createLogger('gateway', 'silent'),
     publicUrl: 'https://exline.example',
     allowedOrigins,
-    fetchFrom: (address) => download(address, () => true),
+    fetchFrom,
   });
 const photos = await testPhotos();
+/** The photo of a parcel that nobody changes meanwhile. */
+const shown = ({ shown: show }: Photos, address: string, parcel = 'ex1') =>
+  show({ address, parcel, isCurrent: async () => true });
 const times = (path: string) => host.asked.filter((asked) => asked === path).length;
 
 test('a photo is made anew: upright, at most 1,600 px, without the place where it was taken', async () => {
-  const shown = await photos.shown(`${host.url}/door.jpg`);
-  if (!shown || 'redirect' in shown) throw new Error('no photo');
-  expect(shown.type).toBe('image/jpeg');
-  const { format, width, height, orientation, exif } = await sharp(shown.bytes).metadata();
+  const taken = await shown(photos, `${host.url}/door.jpg`);
+  if (!taken || 'redirect' in taken) throw new Error('no photo');
+  expect(taken.type).toBe('image/jpeg');
+  const { format, width, height, orientation, exif } = await sharp(taken.bytes).metadata();
   expect({ format, width, height, orientation, exif }).toEqual({ format: 'jpeg', width: 800, height: 1_600 });
   expect((await sharp(photo).metadata()).exif).toBeDefined();
 });
 
 test('what is transparent stands on white', async () => {
-  const shown = await photos.shown(`${host.url}/clear.png`);
-  if (!shown || 'redirect' in shown) throw new Error('no photo');
-  expect((await sharp(shown.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  const taken = await shown(photos, `${host.url}/clear.png`);
+  if (!taken || 'redirect' in taken) throw new Error('no photo');
+  expect((await sharp(taken.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
 test('it is fetched once, by however many asked at the same moment, on other gateways and after a start', async () => {
@@ -59,39 +65,88 @@ test('it is fetched once, by however many asked at the same moment, on other gat
   await db.collection('photos').deleteMany({});
   host.asked.length = 0;
   const first = await testPhotos();
-  await Promise.all(Array.from({ length: 10 }, () => first.shown(address)));
-  expect(await (await testPhotos()).shown(address)).toEqual(await first.shown(address));
+  await Promise.all(Array.from({ length: 10 }, () => shown(first, address)));
+  expect(await shown(await testPhotos(), address)).toEqual(await shown(first, address));
   expect(times('/door.jpg')).toBe(1);
 });
 
 test.each(['/page.jpg', '/drawing.jpg', '/cut.jpg', '/bomb.png', '/missing.jpg'])(
   'what is no photo, or too large a one, is not shown, and not asked for again at once: %s',
   async (path) => {
-    expect(await photos.shown(host.url + path)).toBeNull();
-    expect(await photos.shown(host.url + path)).toBeNull();
+    expect(await shown(photos, host.url + path)).toBeNull();
+    expect(await shown(photos, host.url + path)).toBeNull();
     expect(times(path)).toBe(1);
   },
 );
 
 test('a photo on this site or at an allowed host is left to the browser', async () => {
-  const { shown } = await testPhotos(['https://photos.example']);
-  expect(await shown('https://exline.example/demo/delivery.svg')).toEqual({ redirect: '/demo/delivery.svg' });
-  expect(await shown('https://photos.example/door.jpg?s=1')).toEqual({
+  const allowing = await testPhotos(['https://photos.example']);
+  expect(await shown(allowing, 'https://exline.example/demo/delivery.svg')).toEqual({
+    redirect: '/demo/delivery.svg',
+  });
+  expect(await shown(allowing, 'https://photos.example/door.jpg?s=1')).toEqual({
     redirect: 'https://photos.example/door.jpg?s=1',
   });
 });
 
 test.each(['/api/admin/logout', '/API/track/EX1/photo', '//evil.example/x.jpg', '/\\evil.example/x.jpg'])(
   'what this site has at %s is no photo',
-  async (path) => expect(await photos.shown(`https://exline.example${path}`)).toBeNull(),
+  async (path) => expect(await shown(photos, `https://exline.example${path}`)).toBeNull(),
 );
 
 test('what nobody has looked at for ninety days is forgotten', async () => {
   const address = `${host.url}/door.jpg`;
-  await photos.shown(address);
+  await shown(photos, address);
   const kept = () => db.collection('photos').countDocuments({});
   await photos.forgetUnused(Date.now() + 89 * DAY_MS);
   expect(await kept()).toBeGreaterThan(0);
   await photos.forgetUnused(Date.now() + 91 * DAY_MS);
   expect(await kept()).toBe(0);
+});
+
+describe('a photo that is fetched while its customer is erased', () => {
+  const parcel = 'erased';
+  const address = 'https://carrier.example/door.jpg';
+  const other = 'https://carrier.example/other.jpg';
+  const kept = () => db.collection('photos').countDocuments({ parcel });
+
+  /** Photos whose fetch waits, and a customer who can be erased meanwhile. */
+  const fetching = async () => {
+    let arrive = (_bytes: Buffer) => {};
+    const arrived = new Promise<Buffer>((resolve) => (arrive = resolve));
+    const { shown: show } = await testPhotos([], () => arrived);
+    let looks = 0;
+    return {
+      ask: (isErasedAt: number) =>
+        show({ address, parcel, isCurrent: async () => (looks += 1) < isErasedAt }),
+      arrive: () => arrive(photo),
+    };
+  };
+
+  test.each([
+    ['before it is kept', 1],
+    ['right after it was kept', 2],
+  ])('is discarded and not stored: erased %s', async (_when, isErasedAt) => {
+    const { ask, arrive } = await fetching();
+    const asked = ask(isErasedAt);
+    arrive();
+    expect(await asked).toBeNull();
+    expect(await kept()).toBe(0);
+  });
+
+  test('is stored when nobody was erased; forgetting its parcel removes its photos, and no other parcel’s', async () => {
+    const gateway = await testPhotos([], async () => photo);
+    for (const each of [address, other]) await shown(gateway, each, parcel);
+    await shown(gateway, address, 'erased2');
+    expect(await kept()).toBe(2);
+    await gateway.forget(parcel);
+    expect(await kept()).toBe(0);
+    expect(await db.collection('photos').countDocuments({ parcel: 'erased2' })).toBe(1);
+  });
+
+  test('a photo that an earlier version kept without its parcel goes at the start', async () => {
+    await db.collection('photos').insertOne({ usedAt: new Date().toISOString(), type: 'image/jpeg' });
+    await testPhotos();
+    expect(await db.collection('photos').countDocuments({ parcel: { $exists: false } })).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import limited from 'p-limit';
 import { download } from './download.ts';
-import { createKeptPhotos, type Photo } from './keptPhotos.ts';
+import { createKeptPhotos, type Photo, type PhotoOf } from './keptPhotos.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 const AT_ONCE = 4;
@@ -15,6 +15,13 @@ const FAILED_MS = 5 * 60_000;
 
 /** How a photo is shown: where the browser is to ask for it, or the photo itself. */
 export type ShownPhoto = { redirect: string } | Photo;
+
+interface Wanted extends PhotoOf {
+  /** Whether the parcel still has this photo, as the read model shows now. */
+  isCurrent: () => Promise<boolean>;
+}
+
+const keyOf = (parcel: string) => `${JSON.stringify(parcel)} `;
 
 interface Deps {
   db: Db;
@@ -63,36 +70,45 @@ export const createPhotos = async ({
     }
   };
 
-  const found = new LRUCache<string, { photo: Photo | null }>({
+  const fetchAndKeep = async ({ isCurrent, ...of }: Wanted): Promise<Photo | null> => {
+    const photo = await fetchAnew(of.address);
+    // A fetch takes seconds, in which the customer may have been erased: looked at before and after it is kept.
+    if (!photo || !(await isCurrent())) return null;
+    await kept.keep(of, photo);
+    if (await isCurrent()) return photo;
+    await kept.forget(of.parcel);
+    return null;
+  };
+
+  const found = new LRUCache<string, { photo: Photo | null }, Wanted>({
     maxSize: BYTES,
     sizeCalculation: ({ photo }) => (photo?.bytes.length ?? 0) + OVERHEAD,
     ttl: SHOWN_MS,
-    // Whoever asks meanwhile waits for the same fetch, and gets it even if it is not kept in memory.
+    // All who ask meanwhile wait for the same fetch, and get it even if it is not kept in memory.
     ignoreFetchAbort: true,
-    fetchMethod: async (address, _stale, { options }) => {
-      const known = await kept.take(address);
-      if (known) return { photo: known };
-      const photo = await fetchAnew(address);
-      if (photo) await kept.keep(address, photo);
-      else options.ttl = FAILED_MS;
+    fetchMethod: async (_key, _stale, { options, context }) => {
+      const photo = (await kept.take(context)) ?? (await fetchAndKeep(context));
+      if (!photo) options.ttl = FAILED_MS;
       return { photo };
     },
   });
 
   return {
     /** Null where there is none to be shown. */
-    shown: async (address: string): Promise<ShownPhoto | null> => {
-      const { origin, pathname, search, href } = new URL(address);
+    shown: async (wanted: Wanted): Promise<ShownPhoto | null> => {
+      const { origin, pathname, search, href } = new URL(wanted.address);
       if (origin === ownOrigin) {
         // A photo is a file of ours, never a call; and two slashes would name another host.
         return /^\/(\/|api\/)/i.test(pathname) ? null : { redirect: pathname + search };
       }
       if (allowedOrigins.includes(origin)) return { redirect: href };
-      return (await found.fetch(address))?.photo ?? null;
+      const shown = await found.fetch(keyOf(wanted.parcel) + wanted.address, { context: wanted });
+      return shown?.photo ?? null;
     },
-    forget: async (address: string): Promise<void> => {
-      found.delete(address);
-      await kept.forget(address);
+    /** Forgets all photos of a parcel. */
+    forget: async (parcel: string): Promise<void> => {
+      for (const key of found.keys()) if (key.startsWith(keyOf(parcel))) found.delete(key);
+      await kept.forget(parcel);
     },
     forgetUnused: kept.forgetUnused,
   };

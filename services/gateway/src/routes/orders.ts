@@ -4,7 +4,6 @@ import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
-import { orderErasing } from '../erasing.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
 import { command, keyedCommand } from '../http/commands.ts';
@@ -13,13 +12,11 @@ import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
 import { etagFrom } from '../http/tagged.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
-import type { Photos } from '../photos/photos.ts';
 
 interface Deps {
   bus: Bus;
   queries: OrderQueries;
   idempotency: Idempotency;
-  photos: Pick<Photos, 'forget'>;
   activity: Pick<ActivityRecord, 'erasing'>;
 }
 
@@ -33,9 +30,8 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** What can be done with one order. */
-export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Deps): Router => {
+export const orderRoutes = ({ bus, queries, idempotency, activity }: Deps): Router => {
   const router = Router();
-  const erase = orderErasing({ bus, queries, photos });
 
   router.post(
     '/orders',
@@ -86,7 +82,7 @@ export const orderRoutes = ({ bus, queries, idempotency, photos, activity }: Dep
     '/orders/:id/erase',
     command(async (req, context) => {
       const orderId = idOf(req);
-      await activity.erasing(req, `order ${orderId}`, () => erase({ orderId }, context));
+      await activity.erasing(req, `order ${orderId}`, () => bus.send('EraseOrder', { orderId }, context));
       return { status: 204, body: undefined };
     }),
   );

@@ -1,3 +1,4 @@
+import { trackingKey } from '@exline/contracts';
 import { createLogger } from '@exline/platform';
 import { describe, expect, test } from 'vitest';
 import { createPhotos } from '../photos/photos.ts';
@@ -17,7 +18,7 @@ const photoOf = ({ trackingNumber }: { trackingNumber: string }) =>
   visitor.get(`/api/track/${trackingNumber}/photo`);
 
 /** Puts a photo of a public host where another gateway that fetched it would have. */
-const known = async (address: string) => {
+const known = async (address: string, { trackingNumber }: { trackingNumber: string }) => {
   const photos = await createPhotos({
     db,
     log: createLogger('gateway', 'silent'),
@@ -25,14 +26,14 @@ const known = async (address: string) => {
     allowedOrigins: [],
     fetchFrom: async () => aPhoto(300, 200),
   });
-  await photos.shown(address);
+  await photos.shown({ address, parcel: trackingKey(trackingNumber), isCurrent: async () => true });
 };
 
 describe('the photo of a delivery', () => {
   test('comes from this site, where nothing in it can act, and stays in the visitor’s browser only', async () => {
     const address = 'https://carrier.example/door.jpg';
-    await known(address);
     const parcel = await order(address);
+    await known(address, parcel);
     const { status, headers } = await photoOf(parcel);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -59,8 +60,8 @@ describe('the photo of a delivery', () => {
 
   test('is nobody’s before the delivery, but the staff’s', async () => {
     const address = 'https://carrier.example/early.jpg';
-    await known(address);
     const parcel = await order(address, 'Shipped');
+    await known(address, parcel);
     expect((await photoOf(parcel)).body.type).toBe('urn:problem:tracking.no_photo');
     const path = `/api/admin/orders/${parcel.id}/photo`;
     expect((await visitor.get(path)).status).toBe(401);
@@ -77,5 +78,17 @@ describe('the photo of a delivery', () => {
       [parcel.id, 999_999].map(async (id) => (await admin.get(`/api/admin/orders/${id}/photo`)).body.type),
     );
     expect(types).toEqual(['urn:problem:tracking.no_photo', 'urn:problem:order.not_found']);
+  });
+
+  test('is gone with its customer, also where a gateway stored it late; those of others stay', async () => {
+    const address = 'https://carrier.example/erased.jpg';
+    const [parcel, neighbor] = [await order(address), await order(address)];
+    for (const each of [parcel, neighbor]) await known(address, each);
+    expect((await photoOf(parcel)).status).toBe(200);
+    expect((await admin.post(`/api/admin/orders/${parcel.id}/erase`)).status).toBe(204);
+    const kept = () => db.collection('photos').countDocuments({ parcel: trackingKey(parcel.trackingNumber) });
+    expect(await kept()).toBe(0);
+    expect((await photoOf(parcel)).status).toBe(404);
+    expect((await photoOf(neighbor)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import type { TrackingResult } from '@exline/contracts';
+import { trackingKey, type TrackingResult } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router, type Response } from 'express';
 import { idOf } from '../http/body.ts';
@@ -13,8 +13,20 @@ interface Deps {
   orders: OrderQueries;
 }
 
-const send = async (res: Response, photos: Photos, address: string | null): Promise<void> => {
-  const photo = address === null ? null : await photos.shown(address);
+interface Parcel {
+  trackingNumber: string;
+  deliveryPhoto: string | null;
+  /** The address of its photo as the database has it now. */
+  photoNow: () => Promise<string | null | undefined>;
+}
+
+const send = async (
+  res: Response,
+  photos: Photos,
+  { trackingNumber, deliveryPhoto: address, photoNow }: Parcel,
+): Promise<void> => {
+  const isCurrent = async () => (await photoNow()) === address;
+  const photo = address && (await photos.shown({ address, parcel: trackingKey(trackingNumber), isCurrent }));
   if (!photo) throw refuse('tracking.no_photo');
   // Nothing that it holds may act, should somebody open it by itself.
   res.set('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -23,21 +35,23 @@ const send = async (res: Response, photos: Photos, address: string | null): Prom
 };
 
 /** The photo of a delivered parcel, for who has its number. */
-export const photoRoutes = ({ photos, lookups }: Deps): Router =>
+export const photoRoutes = ({ photos, orders, lookups }: Deps): Router =>
   Router().get('/track/:trackingNumber/photo', async (req, res) => {
     const looked = await lookups.find(req, String(req.params.trackingNumber));
     if ('name' in looked) return sendTooMany(res, looked);
     if (!looked.found) throw refuse('tracking.not_found');
     // What a visitor may see of a parcel is decided there: its photo once it is delivered.
-    const { deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
+    const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
+    const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
     res.set('Cache-Control', 'private, max-age=3600');
-    return send(res, photos, deliveryPhoto);
+    return send(res, photos, { trackingNumber, deliveryPhoto, photoNow });
   });
 
 /** The same for the staff, before the delivery too. */
 export const photoAdminRoutes = ({ photos, orders }: Deps): Router =>
   Router().get('/orders/:id/photo', async (req, res) => {
-    const order = await orders.byId(idOf(req));
+    const id = idOf(req);
+    const order = await orders.byId(id);
     if (!order) throw refuse('order.not_found');
-    await send(res, photos, order.deliveryPhoto);
+    await send(res, photos, { ...order, photoNow: async () => (await orders.byId(id))?.deliveryPhoto });
   });
