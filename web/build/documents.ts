@@ -1,4 +1,5 @@
 import { PUBLIC_URL_MARK, type PagePath } from '@exline/contracts';
+import { rootOf } from '../src/documentParts.ts';
 import { laterScripts } from '../src/lib/code/laterScripts.ts';
 import type { Rendered } from '../src/prerender.tsx';
 
@@ -64,8 +65,7 @@ export const documentOf = (
     ${marked('styles', page.styles)}
   </head>`,
   );
-  const root = `<div id="root" data-page="${name}">${page.html}</div>`;
-  return replaced(withStyles, '<div id="root"></div>', marked('root', root));
+  return replaced(withStyles, '<div id="root"></div>', marked('root', rootOf(name, page.html)));
 };
 
 /** Every page that search engines should list. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PagePath } from '@exline/contracts';
+import { pages, type PagePath } from '@exline/contracts';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
@@ -67,7 +67,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ssr: true,
-          rolldownOptions: { input: ['src/prerender.tsx', 'src/parcelDocument.ts'] },
+          rolldownOptions: { input: ['src/prerender.tsx', 'src/parcelDocument.ts', 'src/formDocument.ts'] },
           outDir: server,
           emptyOutDir: true,
           copyPublicDir: false,
@@ -76,6 +76,9 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       const { documentNames, renderPage } = (await import(
         pathToFileURL(join(server, 'prerender.js')).href
       )) as typeof import('../src/prerender.tsx');
+      const { formDocument } = (await import(
+        pathToFileURL(join(server, 'formDocument.js')).href
+      )) as typeof import('../src/formDocument.ts');
       const shell = readFileSync(join(dist, 'index.html'), 'utf8');
       const folder = join(dist, 'documents');
       mkdirSync(folder, { recursive: true });
@@ -87,6 +90,11 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         const document = documentOf(shell, name, page, { css, fonts, modules, parcel });
         writeFileSync(join(folder, `${name}.html`), document);
         if (page.head.path) listed.push(page.head.path);
+      }
+      for (const form of ['contact', 'returns'] as const) {
+        const document = readFileSync(join(folder, `${form}.html`), 'utf8');
+        const sent = { form, outcome: 'sent', values: {}, errors: {}, reason: null } as const;
+        writeFileSync(join(folder, `${form}Sent.html`), await formDocument(document, pages[form], sent));
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
     },

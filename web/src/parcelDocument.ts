@@ -1,13 +1,7 @@
+import { between, dataOf, rootOf } from './documentParts.ts';
 import { ANSWER_ELEMENT, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { laterScripts } from './lib/code/laterScripts.ts';
 import { renderPage } from './prerender.tsx';
-
-/** What stands between two marks of the document, and so is another for each parcel. */
-const between = (mark: string) => new RegExp(`<!--${mark}-->(.*)<!--/${mark}-->`, 's');
-
-/** Data for our own code; a `<` could end the element early. */
-const dataOf = (answer: DocumentAnswer) =>
-  `<script type="application/json" id="${ANSWER_ELEMENT}">${JSON.stringify(answer).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** The prerendered document of any parcel with the answer about one in it, as the app would show it at this path. */
 export const parcelDocument = async (
@@ -15,14 +9,13 @@ export const parcelDocument = async (
   path: string,
   answer: DocumentAnswer,
 ): Promise<string> => {
-  const { html, styles } = await renderPage('trackNumber', path, answer);
-  const root = `<div id="root" data-page="trackNumber">${html}</div>`;
+  const { html, styles } = await renderPage('trackNumber', path, { parcel: answer });
   return (
     document
       .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
-      // The parcel stands there; what draws it comes when what follows it does.
+      // The parcel is there already; what draws it comes when what follows it does.
       .replace(between('drawing'), '')
       .replace(between('styles'), () => styles)
-      .replace(between('root'), () => root + dataOf(answer))
+      .replace(between('root'), () => rootOf('trackNumber', html) + dataOf(ANSWER_ELEMENT, answer))
   );
 };

@@ -10,6 +10,7 @@ import {
   type DocumentAnswer,
 } from './features/tracking/documentAnswer.ts';
 import { preloadParts } from './lib/code/lazyPart.tsx';
+import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
 import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
 export const documentNames = Object.keys(publicPages) as DocumentName[];
@@ -24,11 +25,11 @@ export interface Rendered {
   component: string;
 }
 
-/** A page as it stands before any script runs; that of a parcel with what its answer says, when there is one. */
+/** A page as it is before any script runs, with what it says about a parcel or about a form that was sent. */
 export const renderPage = async (
   name: DocumentName,
   path = pathOf(name),
-  answer: DocumentAnswer | null = null,
+  { parcel = null, form = null }: { parcel?: DocumentAnswer | null; form?: FormAnswer | null } = {},
 ): Promise<Rendered> => {
   const { name: component } = await publicPages[name].preload();
   await preloadParts();
@@ -38,8 +39,10 @@ export const renderPage = async (
     sheet.collectStyles(
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
-          <DocumentAnswerContext value={heldAnswer(answer)}>
-            <App documentPath={path} />
+          <DocumentAnswerContext value={heldAnswer(parcel)}>
+            <FormAnswerContext value={form}>
+              <App documentPath={path} />
+            </FormAnswerContext>
           </DocumentAnswerContext>
         </DocumentHeadContext>
       </StrictMode>,

@@ -62,6 +62,7 @@ export {
   type ExportedList,
 } from './activity.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
+export { returnFaults, returnIssues, returnNumber, type ReturnFault, type ReturnRequest } from './returns.ts';
 export type { Problem } from './problem.ts';
 export {
   adminPageNames,

@@ -20,7 +20,7 @@ const send = (res: Response, { status, body }: Answer) => {
 type Handle = (req: Request, context: MessageContext) => Promise<Answer>;
 
 /** Who asks, as a command wants to know it. */
-const contextOf = ({ id, person }: Request): MessageContext => ({
+export const contextOf = ({ id, person }: Request): MessageContext => ({
   actor: person?.actor ?? 'visitor',
   role: person?.role ?? null,
   correlationId: String(id),

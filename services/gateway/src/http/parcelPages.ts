@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { addressPart } from '@exline/contracts';
@@ -8,24 +5,18 @@ import type { Logger } from '@exline/platform';
 import { Router } from 'express';
 import type { CachePool } from '@exline/event-log';
 import type { Lookups } from '../lookups.ts';
+import type { Renderer } from './renderer.ts';
 import { sendBodies, type Bodies } from './staticFiles.ts';
 import type { TaggedBody } from './tagged.ts';
 
 /** What a look-up may take; a page that waits for its answer is better than none. */
 const PATIENCE_MS = 50;
-/** What rendering may take of each second: meanwhile nobody else is answered. */
-const BUDGET_MS = 200;
 // Made while somebody waits: the better steps cost more time than they save.
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
-/** What the build of the web app leaves for Node. */
-interface Renderer {
-  parcelDocument: (document: string, path: string, answer: object) => Promise<string>;
-}
-
 interface Deps {
-  folder: string;
+  render: Renderer;
   /** The document that serves every parcel. */
   document: Buffer;
   caches: CachePool;
@@ -47,43 +38,22 @@ const inTime = async <T>(promise: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Says whether there is still time in this second, and is told what was used of it. */
-const createBudget = () => {
-  let second = 0;
-  let spent = 0;
-  return {
-    isLeft: (): boolean => {
-      const now = Math.floor(performance.now() / 1_000);
-      if (now !== second) [second, spent] = [now, 0];
-      return spent < BUDGET_MS;
-    },
-    spend: (ms: number): void => void (spent += ms),
-  };
-};
-
 /** Documents with the answer in them; those of parcels are kept by their path and the tag of the answer. */
-const createDocuments = ({ folder, document, caches }: Deps) => {
-  const file = join(folder, 'server/parcelDocument.js');
-  const isBuilt = existsSync(file);
+const createDocuments = ({ render, document, caches }: Deps) => {
   const text = document.toString();
   const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
-  const budget = createBudget();
-  const render = async (path: string, answer: object): Promise<Bodies | undefined> => {
-    if (!isBuilt || !budget.isLeft()) return undefined;
-    const { parcelDocument } = (await import(pathToFileURL(file).href)) as Renderer;
-    const from = performance.now();
-    const identity = Buffer.from(await parcelDocument(text, path, answer));
-    budget.spend(performance.now() - from);
-    return { identity, br: await compress(identity, options) };
+  const bodiesOf = async (path: string, answer: object): Promise<Bodies | undefined> => {
+    const identity = await render('parcelDocument', text, path, answer);
+    return identity && { identity, br: await compress(identity, options) };
   };
   return async (path: string, trackingNumber: string, answer: TaggedBody | null) => {
     // Not kept: guesses would push out the pages of parcels.
-    if (!answer) return render(path, { trackingNumber, value: null, etag: null });
+    if (!answer) return bodiesOf(path, { trackingNumber, value: null, etag: null });
     const { body, etag } = answer;
     const key = `${etag} ${path}`;
     const ready = kept.get(key);
     if (ready) return ready;
-    const bodies = await render(path, { trackingNumber, value: JSON.parse(body), etag });
+    const bodies = await bodiesOf(path, { trackingNumber, value: JSON.parse(body), etag });
     if (bodies) kept.set(key, bodies);
     return bodies;
   };

@@ -2,7 +2,7 @@ import type { Problem } from '@exline/contracts';
 import { isDatabaseAway, LogBusy, LogUnavailable, NotEncrypted, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import type { RefusalCode } from './refusals.ts';
 
@@ -80,6 +80,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'request.headers_too_large': [431, 'The headers of a request can have at most 16 kB.'],
   'request.too_slow': [408, 'The request did not arrive in time.'],
   'request.not_json': [415, 'The request must be JSON (content type application/json).'],
+  'request.not_form': [415, 'The request must be a form (content type application/x-www-form-urlencoded).'],
   'request.foreign_origin': [403, 'This call is only for pages of this site.'],
   'request.key_reused': [422, 'This Idempotency-Key was used with another request.'],
   'request.answer_gone': [410, 'What this call was about has been deleted since, and its answer with it.'],
@@ -182,22 +183,33 @@ const isExpected = (error: unknown) => error instanceof Refusal && error.code ==
 
 const busy = problem('service.busy', 503, '').type;
 
-export const sendProblem = (res: Response, answer: Problem): void => {
+export const setRetryAfter = (res: Response, answer: Problem): void => {
   // Who is only too early need not wait long.
   if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');
+};
+
+export const sendProblem = (res: Response, answer: Problem): void => {
+  setRetryAfter(res, answer);
   res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
 };
 
+/** Counts and logs an error that no rule explains. */
+export const faultReporter =
+  (log: Logger, metrics: Metrics) =>
+  (error: unknown, req: Request): void => {
+    if (toProblem(error).status < 500 || isExpected(error)) return;
+    metrics.faults.inc();
+    log.error({ err: error, requestId: req.id }, 'fault');
+  };
+
 /** The last handler: every error ends here, and only faults are logged. */
-export const problemHandler =
-  (log: Logger, metrics: Metrics): ErrorRequestHandler =>
-  (error: unknown, req, res, _next) => {
+export const problemHandler = (log: Logger, metrics: Metrics): ErrorRequestHandler => {
+  const report = faultReporter(log, metrics);
+  return (error: unknown, req, res, _next) => {
     const answer = toProblem(error);
-    if (answer.status >= 500 && !isExpected(error)) {
-      metrics.faults.inc();
-      log.error({ err: error, requestId: req.id }, 'fault');
-    }
+    report(error, req);
     // Half of an answer must not look like a whole one.
     if (res.headersSent) res.destroy();
     else sendProblem(res, answer);
   };
+};

@@ -21,6 +21,7 @@ type HttpRefusal =
   | 'request.headers_too_large'
   | 'request.too_slow'
   | 'request.not_json'
+  | 'request.not_form'
   | 'request.foreign_origin'
   | 'request.key_reused'
   | 'request.answer_gone'

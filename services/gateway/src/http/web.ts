@@ -12,11 +12,15 @@ import {
   trackPath,
 } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
-import type { Logger } from '@exline/platform';
+import type { Logger, Metrics } from '@exline/platform';
 import { Router, type RequestHandler } from 'express';
 import type { Lookups } from '../lookups.ts';
+import type { Bus } from '../bus.ts';
+import type { Limits } from './limits.ts';
+import { formPages } from './formPages.ts';
 import { parcelPages } from './parcelPages.ts';
 import { refuse } from './refusals.ts';
+import { createRenderer } from './renderer.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
 
 // The last steps of quality make the documents smaller by 0.2 % and hold the start up ten times as long.
@@ -69,9 +73,12 @@ const toNumber: RequestHandler = ({ query }, res, next) => {
 };
 
 interface Deps {
+  bus: Bus;
+  metrics: Metrics;
   webDir: string;
   publicUrl: string;
   lookups: Lookups;
+  limits: Limits;
   caches: CachePool;
   log: Logger;
 }
@@ -80,7 +87,16 @@ interface Deps {
  * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
  * admin area has the bare app; an address that is no page gets the 404 page.
  */
-export const webApp = ({ webDir: folder, publicUrl, lookups, caches, log }: Deps): Router => {
+export const webApp = ({
+  webDir: folder,
+  publicUrl,
+  bus,
+  lookups,
+  limits,
+  caches,
+  log,
+  metrics,
+}: Deps): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
   const index = join(folder, 'index.html');
   const app = existsSync(index) ? readAddressed(index, site) : undefined;
@@ -95,9 +111,11 @@ export const webApp = ({ webDir: folder, publicUrl, lookups, caches, log }: Deps
   }
   router.use(staticFiles(folder));
   router.get(pages.track, toNumber);
+  const render = createRenderer(folder);
+  router.use(formPages({ documents, render, bus, limits, log, metrics }));
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
-  if (parcel) router.use(parcelPages({ folder, document: parcel.identity, lookups, caches, log }));
+  if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, caches, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const document = (res.locals.isLimited && limited) || documents.get(page ?? 'notFound') || app;

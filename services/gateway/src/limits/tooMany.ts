@@ -3,6 +3,15 @@ import type { Problem } from '@exline/contracts';
 import { refused } from '../http/problems.ts';
 import type { Caller } from './caller.ts';
 
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Set by a page for people: it answers a refusal itself, in place of problem details. */
+      answerProblem?: (problem: Problem) => void;
+    }
+  }
+}
+
 /** What is limited, with the sentence that says which limit was exceeded. */
 const sentences = {
   connections: 'Too many connections are open from your address.',
@@ -51,15 +60,17 @@ export const tooMany = (name: LimitName, seconds: number): Problem => ({
  * of a trusted proxy carries other clients' requests too and stays open.
  */
 export const sendTooMany = (
-  res: ServerResponse,
+  res: ServerResponse & { locals?: Express.Locals },
   { name, waitMs, caller }: { name: LimitName; waitMs: number; caller: Caller },
 ): void => {
   const seconds = secondsOf(waitMs);
-  const body = JSON.stringify(tooMany(name, seconds));
-  res.setHeader('Content-Type', 'application/problem+json');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
+  const problem = tooMany(name, seconds);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Retry-After', String(seconds));
   if (!caller.isProxied) res.setHeader('Connection', 'close');
+  if (res.locals?.answerProblem) return res.locals.answerProblem(problem);
+  const body = JSON.stringify(problem);
+  res.setHeader('Content-Type', 'application/problem+json');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
   res.writeHead(429).end(body);
 };

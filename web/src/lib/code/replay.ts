@@ -9,13 +9,17 @@ const onClick = ({ target }: Event) => {
 /** A form that leads somewhere would lead there without its code, which remembers what was looked up. */
 const holdSubmit = (event: Event) => {
   const { target: form } = event;
-  if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'get') return;
   event.preventDefault();
   last = () => form.requestSubmit();
 };
 
-const markSubmitted = ({ target }: Event) => {
-  if (target instanceof HTMLFormElement) target.dataset.submitted = '';
+/** The code of a form sends it again once it is there; the address of the form is for browsers without scripts. */
+const markSubmitted = (event: Event) => {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  if (form.method === 'post' && !('live' in form.dataset)) event.preventDefault();
+  form.dataset.submitted = '';
 };
 
 /** From the first lines of a document on. */

@@ -11,7 +11,10 @@ export const Ways = () => (
   <Line aria-label="Ways to reach us">
     <Way kind="now" when={chat.when} title={chat.title}>
       <p>{chat.text}</p>
-      <Start variant="primary" onClick={openChat}>
+      <noscript>
+        <p>The chat needs JavaScript. Without it, write to us with the form on this page, or call.</p>
+      </noscript>
+      <Start variant="primary" className="needs-scripts" onClick={openChat}>
         {chat.action}
       </Start>
     </Way>

@@ -58,7 +58,7 @@ export const HelpCenterPage = () => {
         )}
       </Groups>
       <HelpBar title={help.title} text={help.text}>
-        <Button variant="primary" onClick={openChat}>
+        <Button variant="primary" className="needs-scripts" onClick={openChat}>
           <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Chat with Support
         </Button>
         <ButtonLink href={help.phone}>

@@ -47,7 +47,7 @@ export const ReturnsPage = () => {
         <Policies />
         <Questions title={questions.title} questions={questions.list} open={open} onOpenChange={setOpen} />
         <HelpBar title={help.title} text={help.text}>
-          <Button variant="primary" onClick={openChat}>
+          <Button variant="primary" className="needs-scripts" onClick={openChat}>
             <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Live Chat
           </Button>
           <ButtonLink href={mailDraft(brand.returnsEmail, help.mail)}>

@@ -14,7 +14,7 @@ export const SellerCall = () => (
       title="Bring your shipments on the line"
       text="Talk to our sales team, or tell us what you would build with us."
     >
-      <Button variant="board" size="lg" onClick={openChat}>
+      <Button variant="board" size="lg" className="needs-scripts" onClick={openChat}>
         Chat with Sales Team
       </Button>
       <ButtonLink variant="boardLine" size="lg" href={partnerMail}>

@@ -13,12 +13,14 @@ interface Props {
   children: ReactNode;
   label: string;
   id?: string;
+  /** Where the form goes without scripts; a form without an address needs them. */
+  action?: string;
   /** The name under which this tab keeps what is typed until it is sent; null for passwords and codes. */
   typed: string | null;
 }
 
 /** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
-export const Form = ({ children, label, id, typed }: Props) => {
+export const Form = ({ children, label, id, action, typed }: Props) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(typed, form);
@@ -46,8 +48,15 @@ export const Form = ({ children, label, id, typed }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return (
-    // Sent before its code is there, a form would put its fields into the address; this method does nothing.
-    <Grid ref={form} id={id} method="dialog" noValidate aria-label={label} data-typed={typed ?? undefined}>
+    // Without its code and an address, a form would put its fields into the address of the page; `dialog` does nothing.
+    <Grid
+      ref={form}
+      id={id}
+      {...(action ? { method: 'post', action } : { method: 'dialog' })}
+      noValidate
+      aria-label={label}
+      data-typed={typed ?? undefined}
+    >
       {children}
     </Grid>
   );

@@ -53,7 +53,7 @@ export const ChatLauncher = () => {
   return (
     <>
       {!open && (
-        <section aria-label="Live chat" className="no-print">
+        <section aria-label="Live chat" className="no-print needs-scripts">
           <Bubble ref={bubble} type="button" aria-label={`Open chat${news}`} onClick={show}>
             <MessageSquare size={24} strokeWidth={1.5} aria-hidden />
             {unread > 0 && <Count aria-hidden>{unread > 99 ? '99+' : unread}</Count>}

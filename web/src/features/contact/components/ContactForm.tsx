@@ -1,4 +1,4 @@
-import { contactSchema, contactSubjects, lengths, type NewContactMessage } from '@exline/contracts';
+import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
@@ -6,6 +6,7 @@ import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
 import { HttpError } from '../../../lib/httpError.ts';
 import { Queries } from '../../../lib/Queries.tsx';
 import { useRetryTime } from '../../../lib/retry.ts';
+import { formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
@@ -36,6 +37,7 @@ export const ContactForm = () => (
 
 const Letter = () => {
   const key = useIdempotencyKey();
+  const sent = useFormAnswer('contact');
   const send = useToastMutation({
     mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),
     onSuccess: () => {
@@ -56,8 +58,13 @@ const Letter = () => {
   };
 
   return (
-    <Formik initialValues={blank} validationSchema={contactSchema} validateOnBlur={false} onSubmit={submit}>
-      <Form label="Send us a message" typed={TYPED}>
+    <Formik
+      {...formikStart(blank, sent)}
+      validationSchema={contactSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <Form label="Send us a message" action={pages.contact} typed={TYPED}>
         <NumberFromAddress />
         <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
@@ -74,12 +81,17 @@ const Letter = () => {
           placeholder="Choose a subject"
         />
         <TextAreaField name="message" label="Message" rows={4} limit={lengths.text} />
-        {send.isSuccess && (
+        {(send.isSuccess || (send.isIdle && sent?.outcome === 'sent')) && (
           <Note tone="ok" title={success.title} takesFocus>
             {success.description}
           </Note>
         )}
         {send.isError && <Failure error={send.error} />}
+        {send.isIdle && sent && sent.outcome !== 'sent' && (
+          <Note tone="danger" title={failure.title}>
+            {failure.description} {sent.reason}
+          </Note>
+        )}
         <Actions>
           <SubmitButton disabled={send.isPending} busyLabel="Sending...">
             Send Message

@@ -1,4 +1,4 @@
-import type { ReturnRequest } from '../returnRequest.ts';
+import type { ReturnRequest } from '@exline/contracts';
 
 const SIMULATED_MS = 2_000;
 

@@ -1,7 +1,16 @@
-import { brand } from '@exline/contracts';
+import {
+  brand,
+  pages,
+  returnFaults,
+  returnIssues,
+  returnNumber,
+  type ReturnFault,
+  type ReturnRequest,
+} from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -10,7 +19,6 @@ import { Actions } from '../../../ui/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { submitReturn } from '../api/submitReturn.ts';
-import { faultsOf, issueTypes, normalized, type Fault, type ReturnRequest } from '../returnRequest.ts';
 
 const submitted = {
   tone: 'ok',
@@ -23,9 +31,18 @@ const failed = {
   description: 'There was an error submitting your return request. Please try again.',
 } as const;
 
-const empty: ReturnRequest = { trackingNumber: '', issueType: '' };
+const empty = { trackingNumber: '', issueType: '' } satisfies ReturnRequest;
 const TYPED = 'return';
 const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
+
+type Outcome = Readonly<{ tone: 'ok' | 'danger'; title: string; description: string }>;
+
+/** The same words as in a toast. */
+const outcomeOf = ({ outcome, values }: FormAnswer): Outcome => {
+  if (outcome === 'sent') return submitted;
+  const [fault] = returnFaults({ ...empty, ...values });
+  return fault ? { tone: 'danger', title: fault.title, description: fault.text } : failed;
+};
 
 /** Asks for a return; every outcome is shown in a toast and stays on the page. */
 export const ReturnForm = ({
@@ -35,36 +52,39 @@ export const ReturnForm = ({
 }) => {
   const toast = useToast();
   const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<typeof submitted | typeof failed | null>(null);
+  const sent = useFormAnswer('returns');
+  const [outcome, setOutcome] = useState<Outcome | null>(sent && outcomeOf(sent));
   const send = async (request: ReturnRequest, { resetForm }: FormikHelpers<ReturnRequest>) => {
     setOutcome(null);
-    const result = await submit({ ...request, trackingNumber: normalized(request.trackingNumber) }).then(
+    const result = await submit({ ...request, trackingNumber: returnNumber(request.trackingNumber) }).then(
       () => submitted,
       () => failed,
     );
     if (result === submitted) {
       forgetTyped(TYPED);
-      resetForm();
+      resetForm({ values: empty });
       setTried(false);
     }
     setOutcome(result);
     toast(result);
   };
-  const refuse = ({ title, text }: Fault) => {
+  const refuse = ({ title, text }: ReturnFault) => {
     setTried(true);
     setOutcome(null);
     toast({ tone: 'danger', title, description: text });
   };
   return (
     <Formik
-      initialValues={empty}
+      {...formikStart(empty, sent)}
       // The field that is wrong in two ways shows the first.
-      validate={(request) => Object.fromEntries(faultsOf(request).map(({ field, text }) => [field, text]))}
+      validate={(request) =>
+        Object.fromEntries(returnFaults(request).map(({ field, text }) => [field, text]))
+      }
       validateOnBlur={false}
       validateOnChange={tried}
       onSubmit={send}
     >
-      <Form label="Start a Return" typed={TYPED}>
+      <Form label="Start a Return" action={pages.returns} typed={TYPED}>
         <ErrorSummary ids={ids} />
         <Refusal onRefusal={refuse} />
         {outcome && (
@@ -85,7 +105,7 @@ export const ReturnForm = ({
           id={ids.issueType}
           label="Issue type"
           placeholder="Choose what went wrong"
-          options={issueTypes}
+          options={returnIssues}
         />
         <Actions>
           <SubmitButton busyLabel="Submitting...">Submit return request</SubmitButton>
@@ -96,10 +116,10 @@ export const ReturnForm = ({
 };
 
 // Formik tells only of a submit that it accepts.
-const Refusal = ({ onRefusal }: { onRefusal: (fault: Fault) => void }) => {
+const Refusal = ({ onRefusal }: { onRefusal: (fault: ReturnFault) => void }) => {
   const { values, submitCount, isSubmitting } = useFormikContext<ReturnRequest>();
   useEffect(() => {
-    const [fault] = faultsOf(values);
+    const [fault] = returnFaults(values);
     if (submitCount > 0 && !isSubmitting && fault) onRefusal(fault);
     // Only a submit speaks, not every correction.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

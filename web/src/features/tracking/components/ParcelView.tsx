@@ -118,10 +118,16 @@ const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
 
 const NextSteps = () => (
   <>
-    <Button variant="primary" onClick={() => document.getElementById(TRACK_FIELD)?.focus()}>
+    <Button
+      variant="primary"
+      className="needs-scripts"
+      onClick={() => document.getElementById(TRACK_FIELD)?.focus()}
+    >
       Try another number
     </Button>
-    <Button onClick={openChat}>Ask support</Button>
+    <Button className="needs-scripts" onClick={openChat}>
+      Ask support
+    </Button>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { field, lengths } from '@exline/contracts';
+import { brand, field, lengths } from '@exline/contracts';
 import { Formik, useFormikContext } from 'formik';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -47,6 +47,9 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
       <p>We tell you about each stop of this package.</p>
+      <noscript>
+        <p>Signing up needs JavaScript. Without it, reload this page for news, or call {brand.phone}.</p>
+      </noscript>
       {outcome.kind === 'success' ? (
         <Note tone="ok" title="You are signed up" takesFocus>
           Updates for {trackingNumber} will be sent to you by {outcome.channel}.
@@ -58,26 +61,28 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           validateOnBlur={false}
           onSubmit={submit}
         >
-          <Form label="Get notified" typed={TYPED}>
-            {outcome.kind === 'failure' && (
-              <Note tone="danger" title="Failed to sign up for notifications. Please try again." />
-            )}
-            <TextField
-              name="email"
-              label="E-mail"
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-            />
-            <TextField
-              name="phone"
-              label="Phone, for SMS"
-              type="tel"
-              autoComplete="tel"
-              placeholder="(212) 555-0147"
-            />
-            <Foot />
-          </Form>
+          <div className="needs-scripts">
+            <Form label="Get notified" typed={TYPED}>
+              {outcome.kind === 'failure' && (
+                <Note tone="danger" title="Failed to sign up for notifications. Please try again." />
+              )}
+              <TextField
+                name="email"
+                label="E-mail"
+                type="email"
+                autoComplete="email"
+                placeholder="you@example.com"
+              />
+              <TextField
+                name="phone"
+                label="Phone, for SMS"
+                type="tel"
+                autoComplete="tel"
+                placeholder="(212) 555-0147"
+              />
+              <Foot />
+            </Form>
+          </div>
         </Formik>
       )}
     </Box>

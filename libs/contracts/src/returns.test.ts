@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { faultsOf, normalized } from './returnRequest.ts';
+import { returnFaults, returnNumber } from './returns.ts';
 
 const texts = (trackingNumber: string, issueType = 'lost') =>
-  faultsOf({ trackingNumber, issueType }).map(({ title, text }) => `${title} / ${text}`);
+  returnFaults({ trackingNumber, issueType }).map(({ title, text }) => `${title} / ${text}`);
 const invalid =
   'Invalid Tracking Number / Please enter a valid Exline tracking number (format: EX1234567890).';
 
 test('a tracking number is trimmed and upper-cased before it is looked at', () => {
-  expect(normalized('  ex1234567890\t')).toBe('EX1234567890');
+  expect(returnNumber('  ex1234567890\t')).toBe('EX1234567890');
   expect(texts('  ex1234567890 ')).toEqual([]);
 });
 

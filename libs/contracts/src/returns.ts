@@ -1,11 +1,12 @@
-import { brand } from '@exline/contracts';
+import { brand } from './brand.ts';
 
+/** What the return form asks for. */
 export interface ReturnRequest {
   trackingNumber: string;
   issueType: string;
 }
 
-export const issueTypes = [
+export const returnIssues = [
   { value: 'damaged', label: 'Damaged' },
   { value: 'lost', label: 'Lost' },
   { value: 'delayed', label: 'Delayed' },
@@ -13,20 +14,21 @@ export const issueTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-export const normalized = (trackingNumber: string): string => trackingNumber.trim().toUpperCase();
+/** A tracking number as a return request holds it. */
+export const returnNumber = (trackingNumber: string): string => trackingNumber.trim().toUpperCase();
 
 const format = new RegExp(`^${brand.trackingPrefix}\\d{10}$`);
 
-export interface Fault {
+export interface ReturnFault {
   field: keyof ReturnRequest;
   title: string;
   text: string;
 }
 
 /** Everything that is wrong with a request, the most important first. */
-export const faultsOf = ({ trackingNumber, issueType }: ReturnRequest): Fault[] => {
-  const faults: Fault[] = [];
-  const number = normalized(trackingNumber);
+export const returnFaults = ({ trackingNumber, issueType }: ReturnRequest): ReturnFault[] => {
+  const faults: ReturnFault[] = [];
+  const number = returnNumber(trackingNumber);
   if (!number)
     faults.push({
       field: 'trackingNumber',

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { signedIn } from '../testing/client.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const name of ['documents', 'server']) mkdirSync(join(folder, name));
+writeFileSync(join(folder, 'index.html'), '<p>app</p>');
+for (const name of ['contact', 'contactSent', 'returns', 'returnsSent'])
+  writeFileSync(join(folder, 'documents', `${name}.html`), `<p>${name}</p>`);
+writeFileSync(
+  join(folder, 'server', 'formDocument.js'),
+  'export const formDocument = async (_document, _path, answer) => JSON.stringify(answer);',
+);
+
+const { url } = await testGateway({ WEB_DIR: folder });
+const admin = await signedIn(url);
+
+const aMessage = {
+  firstName: 'Nadia',
+  lastName: 'Okafor',
+  email: 'nadia@example.com',
+  trackingNumber: '',
+  subject: 'Other',
+  message: 'First line\r\nSecond line',
+};
+const post = async (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  base = url,
+) => {
+  const reply = await fetch(base + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers,
+  });
+  const text = await reply.text();
+  return {
+    status: reply.status,
+    location: reply.headers.get('location'),
+    type: reply.headers.get('content-type'),
+    headers: reply.headers,
+    answer: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : text,
+  };
+};
+const messages = async (lastName: string) =>
+  (await admin.get(`/api/admin/contact-submissions?limit=50&q=${lastName}`)).body as { message: string }[];
+
+test('a contact message sent without scripts is stored, and leads to a page that says so', async () => {
+  const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
+  const reply = await post('/Contact/', { ...aMessage, lastName });
+  expect([reply.status, reply.location]).toEqual([303, '/contact?outcome=sent']);
+  expect(await (await fetch(url + reply.location)).text()).toBe('<p>contactSent</p>');
+  await expect
+    .poll(async () => (await messages(lastName)).map(({ message }) => message))
+    .toEqual(['First line\nSecond line']);
+});
+
+test('a message that is not right comes back with each fault at its field, and with what was typed', async () => {
+  const { status, type, answer } = await post('/contact', { ...aMessage, email: 'nadia', subject: '' });
+  expect([status, type]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(answer).toEqual({
+    form: 'contact',
+    outcome: 'refused',
+    values: { ...aMessage, email: 'nadia', subject: '', message: 'First line\nSecond line' },
+    errors: { email: expect.any(String), subject: 'Subject is required' },
+    reason: 'Some fields are not right.',
+  });
+});
+
+test('a control character is refused at its field', async () => {
+  const { status, answer } = await post('/contact', { ...aMessage, message: 'a\u0000b' });
+  expect(status).toBe(400);
+  expect(answer).toMatchObject({ errors: { message: expect.any(String) } });
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+])('a form of another site is refused: %j', async (headers) => {
+  for (const path of ['/contact', '/returns']) {
+    const { status, answer } = await post(path, aMessage, headers);
+    expect([status, answer]).toEqual([
+      403,
+      expect.objectContaining({ type: 'urn:problem:request.foreign_origin' }),
+    ]);
+  }
+});
+
+test('the page takes forms only, and the API takes JSON only', async () => {
+  const json = {
+    method: 'POST',
+    body: JSON.stringify(aMessage),
+    headers: { 'content-type': 'application/json' },
+  };
+  expect((await fetch(`${url}/contact`, json)).status).toBe(415);
+  expect((await post('/api/contact', aMessage)).status).toBe(415);
+});
+
+test('a form of more than 102,400 bytes is refused', async () => {
+  expect((await post('/contact', { ...aMessage, message: 'x'.repeat(102_400) })).status).toBe(413);
+});
+
+test('what was typed comes back when too many messages come from one address', async () => {
+  const limited = await testGateway({ WEB_DIR: folder, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const address = { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1` };
+  const send = () => post('/contact', aMessage, address, limited.url);
+  let reply = await send();
+  for (let sent = 0; reply.status === 303 && sent < 200; sent += 1) reply = await send();
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.answer).toMatchObject({
+    outcome: 'failed',
+    values: { firstName: 'Nadia' },
+    reason: expect.stringContaining('Too many'),
+  });
+});
+
+test.each([
+  [{ trackingNumber: '', issueType: 'lost' }, { trackingNumber: 'Please enter your tracking number.' }],
+  [{ trackingNumber: 'EX1234567890', issueType: '' }, { issueType: 'Please select an issue type.' }],
+  [
+    { trackingNumber: 'EX1', issueType: 'lost' },
+    {
+      trackingNumber: 'Please enter a valid Exline tracking number (format: EX1234567890).',
+    },
+  ],
+])('the return request %j is refused in words', async (values, errors) => {
+  const { status, answer } = await post('/returns', values);
+  expect(status).toBe(400);
+  expect(answer).toMatchObject({ form: 'returns', outcome: 'refused', values, errors });
+});
+
+test('a return request that is right leads to a page that says so', async () => {
+  const reply = await post('/returns', { trackingNumber: ' ex1234567890 ', issueType: 'lost' });
+  expect([reply.status, reply.location]).toEqual([303, '/returns?outcome=sent']);
+  expect(await (await fetch(url + reply.location)).text()).toBe('<p>returnsSent</p>');
+});

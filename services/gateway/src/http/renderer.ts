@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What rendering may take of each second: meanwhile the gateway answers nobody else. */
+const BUDGET_MS = 200;
+
+/** What the build of the web app leaves for Node: each file exports a function of its name. */
+type Render = (document: string, path: string, answer: object) => Promise<string>;
+type Name = 'parcelDocument' | 'formDocument';
+
+/** Measures how much of the current second is used. */
+const createBudget = () => {
+  let second = 0;
+  let spent = 0;
+  return {
+    isLeft: (): boolean => {
+      const now = Math.floor(performance.now() / 1_000);
+      if (now !== second) [second, spent] = [now, 0];
+      return spent < BUDGET_MS;
+    },
+    spend: (ms: number): void => void (spent += ms),
+  };
+};
+
+/** Renders documents on request; undefined where the app is not built, or once the budget of the second is used. */
+export const createRenderer = (folder: string) => {
+  const budget = createBudget();
+  return async (name: Name, ...args: Parameters<Render>): Promise<Buffer | undefined> => {
+    const file = join(folder, `server/${name}.js`);
+    if (!existsSync(file) || !budget.isLeft()) return undefined;
+    const { [name]: render } = (await import(pathToFileURL(file).href)) as Record<Name, Render>;
+    const from = performance.now();
+    const html = await render(...args);
+    budget.spend(performance.now() - from);
+    return Buffer.from(html);
+  };
+};
+
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '@exline/contracts';
+import { openWindow, overflow, phone } from './browser.ts';
+
+let opened: Awaited<ReturnType<typeof openWindow>>;
+beforeAll(async () => {
+  opened = await openWindow({ ...phone, javaScriptEnabled: false });
+});
+afterAll(() => opened.close());
+
+test('without scripts a number that is looked up leads to its page', async () => {
+  const { page } = opened;
+  await page.goto('/');
+  await page.getByLabel('Tracking number').fill(' EX1234567890 ');
+  await page.getByRole('button', { name: 'Track Package' }).click();
+  await page.getByRole('heading', { name: 'Package Tracking' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
+});
+
+test('without scripts a contact message is corrected, sent once, and confirmed', async () => {
+  const { page } = opened;
+  await page.goto('/contact');
+  expect(await page.locator('main noscript').innerText()).toContain('The chat needs JavaScript.');
+  expect(await page.getByRole('button', { name: /chat/i }).count()).toBe(0);
+
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Nadia');
+  await form.getByLabel('Last name').fill('Okafor <b>');
+  await form.getByLabel('Email').fill('nadia');
+  await form.getByLabel('Subject').selectOption('Other');
+  await form.getByLabel('Message', { exact: true }).fill('It is late.\nVery late.');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByText('Failed to send message. Please try again.').waitFor();
+  expect(await form.locator('[aria-invalid="true"]').count()).toBe(1);
+  expect(await form.getByLabel('Last name').inputValue()).toBe('Okafor <b>');
+  expect(await form.getByLabel('Subject').inputValue()).toBe('Other');
+  expect(await form.getByLabel('Message', { exact: true }).inputValue()).toBe('It is late.\nVery late.');
+  expect(await overflow(page)).toBe(0);
+
+  await form.getByLabel('Email').fill('nadia@example.com');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
+  // A reload repeats no message.
+  expect(new URL(page.url()).search).toBe('?outcome=sent');
+  expect(await form.getByLabel('First name').inputValue()).toBe('');
+});
+
+test('without scripts a return request is answered in words', async () => {
+  const { page } = opened;
+  await page.goto('/returns');
+  const form = page.getByRole('form', { name: 'Start a Return' });
+  const send = () => form.getByRole('button', { name: 'Submit return request' }).click();
+  await send();
+  await form.getByText('Missing Information').waitFor();
+  await form.getByText('Please select an issue type.').waitFor();
+  await form.getByLabel('Tracking number').fill('EX1');
+  await form.getByLabel('Issue type').selectOption('lost');
+  await send();
+  await form.getByText('Invalid Tracking Number').waitFor();
+  await form.getByLabel('Tracking number').fill('EX1234567890');
+  await send();
+  await form.getByText('Return Request Submitted').waitFor();
+  expect(new URL(page.url()).search).toBe('?outcome=sent');
+});
+
+test('without scripts a parcel says how to get news of it', async () => {
+  const { page } = opened;
+  await expect
+    .poll(async () => {
+      await page.goto('/track/EX1234567890');
+      return page.locator('aside noscript').innerText();
+    })
+    .toContain(`or call ${brand.phone}`);
+  expect(await page.getByRole('button', { name: 'Notify me' }).count()).toBe(0);
+});
