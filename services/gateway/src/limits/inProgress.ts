@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Caller } from './caller.ts';
 
 /** An office of 500 needs a few; each may take the database's and the event loop's time. */
-const RUNNING = 32;
+const RUNNING = 16;
 const WAITING = 500;
 
 interface Work {
@@ -17,16 +17,25 @@ interface Work {
 export const inProgress = () => {
   const callers = new Map<string, Work>();
 
-  const run = (work: Work, { key, times }: Caller, res: ServerResponse, handle: () => void): void => {
-    work.running += 1;
+  /** A request that waits takes the place, once other connections have had their turn. */
+  const release = (work: Work, key: string): void => {
+    const [next] = work.waiting;
+    if (next) {
+      work.waiting.delete(next);
+      setImmediate(next);
+      return;
+    }
+    work.running -= 1;
+    if (work.running === 0) callers.delete(key);
+  };
+
+  /** Needs a place, and releases it. */
+  const run = (work: Work, { key }: Caller, res: ServerResponse, handle: () => void): void => {
     let hasEnded = false;
     const end = () => {
       if (hasEnded) return;
       hasEnded = true;
-      work.running -= 1;
-      const [next] = work.waiting;
-      if (next && work.running < RUNNING * times) next();
-      else if (work.running === 0 && work.waiting.size === 0) callers.delete(key);
+      release(work, key);
     };
     // How slowly the client reads its answer costs nobody else's time.
     res.once('prefinish', end).once('close', end);
@@ -37,18 +46,19 @@ export const inProgress = () => {
     /** Returns false when too many are waiting already. */
     admit: (caller: Caller, res: ServerResponse, handle: () => void): boolean => {
       const work = callers.get(caller.key) ?? { running: 0, waiting: new Set() };
-      callers.set(caller.key, work);
       if (work.running < RUNNING * caller.times) {
+        callers.set(caller.key, work);
+        work.running += 1;
         run(work, caller, res, handle);
         return true;
       }
       if (work.waiting.size >= WAITING * caller.times) return false;
-      const begin = () => {
-        work.waiting.delete(begin);
-        res.off('close', leave);
-        run(work, caller, res, handle);
-      };
       const leave = () => void work.waiting.delete(begin);
+      const begin = () => {
+        res.off('close', leave);
+        if (res.closed) release(work, caller.key);
+        else run(work, caller, res, handle);
+      };
       work.waiting.add(begin);
       res.once('close', leave);
       return true;
