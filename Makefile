@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -60,6 +60,9 @@ parked: build ## list documents that could not be shown (RETRY=1: try them again
 
 forget-factor: build ## let the first owner in who has lost the second factor, with the password alone
 	@exec $(OPS) forget-factor
+
+reset-owner-password: build ## let the first owner in with ADMIN_PASSWORD, or the generated password, again
+	@exec $(OPS) reset-owner-password
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
 	@node --import tsx .config/contactSheet.ts

@@ -93,6 +93,7 @@ const namedEdges: readonly string[] = [
   'libs/staff/src/links.ts',
   'libs/staff/src/oneTimeCodes.ts',
   'libs/staff/src/passwords.ts',
+  'libs/staff/src/settingsPasswords.ts',
 ];
 const isEdge = (path: string) => EDGES.test(path) || namedEdges.includes(path);
 const PURE = /^(\.|@exline\/(kernel|contracts|event-log|message-bus|mail-lifecycle)$)/;

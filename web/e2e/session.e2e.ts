@@ -49,6 +49,8 @@ test('a session that is ended from another browser leads its page to the sign-in
   const frame = await mine.page.getByRole('banner').elementHandle();
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
+  await mine.page.getByLabel('Your password').fill(inject('adminPassword'));
+  await mine.page.getByRole('button', { name: 'Sign it out' }).click();
   // What stands around the pages stays, and with it whatever was said there.
   expect(await frame?.evaluate((header) => header.isConnected)).toBe(true);
   await mine.page.getByText('Firefox on Android was signed out').first().waitFor();

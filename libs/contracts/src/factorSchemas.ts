@@ -10,7 +10,9 @@ export const signInCodeSchema = object({ token: token(), code: code() });
 export const signInFactorSchema = object({ token: token() });
 export const confirmSignInFactorSchema = object({ token: token(), id: id(), code: code() });
 
-export const beginFactorSchema = object({ current: current() });
+/** Whoever is signed in shows the own password again. */
+export const passwordProofSchema = object({ current: current() });
+export type PasswordProof = InferType<typeof passwordProofSchema>;
 export const confirmFactorSchema = object({ id: id(), code: code() });
 /** What changes the protection of an account takes all of it. */
 export const provenSchema = object({ current: current(), code: code() });

@@ -28,7 +28,8 @@ export {
   type SignInStep,
 } from './factor.ts';
 export {
-  beginFactorSchema,
+  passwordProofSchema,
+  type PasswordProof,
   confirmFactorSchema,
   confirmSignInFactorSchema,
   provenSchema,

@@ -77,6 +77,9 @@ export const rights = {
   EnableStaff: 'owner',
   EraseStaff: 'owner',
   RemoveFactor: 'owner',
+  EndSessionsOfOthers: 'owner',
+  ReplaceFirstPassword: 'process',
+  ResetFirstPassword: 'process',
   ForgetFirstFactor: 'process',
   Operate: 'owner',
 } as const satisfies Record<string, Level>;

@@ -8,7 +8,7 @@ export type StaffState = (typeof staffStates)[number];
 /** So many accounts there can be, open and disabled. */
 export const MOST_STAFF = 200;
 
-/** The account whose name and password stand in the settings of the installation. */
+/** The account whose name, and first password, are in the settings of the installation. */
 export const FIRST_OWNER = 0;
 
 /** So long a link opens the setting of a password. */
@@ -22,7 +22,7 @@ export interface RoleNow {
 
 /** Somebody who works here, as owners see it. */
 export interface StaffAccount {
-  /** 0 is the account whose name and password stand in the settings. */
+  /** 0 is the account whose name is in the settings. */
   id: number;
   name: string;
   /** What the person signs in with; null where that is the name. */
@@ -45,6 +45,8 @@ export interface OwnAccount {
   name: string;
   email: string | null;
   role: Role;
+  /** The password was generated at the first start and is not changed yet. */
+  hasGeneratedPassword: boolean;
   rights: Right[];
   /** By whose ids `staff:<id>` is read, wherever an answer says who acted. */
   colleagues: StaffName[];

@@ -50,7 +50,11 @@ export const linkSchema = object({ token: token() });
 export const setPasswordSchema = object({ token: token(), password: newPassword() });
 export const changePasswordSchema = object({
   current: credential('Current password'),
-  password: newPassword(),
+  password: newPassword().test(
+    'new',
+    'Choose a password that differs from the current one',
+    (value, { parent }) => !value || value !== parent.current,
+  ),
 });
 export type PasswordChange = InferType<typeof changePasswordSchema>;
 export const resetSchema = object({ email: field.email('Email').required('Email is required') });

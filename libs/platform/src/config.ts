@@ -54,6 +54,13 @@ const url = (...protocols: string[]) =>
       (value) => value === undefined || isUrl(value, protocols),
     );
 
+const strength = (personal: readonly string[]) => ({
+  name: 'strength',
+  message: ({ path, value }: { path: string; value?: unknown }) =>
+    `${path} ${weaknessOf(String(value), personal)}`,
+  test: (value: string | undefined) => value === undefined || weaknessOf(value, personal) === null,
+});
+
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
@@ -125,17 +132,11 @@ export const variable = {
         ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
         (origins) => origins.every(isHttpsOrigin),
       ),
-  /** In production one that is hard to guess. */
+  /** In production one that is hard to guess, also for someone who knows the user name. */
   password: () =>
-    string().when('NODE_ENV', {
-      is: 'production',
-      then: (password) =>
-        password.test({
-          name: 'strength',
-          message: ({ path, value }) => `${path} ${weaknessOf(String(value))}`,
-          test: (value) => value === undefined || weaknessOf(value) === null,
-        }),
-    }),
+    string().when(['NODE_ENV', 'ADMIN_USERNAME'], ([environment, username = ''], password) =>
+      environment === 'production' ? password.test(strength([String(username)])) : password,
+    ),
   passwordHash: () =>
     string()
       .trim()

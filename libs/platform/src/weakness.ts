@@ -1,15 +1,77 @@
 import { createRequire } from 'node:module';
+import { brand } from '@exline/contracts';
 
-const FEWEST = 15;
+const FEWEST_CHARACTERS = 15;
+/** Ten thousand million guesses. */
+const FEWEST_GUESSES_LOG10 = 10;
+/** Bounds the time of an estimate: the first characters alone must be strong enough. */
+const bounds = { maxLength: 40, l33tMaxSubstitutions: 20 };
+/** A shorter part of a name is found in too many words. */
+const SHORTEST_NAME = 3;
+
+/** Words that a guesser tries first at this product. They add nothing to the strength of a password. */
+export const contextWords: readonly string[] = [
+  brand.name.toLowerCase(),
+  'tracking',
+  'track',
+  'trace',
+  'parcel',
+  'package',
+  'shipping',
+  'shipment',
+  'shipper',
+  'delivery',
+  'deliver',
+  'courier',
+  'carrier',
+  'express',
+  'freight',
+  'logistics',
+  'customer',
+  'support',
+  'administrator',
+  'admin',
+  'owner',
+  'agent',
+  'viewer',
+  'staff',
+  'password',
+];
+
 const require = createRequire(import.meta.url);
 
+const createEstimate = () => {
+  // Loaded on the first use: the list of common passwords is long, and most processes never need it.
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');
+  const common = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  const { dictionary, adjacencyGraphs: graphs } = common;
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs, ...bounds });
+  return (password: string, words: string[]) => zxcvbn.check(password, words).guessesLog10;
+};
+let estimate: ReturnType<typeof createEstimate> | undefined;
+
+const partsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length >= SHORTEST_NAME);
+
+/** As hard to guess as what is left of it without those words, in whatever case. */
+const guessesLog10 = (password: string, words: string[]): number => {
+  estimate ??= createEstimate();
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = password.replaceAll(new RegExp(longestFirst.join('|'), 'giu'), '');
+  return Math.min(estimate(password, words), estimate(rest, words));
+};
+
 /**
- * What makes a password easy to guess, as the end of a sentence about it; null when nothing is known to. It may load a long
- * list, so it is for the start of a process.
+ * What makes a password easy to guess, as the end of a sentence about it; null when nothing is known against it.
+ * `personal`: names and addresses of the person, which are easy to guess too.
  */
-export const weaknessOf = (password: string): string | null => {
-  if ([...password].length < FEWEST) return `must have at least ${FEWEST} characters`;
-  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
-  const isCommon = dictionary['passwords-common'].includes(password.toLowerCase());
-  return isCommon ? 'must not be one of the commonest passwords' : null;
+export const weaknessOf = (password: string, personal: readonly string[] = []): string | null => {
+  if ([...password].length < FEWEST_CHARACTERS) return `must have at least ${FEWEST_CHARACTERS} characters`;
+  const words = [...contextWords, ...personal.flatMap(partsOf)];
+  return guessesLog10(password, words) < FEWEST_GUESSES_LOG10
+    ? 'must be harder to guess: common passwords, names and words of this product do not count'
+    : null;
 };

@@ -14,8 +14,12 @@ export interface StaffInputs extends MailInputs {
   /** `issuedAt`: when the link was made that the mail brought. */
   SetPassword: { mailId: number; issuedAt: string; passwordId: string };
   ChangeOwnName: { staffId: number; name: string };
-  /** `from`: the password that whoever asks has shown to know. */
-  ChangeOwnPassword: { staffId: number; from: string; passwordId: string };
+  /** `from`: the password that the person has just typed; null for the one of the settings. */
+  ChangeOwnPassword: { staffId: number; from: string | null; passwordId: string };
+  /** The settings have a new password for the first owner; `from`: the one that applied until now. */
+  ReplaceFirstPassword: { from: string; passwordId: string };
+  /** The password of the settings applies again. */
+  ResetFirstPassword: object;
   SetFactor: { staffId: number; factorId: string };
   /** `factorId`: the one that whoever asks has shown a code of. */
   RemoveOwnFactor: { staffId: number; factorId: string };
@@ -44,6 +48,9 @@ export interface StaffCommands {
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: AccountChange };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: AccountChange };
+  /** Both answer whether anything changed. */
+  ReplaceFirstPassword: { input: StaffInputs['ReplaceFirstPassword']; output: boolean };
+  ResetFirstPassword: { input: StaffInputs['ResetFirstPassword']; output: boolean };
   SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };
   RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: AccountChange };
   RemoveFactor: { input: StaffInputs['RemoveFactor']; output: AccountChange };

@@ -59,6 +59,50 @@ test('an invitation is sent again until somebody has accepted it', () => {
   given().when('ResendInvitation', resend).refused('staff.not_found');
 });
 
+const changed = (passwordId: string): StaffEvent => ({
+  type: 'StaffPasswordChanged',
+  data: { staffId: FIRST, passwordId },
+});
+const replaced: StaffEvent = {
+  type: 'StaffPasswordChanged',
+  data: { staffId: FIRST, passwordId: 'b', isFromSettings: true },
+};
+const removed: StaffEvent = { type: 'StaffPasswordRemoved', data: { staffId: FIRST } };
+const ownChange = (from: string | null) => ({ staffId: FIRST, from, passwordId: 'new' });
+
+test('the first owner changes the password of the settings, and later the own one', () => {
+  given().when('ChangeOwnPassword', ownChange(null)).then(changed('new'));
+  given(changed('a')).when('ChangeOwnPassword', ownChange('a')).then(changed('new'));
+});
+
+test('a password that was replaced meanwhile changes nothing', () => {
+  given(changed('a')).when('ChangeOwnPassword', ownChange(null)).refused('staff.wrong_password');
+  given(changed('a'), removed).when('ChangeOwnPassword', ownChange('a')).refused('staff.wrong_password');
+});
+
+test('a new password of the settings replaces the one that applied, once', () => {
+  const replace = { from: 'a', passwordId: 'b' };
+  given(changed('a')).when('ReplaceFirstPassword', replace).then(replaced);
+  given(changed('c')).when('ReplaceFirstPassword', replace).then();
+  given().when('ReplaceFirstPassword', replace).then();
+});
+
+test('a reset removes the own password of the first owner, and no one else loses theirs', () => {
+  given(changed('a')).when('ResetFirstPassword', {}).then(removed);
+  given().when('ResetFirstPassword', {}).then();
+  const { accounts } = stateAfter(invited(), hasSet(1), changed('a'), removed);
+  expect(accounts.map(({ passwordId }) => passwordId)).toEqual([null, 'p1']);
+});
+
+test.each([
+  ['chosen', [changed('a')], true],
+  ['of the settings again', [changed('a'), removed], false],
+  ['of the settings, which are new', [changed('a'), replaced], false],
+  ['chosen once more', [changed('a'), replaced, changed('c')], true],
+])('the password of the first owner is %s', (_what, events, isChosen) =>
+  expect(stateAfter(...events).accounts[0]?.hasChosenPassword).toBe(isChosen),
+);
+
 test.each([
   ['demoted', 'ChangeRole', { staffId: FIRST, role: 'viewer' }],
   ['closed', 'DisableStaff', { staffId: FIRST }],

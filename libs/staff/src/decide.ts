@@ -126,6 +126,16 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return [{ type: 'StaffPasswordChanged', data: { staffId, passwordId } }];
   },
 
+  ReplaceFirstPassword: (staff, { from, passwordId }) =>
+    find(staff, FIRST_OWNER).passwordId === from
+      ? [{ type: 'StaffPasswordChanged', data: { staffId: FIRST_OWNER, passwordId, isFromSettings: true } }]
+      : [],
+
+  ResetFirstPassword: (staff) =>
+    find(staff, FIRST_OWNER).passwordId === null
+      ? []
+      : [{ type: 'StaffPasswordRemoved', data: { staffId: FIRST_OWNER } }],
+
   SetFactor: (staff, { staffId, factorId }) => {
     if (ownAccount(staff, staffId).factorId !== null) throw refuse('staff.factor_on', { staffId });
     return [{ type: 'StaffFactorSet', data: { staffId, factorId } }];

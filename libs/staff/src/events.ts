@@ -20,7 +20,10 @@ export type StaffEvent =
   | Fact<'StaffEnabled', { staffId: number }>
   /** By the link of a mail, which then opens nothing any more. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
-  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string }>
+  /** `isFromSettings`: the settings had a new one for the first owner. */
+  | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string; isFromSettings?: true }>
+  /** Only of the first owner: the password of the settings applies again. */
+  | Fact<'StaffPasswordRemoved', { staffId: number }>
   | Erasure<{ staffId: number }>
   /** `factorId` names what codes are checked with, which is kept apart like passwords. */
   | Fact<'StaffFactorSet', { staffId: number; factorId: string }>

@@ -14,5 +14,6 @@ export { factorAddress } from './oneTimeCodes.ts';
 export { passwordLinks, type PasswordLinks } from './links.ts';
 export { staffModule, type StaffModule } from './module.ts';
 export { staffPasswords, type StaffPasswords } from './passwords.ts';
+export { settingsPasswords, type SettingsPasswords } from './settingsPasswords.ts';
 export type { StaffRefusal } from './refusals.ts';
 export { stateOf, type Account } from './staff.ts';

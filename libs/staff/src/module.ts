@@ -47,6 +47,10 @@ export const staffModule = (deps: AggregateDeps) => {
     SetFactor: aboutOne('SetFactor'),
     RemoveOwnFactor: aboutOne('RemoveOwnFactor'),
     RemoveFactor: aboutOne('RemoveFactor'),
+    ReplaceFirstPassword: async (input, context) =>
+      (await staff.execute(STREAM, 'ReplaceFirstPassword', input, context)).commit !== null,
+    ResetFirstPassword: async (input, context) =>
+      (await staff.execute(STREAM, 'ResetFirstPassword', input, context)).commit !== null,
     ForgetFirstFactor: async (input, context) =>
       (await staff.execute(STREAM, 'ForgetFirstFactor', input, context)).commit !== null,
     RequestPasswordReset: async (input, context) => {

@@ -22,8 +22,12 @@ export interface Account extends RoleNow {
   mails: readonly number[];
   /** When the newest links for another password were asked for. */
   resetsAt: readonly string[];
-  /** Names what the password is checked with. */
+  /** Names what the password is checked with; null for the first owner while the settings hold it. */
   passwordId: string | null;
+  /** The person chose the password, not the settings. */
+  hasChosenPassword: boolean;
+  /** The position of the event that removed the password last. */
+  passwordRemoved: number | null;
   /** Names what the codes of the second factor are checked with; null without one. */
   factorId: string | null;
 }
@@ -48,6 +52,8 @@ const nobody: Omit<Account, 'id' | 'role'> = {
   mails: [],
   resetsAt: [],
   passwordId: null,
+  hasChosenPassword: false,
+  passwordRemoved: null,
   factorId: null,
 };
 
@@ -119,9 +125,15 @@ export const evolve: Evolve<Staff, StaffEvent> = {
   StaffDisabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: true, link: null })),
   StaffEnabled: (staff, { data }) => changed(staff, data.staffId, () => ({ isDisabled: false })),
   StaffPasswordSet: (staff, { data: { staffId, passwordId } }) =>
-    changed(staff, staffId, () => ({ passwordId, link: null })),
-  StaffPasswordChanged: (staff, { data: { staffId, passwordId } }) =>
-    changed(staff, staffId, () => ({ passwordId, link: null })),
+    changed(staff, staffId, () => ({ passwordId, hasChosenPassword: true, link: null })),
+  StaffPasswordChanged: (staff, { data: { staffId, passwordId, isFromSettings = false } }) =>
+    changed(staff, staffId, () => ({ passwordId, hasChosenPassword: !isFromSettings, link: null })),
+  StaffPasswordRemoved: (staff, { data: { staffId } }, { position }) =>
+    changed(staff, staffId, () => ({
+      passwordId: null,
+      hasChosenPassword: false,
+      passwordRemoved: position,
+    })),
   StaffFactorSet: (staff, { data: { staffId, factorId } }) => changed(staff, staffId, () => ({ factorId })),
   StaffFactorRemoved: (staff, { data }) => changed(staff, data.staffId, () => ({ factorId: null })),
 };

@@ -60,11 +60,13 @@ import { systemRoutes } from './routes/system.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInStepRoutes } from './routes/signInSteps.ts';
 import { staffRoutes } from './routes/staff.ts';
+import { staffSessionRoutes } from './routes/staffSessions.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { trackingEventRoutes } from './routes/trackingEvents.ts';
 import type { System } from './system/system.ts';
 import type { ActivityRecord } from './staff/activity.ts';
+import type { FirstPassword } from './staff/firstPassword.ts';
 import { ownFactors, type OwnFactors } from './staff/ownFactors.ts';
 import type { People } from './staff/people.ts';
 import type { VerifyLogin, VerifyPassword } from './staff/signIn.ts';
@@ -84,6 +86,7 @@ export interface AppDeps {
   links: PasswordLinks;
   passwords: Passwords;
   storedPasswords: StaffPasswords;
+  firstPassword: FirstPassword;
   entries: StaffActivity;
   activity: ActivityRecord;
   factors: SecondFactors;
@@ -149,7 +152,8 @@ const adminRoutes = (deps: AdminDeps, position: RequestHandler): Router => {
   router.use(deps.limits.failures, plainQuery, sameOrigin, sessions.renew, position);
   // The busiest call stands first: the routers before it would cost it 2 µs each.
   router.use(trackingEventRoutes(deps), ownSessionRoutes(deps));
-  router.use(ownAccountRoutes(deps), ownFactorRoutes(deps), staffRoutes(deps), activityRoutes(deps));
+  router.use(ownAccountRoutes(deps), ownFactorRoutes(deps));
+  router.use(staffSessionRoutes(deps), staffRoutes(deps), activityRoutes(deps));
   router.use(orderListRoutes(deps), orderImportRoutes(deps));
   router.use(orderRoutes({ ...deps, queries: deps.orders }));
   router.use(customerParcelRoutes(deps.orders));

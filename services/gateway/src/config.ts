@@ -12,6 +12,8 @@ const schema = object({
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
+  /** Set by `make run`: nobody has chosen ADMIN_PASSWORD. */
+  ADMIN_PASSWORD_GENERATED: variable.onOff('off'),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
   /** The one before, while it is being replaced. */

@@ -38,6 +38,7 @@ describe('of a person at the gates the log tells', () => {
         security: 'signed_in',
         requestId: reply.headers.get('x-request-id'),
         address: '203.0.113.7',
+        account: 0,
         method: 'POST',
         route: '/api/admin/login',
         status: 200,
@@ -51,7 +52,15 @@ describe('of a person at the gates the log tells', () => {
     expect(await linesOf('sign_in_refused')).toMatchObject([
       { status: 401, route: '/api/admin/login', address: '127.0.0.1' },
     ]);
+    expect(lines[0]).not.toHaveProperty('account');
     expect(JSON.stringify(lines)).not.toContain('typed');
+  });
+
+  test('whose account a wrong password was tried for, and who shows a wrong one again', async () => {
+    await client(url).post('/api/admin/login', { username: 'admin', password: 'wrong' });
+    expect(await linesOf('sign_in_refused')).toMatchObject([{ account: 0, status: 401 }]);
+    await admin.post('/api/admin/sessions/end', { current: 'wrong' });
+    expect((await linesOf('password_refused')).at(-1)).toMatchObject({ account: 0, status: 400 });
   });
 
   test('who signs out, but not who was not there', async () => {

@@ -175,6 +175,7 @@ export const createGateway = async ({
 
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
+  await access.firstPassword.settle(bus, log);
   const forget = forgetErased({ db, log: eventLog, modules: application, idempotency, photos, ...access });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);

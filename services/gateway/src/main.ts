@@ -25,7 +25,9 @@ await runProcess(async () => {
   const lines = createRecentLines();
   const log = createLogger('gateway', config.LOG_LEVEL, { recent: lines });
   const tracing = await tracingOf(config, 'gateway', log);
-  const weakness = config.ADMIN_PASSWORD && weaknessOf(config.ADMIN_PASSWORD);
+  const isChosen = config.ADMIN_PASSWORD_GENERATED === 'off';
+  const weakness =
+    config.ADMIN_PASSWORD && isChosen && weaknessOf(config.ADMIN_PASSWORD, [config.ADMIN_USERNAME]);
   if (weakness)
     log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
 

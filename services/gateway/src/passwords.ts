@@ -9,6 +9,7 @@ const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptCa
 const usualCost = { N: 2 ** 17, r: 8, p: 1 };
 type Cost = typeof usualCost;
 const KEY_BYTES = 32;
+export const SALT_BYTES = 16;
 /** As many as memory bears; they also share their few threads with the file system. */
 const AT_ONCE = 2;
 /** The last of them is answered after some three seconds. */
@@ -18,8 +19,11 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 
 /** A salted hash as text: `scrypt:N:r:p:salt:key`, the last two in base64. */
-export const hashPassword = async (password: string, cost: Cost = usualCost): Promise<string> => {
-  const salt = randomBytes(16);
+export const hashPassword = async (
+  password: string,
+  cost: Cost = usualCost,
+  salt: Buffer = randomBytes(SALT_BYTES),
+): Promise<string> => {
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(':');
 };
@@ -45,7 +49,8 @@ export const createPasswords = (cost?: Cost) => {
   return {
     matches: async (password: string, hash: string): Promise<boolean> =>
       afterOthers(() => verifyPassword(password, hash)),
-    hash: async (password: string): Promise<string> => afterOthers(() => hashPassword(password, cost)),
+    hash: async (password: string, salt?: Buffer): Promise<string> =>
+      afterOthers(() => hashPassword(password, cost, salt)),
   };
 };
 

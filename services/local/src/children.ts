@@ -48,7 +48,10 @@ export const gatewaySpec = (
   const password =
     'hash' in config.password
       ? { ADMIN_PASSWORD_HASH: config.password.hash }
-      : { ADMIN_PASSWORD: config.password.plain };
+      : {
+          ADMIN_PASSWORD: config.password.plain,
+          ADMIN_PASSWORD_GENERATED: config.password.generated ? 'on' : 'off',
+        };
   const gatewayEnv = {
     ...env,
     HOST: config.HOST,

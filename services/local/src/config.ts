@@ -74,7 +74,7 @@ const credentials = (
       throw new ConfigError(`Bad configuration: in production ${missing.join(' and ')} must be set`);
   }
   const kept = keptSecrets(join(dataDir, 'secrets.json'), {
-    adminPassword: () => randomBytes(12).toString('base64url'),
+    adminPassword: () => randomBytes(18).toString('base64url'),
     sessionSecret: () => randomBytes(32).toString('base64url'),
     masterKey: () => randomBytes(32).toString('base64url'),
   });

@@ -4,13 +4,16 @@ import { readLocalConfig, type LocalConfig } from './config.ts';
 import { startSystem } from './system.ts';
 import { endWithParent } from './parent.ts';
 
+const givenPassword = ({ password }: LocalConfig): string => {
+  if ('hash' in password) return '(the one of ADMIN_PASSWORD_HASH)';
+  return password.generated ? password.plain : '(the one of ADMIN_PASSWORD)';
+};
+
 const banner = (
   config: LocalConfig,
-  { database, redis, mail, logDir }: { database: string; redis: string; mail: string; logDir: string },
+  { database, redis, mail, logDir, ownPassword }: Awaited<ReturnType<typeof startSystem>>,
 ) => {
-  const password = 'hash' in config.password ? '(the one of ADMIN_PASSWORD_HASH)' : config.password.plain;
-  const shown =
-    'generated' in config.password && !config.password.generated ? '(the one of ADMIN_PASSWORD)' : password;
+  const shown = ownPassword ? '(the password that the owner chose)' : givenPassword(config);
   const rows = [
     ['Web', config.publicUrl],
     ['Admin', `${config.publicUrl}/admin   ${config.ADMIN_USERNAME} / ${shown}`],

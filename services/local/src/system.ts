@@ -11,6 +11,7 @@ import { findMailServer } from './mail.ts';
 import { mustListen, waitForListener } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { noteAddress } from './noteAddress.ts';
+import { ownerHasChosenPassword } from './ownerPassword.ts';
 import { seed } from './seed.ts';
 import { socketFolder } from './socketFolder.ts';
 
@@ -59,13 +60,16 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     await database.settle?.();
     if (database.spec) noteAddress(dataDir, database.url);
 
-    await seed({
+    const installation = {
       url: database.url,
+      masterKey: config.masterKey,
+      masterKeyBefore: config.MASTER_KEY_BEFORE,
+    };
+    await seed({
+      ...installation,
       wanted: config.DEMO_DATA,
       ownDatabase: database.spec !== null,
       publicUrl: config.publicUrl,
-      masterKey: config.masterKey,
-      masterKeyBefore: config.MASTER_KEY_BEFORE,
     });
 
     const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };
@@ -77,7 +81,8 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       ...mail.ports.map((port) => waitForListener(port, 'The mail catcher')),
     ]);
     progress.hide();
-    return { stop, logDir, database: database.kind, redis: redis.kind, mail: mail.kind };
+    const ownPassword = await ownerHasChosenPassword(installation);
+    return { stop, logDir, ownPassword, database: database.kind, redis: redis.kind, mail: mail.kind };
   } catch (error) {
     await stop();
     throw error;

@@ -6,6 +6,7 @@ import { encrypt } from './encrypt.ts';
 import { forgetFactor } from './forgetFactor.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
+import { resetOwnerPassword } from './resetOwnerPassword.ts';
 import { retention } from './retention.ts';
 import { rotateKey } from './rotateKey.ts';
 import { verify } from './verify.ts';
@@ -23,7 +24,8 @@ const USAGE = `Commands:
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
   parked [retry]            list documents that could not be shown, or try them again
-  forget-factor             let the first owner in without the second factor, who has lost it`;
+  forget-factor             let the first owner in without the second factor, who has lost it
+  reset-owner-password      let the first owner in with ADMIN_PASSWORD again`;
 
 interface Command {
   /** May begin with a database that is not there yet. */
@@ -62,6 +64,7 @@ export const commandIn = (args: readonly string[]): Command => {
     return at((deps, { retentionDays }) => retention(deps, retentionDays));
   if (name === 'rotate-key' && !argument) return at(rotateKey, true);
   if (name === 'forget-factor' && !argument) return at(forgetFactor);
+  if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword);
   if (name === 'parked' && (!argument || argument === 'retry'))
     return at((deps) => parked(deps, argument === 'retry'));
   const { force, trust, 'key-file': keyFile } = values;

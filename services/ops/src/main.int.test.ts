@@ -50,6 +50,21 @@ test.each([
   expect(code).toBe(CANNOT);
 });
 
+test('the password that the first owner chose is removed, once', async () => {
+  const dataDir = await anInstallation(1);
+  await withDatabase(dataDir, async (db) => {
+    const { staff } = await openSystem(db, { secret: masterKey });
+    const context = { actor: 'admin:test', role: null, correlationId: 'test' };
+    await staff.commands.ChangeOwnPassword({ staffId: 0, from: null, passwordId: 'p1' }, context);
+  });
+  expect(await commandProcess(dataDir, ['reset-owner-password'])).toEqual({
+    code: 0,
+    output:
+      'Within seconds the first owner signs in with ADMIN_PASSWORD again, and all sessions of that account end.\n',
+  });
+  expect((await command(dataDir, ['reset-owner-password'])).output).toContain('Nothing was changed');
+});
+
 test('the second factor of the first owner is taken away, once', async () => {
   const dataDir = await anInstallation(1);
   await withDatabase(dataDir, async (db) => {

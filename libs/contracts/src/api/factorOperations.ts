@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import type { NewFactor, OwnFactor, RecoveryCodes, SignInStep } from '../factor.ts';
 import {
-  beginFactorSchema,
+  passwordProofSchema,
   confirmFactorSchema,
   confirmSignInFactorSchema,
   provenSchema,
@@ -89,7 +89,7 @@ export const factorOperations = {
     tag: 'Staff',
     summary: "Begin to set up one's own second factor",
     unlogged: true,
-    body: beginFactorSchema,
+    body: passwordProofSchema,
     answers: begun,
     refusals: ['staff.wrong_password', 'staff.factor_on'],
   },

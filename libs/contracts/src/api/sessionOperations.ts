@@ -1,4 +1,5 @@
 import { loginSchema } from '../admin.ts';
+import { passwordProofSchema } from '../factorSchemas.ts';
 import type { Operations } from './operation.ts';
 import { stepShape } from './factorOperations.ts';
 import { sessionShape, statusShape } from './otherShapes.ts';
@@ -42,19 +43,22 @@ export const sessionOperations = {
     summary: 'The sessions under the same sign-in',
     answers: { 200: { description: 'sessions, newest first', schema: shape.list(sessionShape) } },
   },
-  'DELETE /api/admin/sessions/:id': {
+  'POST /api/admin/sessions/:id/end': {
     tag: 'Session',
-    summary: 'End a session, its sockets with it',
+    summary: 'End a session of your own account, and its sockets',
     unlogged: true,
+    body: passwordProofSchema,
     parts: { id: 'the id of a session, as the list has it' },
     answers: { 204: { description: 'it has ended' } },
-    refusals: ['session.not_found'],
+    refusals: ['staff.wrong_password', 'session.not_found'],
   },
-  'DELETE /api/admin/sessions': {
+  'POST /api/admin/sessions/end': {
     tag: 'Session',
-    summary: "End every session, also one's own",
+    summary: 'End every session of your own account, this one too',
     unlogged: true,
+    body: passwordProofSchema,
     answers: { 200: { description: 'they have ended', schema: statusShape } },
+    refusals: ['staff.wrong_password'],
   },
   'POST /api/admin/sessions/renew': {
     tag: 'Session',

@@ -2,6 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { mailStates } from '../mail.ts';
 import { rights, roles, type Right } from '../rights.ts';
 import { staffStates, type OwnAccount, type PasswordLink, type StaffAccount } from '../staff.ts';
+import { passwordProofSchema } from '../factorSchemas.ts';
 import {
   changePasswordSchema,
   inviteSchema,
@@ -37,6 +38,9 @@ const ownShape: ObjectSchema<OwnAccount> = object({
   name: shape.text(),
   email: shape.maybeText(),
   role: shape.oneOf(roles),
+  hasGeneratedPassword: shape
+    .flag()
+    .meta({ description: 'the password was generated at the first start: ask for a new one' }),
   rights: shape.list(shape.oneOf(rightNames)).meta({ description: 'all that this role may' }),
   colleagues: shape
     .list(object({ id: accountId(), name: shape.text() }))
@@ -70,15 +74,11 @@ export const staffOperations = {
   'POST /api/admin/me/password': {
     tag: 'Staff',
     summary: "Change one's own password",
-    description: 'All other sessions of the account end.',
+    description:
+      'All other sessions of the account end. The first owner can do this too: ADMIN_PASSWORD then no longer applies.',
     body: changePasswordSchema,
     answers: { 204: { description: 'it is changed' } },
-    refusals: [
-      'staff.wrong_password',
-      'staff.weak_password',
-      'staff.password_in_settings',
-      'staff.not_found',
-    ],
+    refusals: ['staff.wrong_password', 'staff.weak_password', 'staff.not_found'],
   },
   'GET /api/admin/staff': {
     tag: 'Staff',
@@ -139,6 +139,25 @@ export const staffOperations = {
     parts,
     answers: account,
     refusals: ['staff.not_found', 'staff.not_closed'],
+  },
+  'POST /api/admin/staff/:id/sessions/end': {
+    tag: 'Staff',
+    summary: 'End every session of an account',
+    description: 'The person can sign in again. Of your own account the session that asks stays.',
+    unlogged: true,
+    parts,
+    body: passwordProofSchema,
+    answers: { 204: { description: 'they have ended' } },
+    refusals: ['staff.wrong_password', 'staff.not_found'],
+  },
+  'POST /api/admin/staff/sessions/end': {
+    tag: 'Staff',
+    summary: 'End every session of all accounts',
+    description: 'Only the session that asks stays.',
+    unlogged: true,
+    body: passwordProofSchema,
+    answers: { 204: { description: 'they have ended' } },
+    refusals: ['staff.wrong_password'],
   },
   'DELETE /api/admin/staff/:id/factor': {
     tag: 'Staff',

@@ -11,6 +11,8 @@ declare module 'http' {
     id: string;
     /** Set by a route that knows better than the status what the request means for security. */
     securityEvent?: SecurityEvent;
+    /** Set where nobody is signed in: the account that a sign-in or a link is about. */
+    securityAccount?: number;
   }
 }
 
@@ -64,7 +66,9 @@ export const observe =
       log.debug({ ...labels, requestId, ms: Math.round(seconds * 1000) }, 'request');
       span?.end(`${req.method} ${labels.route}`, spanAttributes(labels), res.statusCode >= 500);
       const event = eventOf(req, res.statusCode);
-      if (event) logSecurityEvent(event, { requestId, address, ...labels });
+      const account = req.securityAccount ?? req.person?.id;
+      const who = account === undefined ? {} : { account };
+      if (event) logSecurityEvent(event, { requestId, address, ...who, ...labels });
     });
     if (span) span.within(next);
     else next();

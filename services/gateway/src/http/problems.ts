@@ -53,10 +53,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   ],
   'staff.link_over': [410, 'This link opens nothing any more. Ask for another one.'],
   'staff.wrong_password': [400, 'This is not your password.', 'current'],
-  'staff.weak_password': [400, 'This is one of the commonest passwords. Choose another one.', 'password'],
-  'staff.password_in_settings': [
-    409,
-    'The password of this account stands in the settings of the installation, and is changed there.',
+  'staff.weak_password': [
+    400,
+    'This password is easy to guess. Common passwords, your name and words such as parcel or tracking do not count. Add a few words that only you would put together.',
+    'password',
   ],
   'staff.name_in_settings': [
     409,

@@ -36,7 +36,6 @@ type HttpRefusal =
   | 'session.unavailable'
   | 'staff.not_allowed'
   | 'staff.weak_password'
-  | 'staff.password_in_settings'
   | 'staff.name_in_settings'
   | 'staff.wrong_code'
   | 'staff.factor_over'

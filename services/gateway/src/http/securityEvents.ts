@@ -15,6 +15,7 @@ const levels = {
   recovery_code_used: 'warn',
   sign_in_refused: 'warn',
   code_refused: 'warn',
+  password_refused: 'warn',
   refused: 'warn',
   limited: 'warn',
   guess_refused: 'warn',
@@ -29,6 +30,8 @@ interface About {
   method?: string;
   route: string;
   status?: number;
+  /** The id of the account: of whoever acts, or whose password was tried. */
+  account?: number;
 }
 
 export type LogSecurityEvent = (event: SecurityEvent, about: About) => void;

@@ -15,7 +15,10 @@ import { refuse } from '../http/refusals.ts';
 import { askerOf, type Sessions } from '../http/sessions.ts';
 import type { Passwords } from '../passwords.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
+import type { FirstPassword } from '../staff/firstPassword.ts';
+import { passwordProof } from '../staff/passwordProof.ts';
 import type { People, Person } from '../staff/people.ts';
+import type { VerifyPassword } from '../staff/signIn.ts';
 import { mustBeStrong } from '../staff/strength.ts';
 
 interface Deps {
@@ -24,6 +27,8 @@ interface Deps {
   sessions: Sessions;
   passwords: Passwords;
   storedPasswords: StaffPasswords;
+  firstPassword: Pick<FirstPassword, 'noteUsed'>;
+  verifyPassword: VerifyPassword;
   endSessionsOf: (account: string) => Promise<void>;
   activity: ActivityRecord;
   limits: Limits;
@@ -31,13 +36,15 @@ interface Deps {
 
 /** What everybody of the staff can learn of the own account, and change. */
 export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Deps): Router => {
-  const { passwords, storedPasswords, endSessionsOf, activity } = deps;
+  const { passwords, storedPasswords, firstPassword, verifyPassword, endSessionsOf, activity } = deps;
+  const mustKnowPassword = passwordProof(verifyPassword);
   const router = Router();
-  const shown = ({ id, name, email, role }: Person): OwnAccount => ({
+  const shown = ({ id, name, email, role, hasGeneratedPassword }: Person): OwnAccount => ({
     id,
     name,
     email,
     role,
+    hasGeneratedPassword,
     rights: rightsOf(role),
     colleagues: people.colleagues(),
   });
@@ -67,12 +74,12 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
     ...jsonBody,
     sessions.open,
     command(async (req, context) => {
-      const { id: staffId, passwordId: from, account } = askerOf(req);
+      const asker = askerOf(req);
+      const { id: staffId, passwordId: from, account } = asker;
       const { current, password } = await parse(changePasswordSchema, req.body);
-      if (from === null) throw refuse('staff.password_in_settings');
-      mustBeStrong(password);
-      const hash = await storedPasswords.hashOf(from);
-      if (hash === null || !(await passwords.matches(current, hash))) throw refuse('staff.wrong_password');
+      mustBeStrong(password, asker);
+      await mustKnowPassword(req, current);
+      if (from === null) await firstPassword.noteUsed();
       const passwordId = await storedPasswords.keep(await passwords.hash(password));
       await activity.changing(req, { act: 'password_changed', staffId }, () =>
         bus.send('ChangeOwnPassword', { staffId, from, passwordId }, context),

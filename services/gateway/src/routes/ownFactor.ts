@@ -1,4 +1,4 @@
-import { beginFactorSchema, confirmFactorSchema, provenSchema, type OwnFactor } from '@exline/contracts';
+import { passwordProofSchema, confirmFactorSchema, provenSchema, type OwnFactor } from '@exline/contracts';
 import type { SecondFactors } from '@exline/staff';
 import { Router, type Request } from 'express';
 import { jsonBody, parse } from '../http/body.ts';
@@ -9,6 +9,7 @@ import { askerOf, type Sessions } from '../http/sessions.ts';
 import { sessionsMustAnswer } from '../http/sessionsMustAnswer.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { OwnFactors } from '../staff/ownFactors.ts';
+import { passwordProof } from '../staff/passwordProof.ts';
 import type { People } from '../staff/people.ts';
 import type { VerifyPassword } from '../staff/signIn.ts';
 
@@ -30,9 +31,7 @@ export const ownFactorRoutes = ({ people, sessions, limits, factors, ownFactors,
   const guarded = [...limits.ownPassword, ...jsonBody];
   const changing = [...guarded, sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
 
-  const mustKnowPassword = async (req: Request, current: string): Promise<void> => {
-    if (!(await deps.verifyPassword(askerOf(req), current))) throw refuse('staff.wrong_password');
-  };
+  const mustKnowPassword = passwordProof(deps.verifyPassword);
 
   /** The factor of who has just shown password and code. */
   const proven = async (req: Request): Promise<string> => {
@@ -58,7 +57,7 @@ export const ownFactorRoutes = ({ people, sessions, limits, factors, ownFactors,
   });
 
   router.post('/me/factor', ...guarded, async (req, res) => {
-    const { current } = await parse(beginFactorSchema, req.body);
+    const { current } = await parse(passwordProofSchema, req.body);
     await mustKnowPassword(req, current);
     res.status(201).json(await ownFactors.begin(askerOf(req)));
   });

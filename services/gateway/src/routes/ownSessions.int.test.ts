@@ -13,6 +13,9 @@ const other = await testGateway({ ...env, MONGODB_URL: config.MONGODB_URL });
 const kept = await keptSessions(ownRedis.url);
 
 const PATH = '/api/admin/sessions';
+const proof = { current: PASSWORD };
+const endAll = (admin: Client) => admin.post(`${PATH}/end`, proof);
+const endOne = (admin: Client, id: string) => admin.post(`${PATH}/${id}/end`, proof);
 const signIn = async (userAgent: string): Promise<Client> => {
   const admin = client(url);
   const credentials = { username: 'admin', password: PASSWORD };
@@ -70,18 +73,30 @@ describe('ending one session', () => {
     const leaving = await signedIn(url);
     const page = await openPage(leaving);
     const id = await idOf(leaving);
-    expect((await staying.delete(`${PATH}/${id}`)).status).toBe(204);
+    expect((await endOne(staying, id)).status).toBe(204);
     await page.closed;
     expect([await statusOf(leaving), await statusOf(staying)]).toEqual([401, 200]);
-    expect((await staying.delete(`${PATH}/${id}`)).status).toBe(404);
+    expect((await endOne(staying, id)).status).toBe(404);
   });
 
   test('is only for calls of this site', async () => {
     const admin = await signedIn(url);
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await admin.call('DELETE', PATH, { headers })).status).toBe(403);
+    expect((await admin.post(`${PATH}/end`, proof, headers)).status).toBe(403);
     expect(await statusOf(admin)).toBe(200);
   });
+});
+
+test('without the password of the account nothing is ended', async () => {
+  const here = await signedIn(url);
+  const there = await signedIn(url);
+  const id = await idOf(there);
+  for (const path of [`${PATH}/${id}/end`, `${PATH}/end`]) {
+    const wrong = await here.post(path, { current: 'not the password' });
+    expect([wrong.status, wrong.body.type]).toEqual([400, 'urn:problem:staff.wrong_password']);
+    expect((await here.post(path, {})).status).toBe(400);
+  }
+  expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
 });
 
 describe('signing out everywhere', () => {
@@ -90,7 +105,7 @@ describe('signing out everywhere', () => {
     const there = await signedIn(other.url);
     const cookie = here.cookie();
     const pages = [await openPage(here), await openPage(there)];
-    const reply = await here.delete(PATH);
+    const reply = await endAll(here);
     expect([reply.status, reply.body]).toEqual([200, { isAuthenticated: false }]);
     expect(reply.headers.get('set-cookie')).toMatch(/^exline\.sid=; .*Expires=Thu, 01 Jan 1970/);
     await Promise.all(pages.map(({ closed }) => closed));
@@ -102,7 +117,7 @@ describe('signing out everywhere', () => {
     const admin = await signedIn(url);
     const cookie = admin.cookie();
     await kept.redis.del(await kept.redis.keys('sessions:*'));
-    expect((await admin.delete(PATH)).status).toBe(200);
+    expect((await endAll(admin)).status).toBe(200);
     admin.useCookie(cookie);
     expect(await statusOf(admin)).toBe(401);
   });
@@ -110,14 +125,14 @@ describe('signing out everywhere', () => {
   test('has nothing left to do once Redis was emptied', async () => {
     const admin = await signedIn(url);
     await kept.redis.flushDb();
-    expect((await admin.delete(PATH)).status).toBe(401);
+    expect((await endAll(admin)).status).toBe(401);
     expect(await statusOf(await signedIn(url))).toBe(200);
   });
 
   test('says in words when Redis does not answer', async () => {
     const admin = await signedIn(url);
     ownRedis.freeze();
-    const { status, body, headers } = await admin.delete(PATH);
+    const { status, body, headers } = await endAll(admin);
     ownRedis.thaw();
     expect([status, body.type]).toEqual([503, 'urn:problem:session.unavailable']);
     expect(headers.get('retry-after')).toBeTruthy();

@@ -1,20 +1,28 @@
-import type { AdminSession } from '@exline/contracts';
+import { passwordProofSchema, type AdminSession } from '@exline/contracts';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
+import { jsonBody, parse } from '../http/body.ts';
+import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { answered, askerOf, type Sessions } from '../http/sessions.ts';
 import { publicId } from '../http/sessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
+import { passwordProof } from '../staff/passwordProof.ts';
+import type { VerifyPassword } from '../staff/signIn.ts';
 
 interface Deps {
   bus: Bus;
   sessions: Sessions;
+  limits: Limits;
+  verifyPassword: VerifyPassword;
   activity: ActivityRecord;
 }
 
-/** What an admin can learn of the sessions under the same sign-in, and end. */
-export const ownSessionRoutes = ({ bus, sessions, activity }: Deps): Router => {
+/** What people can learn of the sessions of their own account, and end with their password. */
+export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activity }: Deps): Router => {
   const { store } = sessions;
+  const mustKnowPassword = passwordProof(verifyPassword);
+  const ending = [...limits.ownPassword, ...jsonBody];
   const router = Router();
 
   router.get('/sessions', async (req, res) => {
@@ -34,7 +42,9 @@ export const ownSessionRoutes = ({ bus, sessions, activity }: Deps): Router => {
   // To be let in is all that it takes: who writes for long asks for nothing else.
   router.post('/sessions/renew', (_req, res) => void res.status(204).end());
 
-  router.delete('/sessions/:id', async (req, res) => {
+  router.post('/sessions/:id/end', ...ending, async (req, res) => {
+    const { current } = await parse(passwordProofSchema, req.body);
+    await mustKnowPassword(req, current);
     const list = await answered(store.list(askerOf(req).account));
     const found = list.find(({ sid }) => publicId(sid) === req.params.id);
     if (!found) throw refuse('session.not_found');
@@ -45,7 +55,9 @@ export const ownSessionRoutes = ({ bus, sessions, activity }: Deps): Router => {
     res.status(204).end();
   });
 
-  router.delete('/sessions', async (req, res) => {
+  router.post('/sessions/end', ...ending, async (req, res) => {
+    const { current } = await parse(passwordProofSchema, req.body);
+    await mustKnowPassword(req, current);
     const { id, account } = askerOf(req);
     await activity.passed(req, 'sessions_ended', id);
     await answered(store.endAll(account));

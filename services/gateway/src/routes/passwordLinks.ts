@@ -58,7 +58,8 @@ export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...d
     command(async (req, context) => {
       const { token, password } = await parse(setPasswordSchema, req.body);
       const { link, account } = await opened(token);
-      mustBeStrong(password);
+      req.securityAccount = account.id;
+      mustBeStrong(password, account);
       const before = people.byId(account.id);
       const passwordId = await storedPasswords.keep(await passwords.hash(password));
       await activity.doing(req, { act: 'password_set', staffId: account.id }, () =>

@@ -52,9 +52,11 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }
     if (!person) {
       req.securityEvent = 'sign_in_refused';
       const known = people.idOf(username);
+      if (known !== null) req.securityAccount = known;
       await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
       throw refuse('session.wrong_credentials');
     }
+    req.securityAccount = person.id;
     const next = nextStepOf(person);
     if (next) {
       const step: SignInStep = { isAuthenticated: false, next, token: steps.issue(person, next) };

@@ -48,6 +48,7 @@ export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors,
       const person = await steps.open(token, purpose);
       if (!person) throw refuse('session.step_over');
       req.halfwayIn = person;
+      req.securityAccount = person.id;
       next();
     };
   const stepGuards = (purpose: 'code' | 'set-up') => [

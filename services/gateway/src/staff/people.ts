@@ -13,8 +13,10 @@ export interface Person {
   actor: string;
   /** Stands for who it is, with which password and second factor: with those it changes, and all sessions end. */
   account: string;
-  /** Names what the password is checked with; null where that stands in the settings. */
+  /** Names what the password is checked with; null where the settings hold it. */
   passwordId: string | null;
+  /** The password was generated at the first start, and the person has not changed it. */
+  hasGeneratedPassword: boolean;
   /** Names what codes are checked with; null without a second factor. */
   factorId: string | null;
   /** Comes in only once a second factor is set up. */
@@ -24,8 +26,8 @@ export interface Person {
 interface Deps {
   directory: Pick<StaffDirectory, 'all' | 'byId' | 'byEmail' | 'isActive'>;
   digest: KeyedDigest;
-  /** As the settings have it. */
-  firstOwner: { username: string; account: string };
+  /** As the settings have it; `password` may be its hash. */
+  firstOwner: { username: string; password: string; isGenerated: boolean };
   /** Whether owners come in with a second factor only. */
   requireMfa: boolean;
 }
@@ -33,7 +35,8 @@ interface Deps {
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Who may come in, and as whom. */
-export const createPeople = ({ directory, digest, firstOwner: { username, account }, requireMfa }: Deps) => {
+export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps) => {
+  const { username, password, isGenerated } = firstOwner;
   const usernameHash = hashOf(username);
 
   const nameOf = (found: Account): string => (found.id === FIRST_OWNER ? username : (found.name ?? ''));
@@ -42,6 +45,12 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
   const withFactor = (known: string, factorId: string | null) =>
     factorId === null ? known : digest('account', known, factorId);
 
+  /** After a reset the same password is of the settings again, but sessions from before stay closed. */
+  const accountOf = ({ id, passwordId, passwordRemoved }: Account): string =>
+    id === FIRST_OWNER && passwordId === null
+      ? digest('account', username, password, ...(passwordRemoved === null ? [] : [String(passwordRemoved)]))
+      : digest('account', String(id), passwordId ?? '');
+
   const mustHaveFactor = (role: Role): boolean => requireMfa && role === 'owner';
 
   const person = (found: Account | null): Person | null => {
@@ -49,14 +58,19 @@ export const createPeople = ({ directory, digest, firstOwner: { username, accoun
     const { id, email, role, passwordId, factorId } = found;
     const name = nameOf(found);
     const mustSetUp = factorId === null && mustHaveFactor(role);
-    const known = { id, name, email, role, passwordId, factorId, mustSetUp };
-    return id === FIRST_OWNER
-      ? { ...known, actor: `admin:${username}`, account: withFactor(account, factorId) }
-      : {
-          ...known,
-          actor: staffActor(id),
-          account: withFactor(digest('account', String(id), passwordId ?? ''), factorId),
-        };
+    const isFirst = id === FIRST_OWNER;
+    return {
+      id,
+      name,
+      email,
+      role,
+      passwordId,
+      factorId,
+      mustSetUp,
+      hasGeneratedPassword: isFirst && !found.hasChosenPassword && isGenerated,
+      actor: isFirst ? `admin:${username}` : staffActor(id),
+      account: withFactor(accountOf(found), factorId),
+    };
   };
 
   const isFirstOwner = (name: string) => timingSafeEqual(hashOf(name), usernameHash);

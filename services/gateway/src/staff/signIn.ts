@@ -1,4 +1,5 @@
 import type { StaffPasswords } from '@exline/staff';
+import { answeredInTime } from '../ops/health.ts';
 import type { Passwords } from '../passwords.ts';
 import type { People, Person } from './people.ts';
 
@@ -25,16 +26,16 @@ export const passwordVerifier =
 export type VerifyLogin = (name: string, password: string) => Promise<Person | null>;
 
 /**
- * Who signs in with this name and password; null is nobody. A wrong name takes as long as a wrong password: it is checked
- * too, with a hash that opens nothing then. The first owner needs no database.
+ * Who signs in with this name and password, or null. A wrong name takes as long as a wrong password: it is checked too, with a
+ * hash that opens nothing then. With the password of the settings the first owner needs no database.
  */
 export const loginVerifier = ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin => {
   const found = async (name: string) => {
-    const first = people.bySignInName(name);
-    if (first?.passwordId === null) return { person: first, hash: firstHash };
-    // Who has just set a password through another gateway is to be let in by this one.
-    await refresh();
+    // The password may just have been set through another gateway.
+    if (people.bySignInName(name)?.passwordId === null) await answeredInTime(refresh);
+    else await refresh();
     const person = people.bySignInName(name);
+    if (person?.passwordId === null) return { person, hash: firstHash };
     return { person, hash: await stored.hashOf(person?.passwordId ?? '') };
   };
   return async (name, password) => {

@@ -1,6 +1,7 @@
 import {
   passwordLinks,
   secondFactors,
+  settingsPasswords,
   staffActivity,
   staffPasswords,
   type StaffDirectory,
@@ -13,6 +14,7 @@ import { SessionStore } from '../http/sessionStore.ts';
 import type { Passwords } from '../passwords.ts';
 import type { AskRedis } from '../redis.ts';
 import { createActivity } from './activity.ts';
+import { openFirstPassword } from './firstPassword.ts';
 import { createPeople } from './people.ts';
 import { createSeal } from './seal.ts';
 import { loginVerifier, passwordVerifier } from './signIn.ts';
@@ -35,13 +37,24 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
   const people = createPeople({
     directory,
     digest,
-    // Of the plain password where that is given: its hash has another salt at each start.
-    firstOwner: { username, account: digest('account', username, config.ADMIN_PASSWORD_HASH ?? plain) },
+    firstOwner: {
+      username,
+      password: config.ADMIN_PASSWORD_HASH ?? plain,
+      isGenerated: config.ADMIN_PASSWORD_GENERATED === 'on',
+    },
     requireMfa: config.REQUIRE_MFA === 'on',
   });
   const storedPasswords = staffPasswords(db);
-  const firstHash = config.ADMIN_PASSWORD_HASH ?? (await passwords.hash(plain));
-  const checkedBy = { passwords, stored: storedPasswords, firstHash };
+  const used = settingsPasswords(db);
+  const firstPassword = await openFirstPassword({
+    config,
+    digest,
+    passwords,
+    stored: storedPasswords,
+    used,
+    directory,
+  });
+  const checkedBy = { passwords, stored: storedPasswords, firstHash: firstPassword.hash };
   const entries = await staffActivity(db);
   return {
     people,
@@ -53,6 +66,7 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
     }),
     passwords,
     storedPasswords,
+    firstPassword,
     links: passwordLinks(db),
     factors: secondFactors(db, createSeal(secret)),
     steps: createSignInSteps({ digest, people, refresh }),

@@ -1,7 +1,8 @@
 import { weaknessOf } from '@exline/platform';
+import type { Account } from '@exline/staff';
 import { refuse } from '../http/refusals.ts';
 
-/** Its length is told at its field; that it is one of the commonest is known here only. */
-export const mustBeStrong = (password: string): void => {
-  if (weaknessOf(password) !== null) throw refuse('staff.weak_password');
+/** Refuses a password that is easy to guess for someone who knows the person. */
+export const mustBeStrong = (password: string, { name, email }: Pick<Account, 'name' | 'email'>): void => {
+  if (weaknessOf(password, [name ?? '', email ?? '']) !== null) throw refuse('staff.weak_password');
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reconnect } from '../../lib/socket.ts';
+import { askAgain } from '../../lib/staff/postponed.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { sessionKeys } from './keys.ts';
 import { forgetRead } from './leave.ts';
@@ -10,6 +11,7 @@ export const useEntered = (): (() => void) => {
   const toast = useToast();
   return () => {
     reconnect();
+    askAgain();
     forgetRead(queryClient);
     queryClient.setQueryData(sessionKeys.status, { isAuthenticated: true });
     toast({ title: 'Login successful', description: 'Welcome to the admin dashboard.', keep: true });

@@ -33,7 +33,10 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   sign_in_refused: () => 'Sign-in refused: wrong password',
   code_refused: () => 'Sign-in refused: wrong code',
   signed_out: () => 'Signed out',
-  sessions_ended: () => 'Ended sessions of this account',
+  sessions_ended: ({ about, detail, whom }) => {
+    if (detail !== null) return `Ended the sessions of ${detail}`;
+    return about === null ? 'Ended sessions of this account' : `Ended the sessions of ${whom}`;
+  },
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
   invited: ({ whom }) => `Invited ${whom}`,
   invited_again: ({ whom }) => `Invited ${whom} again`,

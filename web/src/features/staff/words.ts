@@ -1,4 +1,4 @@
-import type { Role, StaffAccount } from '@exline/contracts';
+import { SHORTEST_PASSWORD, type Role, type StaffAccount } from '@exline/contracts';
 
 /** What each role is called, and what it may. */
 export const roleWords: Record<Role, { name: string; may: string }> = {
@@ -13,3 +13,5 @@ export const stateOf = ({ state, mail }: StaffAccount): string => {
   if (mail === 'failed') return 'Invitation could not be mailed';
   return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
 };
+
+export const PASSWORD_HELP = `${SHORTEST_PASSWORD} characters or more. A few words that only you would put together are good.`;

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { adminLink, rightOfTab, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
+import { AskForPassword } from '../../features/staff/components/AskForPassword.tsx';
 import { count } from '../../lib/format.ts';
 import { OwnAccountContext, useMay } from '../../lib/staff/rights.ts';
 import { forgetAllTyped } from '../../lib/typed/owner.ts';
@@ -120,6 +121,8 @@ export const AdminFrame = ({
           />
         </Wrap>
       </Head>
+      {/* Not where every line of the window is needed. */}
+      {current !== 'adminCommunications' && <AskForPassword />}
       <Main id="main" ref={main}>
         <MeetColleagues>
           <Wrap>{children}</Wrap>

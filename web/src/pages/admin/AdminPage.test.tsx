@@ -17,6 +17,7 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
   name: 'admin',
   email: null,
   role,
+  hasGeneratedPassword: false,
   rights: rightsOf(role),
   colleagues: [],
   ...fields,
@@ -64,7 +65,7 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
   const user = userEvent.setup();
   server.use(
     http.get('*/api/admin/sessions', () => HttpResponse.json([])),
-    http.delete('*/api/admin/sessions', () => HttpResponse.json({ isAuthenticated: false })),
+    http.post('*/api/admin/sessions/end', () => HttpResponse.json({ isAuthenticated: false })),
   );
   renderAt(
     '/admin/sessions',
@@ -79,10 +80,32 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
   );
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your password'), 'my password');
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   const card = within(await screen.findByRole('region', { name: 'Admin Access' }));
   expect(await card.findByText('Signed out everywhere')).toBeTruthy();
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('a new password is asked for at each sign-in while the one of the first start is in use', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/me', () => HttpResponse.json(own('owner', { hasGeneratedPassword: true }))),
+    http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
+    http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })),
+  );
+  renderAt('/admin', <AdminPage name="admin" />);
+  const request = await screen.findByRole('region', { name: 'Generated password' });
+  const link = within(request).getByRole('link', { name: 'Change password' });
+  expect(link.getAttribute('href')).toBe('/admin/sessions#password');
+  await user.click(within(request).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('region', { name: 'Generated password' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.type(await screen.findByLabelText('Username'), 'admin');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('region', { name: 'Generated password' })).toBeTruthy();
 });
 
 test('a tab is marked at the tap, before its view takes the place of the last one', async () => {

@@ -81,7 +81,15 @@ test.each<[Role, boolean]>([
   ['agent', true],
   ['viewer', false],
 ])('the list as a %s sees it has a column of actions: %s', async (role, has) => {
-  const own: OwnAccount = { id: 7, name: 'Tom', email: null, role, rights: rightsOf(role), colleagues: [] };
+  const own: OwnAccount = {
+    id: 7,
+    name: 'Tom',
+    email: null,
+    role,
+    hasGeneratedPassword: false,
+    rights: rightsOf(role),
+    colleagues: [],
+  };
   renderAt(
     '/admin?tab=orders',
     <OwnAccountContext value={own}>

@@ -1,4 +1,4 @@
-import type { AdminSession, AdminStatus } from '@exline/contracts';
+import type { AdminSession, AdminStatus, PasswordProof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { sessionKeys } from '../keys.ts';
@@ -12,6 +12,8 @@ export const ownSessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const endSession = (id: string) => request<void>('DELETE', `${PATH}/${id}`);
+export const endSession = (id: string, proof: PasswordProof) =>
+  request<void>('POST', `${PATH}/${id}/end`, { body: proof });
 
-export const signOutEverywhere = () => request<AdminStatus>('DELETE', PATH);
+export const signOutEverywhere = (proof: PasswordProof) =>
+  request<AdminStatus>('POST', `${PATH}/end`, { body: proof });

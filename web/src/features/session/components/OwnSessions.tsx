@@ -2,37 +2,29 @@ import type { AdminSession } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { reasonOf } from '../../../lib/faults.ts';
 import { usePhone } from '../../../lib/staff/usePhone.ts';
 import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
 import { endSession, ownSessionsQuery } from '../api/ownSessions.ts';
 import { sessionKeys } from '../keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-const FAILED = 'The session could not be ended';
-
-/** Where one is signed in, and how to end it there. */
+/** Where this account is signed in, and how to end it there. */
 export const OwnSessions = () => {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
+  const [ending, setEnding] = useState<AdminSession | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   const query = useQuery(ownSessionsQuery);
   const sessions = query.data ?? [];
-  const end = useToastMutation({
-    mutationFn: ({ id }: AdminSession) => endSession(id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
-    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
-  });
   const Rows = usePhone() ? SessionList : SessionTable;
   return (
     <Stack>
-      {end.isSuccess && <Note tone="ok" title={`${end.variables.browser} was signed out`} />}
-      {end.isError && <FailureNote title={FAILED} error={end.error} />}
+      {ended && <Note tone="ok" title={`${ended} was signed out`} />}
       <Card>
         <CardHead>
           <h2>Open sessions</h2>
@@ -41,15 +33,23 @@ export const OwnSessions = () => {
           </Button>
         </CardHead>
         <Awaited query={query} />
-        {sessions.length > 0 && (
-          <Rows
-            sessions={sessions}
-            busyId={end.isPending ? end.variables.id : null}
-            onEnd={(session) => end.mutate(session)}
-          />
-        )}
+        {sessions.length > 0 && <Rows sessions={sessions} onEnd={setEnding} />}
         {sessions.length === 1 && <Alone>You are signed in nowhere else.</Alone>}
       </Card>
+      {ending && (
+        <ProofDialog
+          title={`Sign out ${ending.browser}?`}
+          description="That browser has to sign in again."
+          confirmLabel="Sign it out"
+          mutation={{
+            mutationFn: (proof) => endSession(ending.id, proof),
+            onSuccess: () => setEnded(ending.browser),
+            onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
+          }}
+          failed="The session could not be ended"
+          onClose={() => setEnding(null)}
+        />
+      )}
       {leaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { beginFactorSchema, provenSchema, type Proof } from '@exline/contracts';
+import { passwordProofSchema, provenSchema, type Proof } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
   return (
     <Formik
       initialValues={none}
-      validationSchema={withCode ? provenSchema : beginFactorSchema}
+      validationSchema={withCode ? provenSchema : passwordProofSchema}
       validateOnBlur={false}
       validateOnChange={false}
       onSubmit={submit}

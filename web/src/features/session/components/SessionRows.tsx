@@ -8,7 +8,6 @@ import { TableFrame } from '../../../ui/staff/Table.tsx';
 
 interface Props {
   sessions: readonly AdminSession[];
-  busyId: string | null;
   onEnd: (session: AdminSession) => void;
 }
 
@@ -46,13 +45,12 @@ export const SessionList = ({ sessions, ...actions }: Props) => (
 
 type EndProps = Omit<Props, 'sessions'> & { session: AdminSession };
 
-const End = ({ session, busyId, onEnd }: EndProps) =>
+const End = ({ session, onEnd }: EndProps) =>
   session.current ? (
     <Badge>This session</Badge>
   ) : (
     <Button
       size="sm"
-      busy={busyId === session.id}
       aria-label={`End ${session.browser}, ${session.address ?? 'address unknown'}`}
       onClick={() => onEnd(session)}
     >

@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
 import { signOutEverywhere } from '../api/ownSessions.ts';
 import { leave } from '../leave.ts';
 
@@ -9,9 +9,9 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
   const queryClient = useQueryClient();
   const [, goTo] = useLocation();
   return (
-    <ConfirmDialog
+    <ProofDialog
       title="Sign out everywhere?"
-      description="Every session ends at once, this one too. To go on, sign in again."
+      description="Every session of your account ends now, this one too. Then sign in again."
       confirmLabel="Sign out everywhere"
       mutation={{
         mutationFn: signOutEverywhere,

@@ -1,4 +1,4 @@
-import type { NewStaff, OwnAccount, RoleChange, StaffAccount } from '@exline/contracts';
+import type { NewStaff, OwnAccount, PasswordProof, RoleChange, StaffAccount } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { ownTyped } from '../../../lib/typed/owner.ts';
@@ -38,5 +38,11 @@ export const disable = (id: number) => request<StaffAccount>('POST', `${PATH}/${
 export const erase = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/erase`);
 
 export const removeFactor = (id: number) => request<StaffAccount>('DELETE', `${PATH}/${id}/factor`);
+
+export const endSessionsOf = (id: number, proof: PasswordProof) =>
+  request<void>('POST', `${PATH}/${id}/sessions/end`, { body: proof });
+
+export const endAllSessions = (proof: PasswordProof) =>
+  request<void>('POST', `${PATH}/sessions/end`, { body: proof });
 
 export const enable = (id: number) => request<StaffAccount>('POST', `${PATH}/${id}/enable`);

@@ -1,4 +1,4 @@
-import { pages, setPasswordSchema, SHORTEST_PASSWORD, type PasswordLink } from '@exline/contracts';
+import { pages, setPasswordSchema, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors } from '../../../lib/faults.ts';
@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { linkQuery, setPassword } from '../api/passwords.ts';
+import { PASSWORD_HELP } from '../words.ts';
 
 interface Props {
   token: string;
@@ -59,7 +60,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
             label="Password"
             type="password"
             autoComplete="new-password"
-            help={`${SHORTEST_PASSWORD} characters or more. A few words that only you would put together are good.`}
+            help={PASSWORD_HELP}
           />
           <SubmitButton busyLabel="Saving...">Save password</SubmitButton>
         </Form>

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
 
 interface Props<Values extends object, Saved> {
+  id?: string;
   title: string;
   /** What the form is called. */
   label: string;
@@ -27,7 +28,7 @@ interface Props<Values extends object, Saved> {
 
 /** A card in which somebody changes something about the own account. */
 export const OwnForm = <Values extends Record<string, string>, Saved>(props: Props<Values, Saved>) => {
-  const { title, label, typed, initialValues, validationSchema, save, onSaved, words, children } = props;
+  const { id, title, label, typed, initialValues, validationSchema, save, onSaved, words, children } = props;
   const change = useToastMutation({
     mutationFn: save,
     done: { title: words.done },
@@ -43,7 +44,7 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
     }
   };
   return (
-    <Card>
+    <Card id={id}>
       <CardHead>
         <h2>{title}</h2>
       </CardHead>

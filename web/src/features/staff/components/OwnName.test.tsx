@@ -13,6 +13,7 @@ const own: OwnAccount = {
   name: 'Maya Chen',
   email: 'maya@exline.example',
   role: 'viewer',
+  hasGeneratedPassword: false,
   rights: rightsOf('viewer'),
   colleagues: [],
 };

@@ -1,6 +1,10 @@
-import { changePasswordSchema, SHORTEST_PASSWORD } from '@exline/contracts';
+import { changePasswordSchema } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { changePassword } from '../api/passwords.ts';
+import { staffKeys } from '../keys.ts';
+import { PASSWORD_HELP } from '../words.ts';
+import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
 
 const words = {
@@ -11,25 +15,32 @@ const words = {
   busy: 'Changing...',
 };
 
-/** Another password for who is signed in. */
-export const OwnPassword = () => (
-  <OwnForm
-    title="Password"
-    label="Change the password"
-    typed={null}
-    initialValues={{ current: '', password: '' }}
-    validationSchema={changePasswordSchema}
-    save={changePassword}
-    onSaved={(_saved, { resetForm }) => resetForm()}
-    words={words}
-  >
-    <TextField name="current" label="Current password" type="password" autoComplete="current-password" />
-    <TextField
-      name="password"
-      label="New password"
-      type="password"
-      autoComplete="new-password"
-      help={`${SHORTEST_PASSWORD} characters or more.`}
-    />
-  </OwnForm>
-);
+/** Another password for whoever is signed in. */
+export const OwnPassword = () => {
+  const queryClient = useQueryClient();
+  return (
+    <OwnForm
+      id={PASSWORD_CARD}
+      title="Password"
+      label="Change the password"
+      typed={null}
+      initialValues={{ current: '', password: '' }}
+      validationSchema={changePasswordSchema}
+      save={changePassword}
+      onSaved={(_saved, { resetForm }) => {
+        resetForm();
+        void queryClient.invalidateQueries({ queryKey: staffKeys.own });
+      }}
+      words={words}
+    >
+      <TextField name="current" label="Current password" type="password" autoComplete="current-password" />
+      <TextField
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+      />
+    </OwnForm>
+  );
+};

@@ -15,11 +15,12 @@ export interface ActionProps {
   onRole: (account: StaffAccount) => void;
   onClose: (account: StaffAccount) => void;
   onErase: (account: StaffAccount) => void;
+  onEnd: (account: StaffAccount) => void;
   onFactor: (account: StaffAccount) => void;
 }
 
 /** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onErase, onFactor }: ActionProps) => {
+export const RowActions = ({ account, onRole, onClose, onErase, onEnd, onFactor }: ActionProps) => {
   const { id, name, state, hasFactor } = account;
   const own = use(OwnAccountContext);
   return (
@@ -54,6 +55,11 @@ export const RowActions = ({ account, onRole, onClose, onErase, onFactor }: Acti
             Close
           </Button>
         </>
+      )}
+      {state === 'active' && id !== own?.id && (
+        <Button size="sm" aria-label={`Sign out ${name}`} onClick={() => onEnd(account)}>
+          Sign out
+        </Button>
       )}
       {hasFactor && id !== FIRST_OWNER && id !== own?.id && (
         <Button

@@ -134,3 +134,30 @@ test('an account is closed once that is confirmed, and why not is said', async (
   await user.click(dialog.getByRole('button', { name: 'Close account' }));
   expect(await dialog.findByText(/Somebody must stay an owner\./)).toBeTruthy();
 });
+
+test.each([
+  ['Sign out Maya Chen', 'Sign out Maya Chen?', 'Sign out', '/17/sessions/end', 'Maya Chen was signed out'],
+  [
+    'Sign out everyone',
+    'Sign out everyone?',
+    'Sign out everyone',
+    '/sessions/end',
+    'Everyone else was signed out',
+  ],
+])('%s takes the password of the owner', async (opener, title, confirm, path, outcome) => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${PATH}${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open();
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.type(dialog.getByLabelText('Your password'), 'my password');
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect((await screen.findAllByText(outcome)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ current: 'my password' }]);
+});

@@ -12,12 +12,15 @@ import { staffQuery } from '../api/staff.ts';
 import { useLiveStaff } from '../live.ts';
 import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
+import { EndAllSessions, EndSessions } from './EndSessions.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 
-type Asked = { what: 'invite' } | { what: 'role' | 'close' | 'erase' | 'factor'; account: StaffAccount };
+type Asked =
+  | { what: 'invite' | 'end-all' }
+  | { what: 'role' | 'close' | 'erase' | 'factor' | 'end'; account: StaffAccount };
 
 /** Everybody who works here, and who is let in or shut out. */
 export const StaffCard = () => {
@@ -32,9 +35,14 @@ export const StaffCard = () => {
       <Card>
         <CardHead>
           <h2>Accounts</h2>
-          <Button size="sm" variant="primary" onClick={() => setAsked({ what: 'invite' })}>
-            <UserPlus size={16} strokeWidth={1.5} aria-hidden /> Invite
-          </Button>
+          <Buttons>
+            <Button size="sm" onClick={() => setAsked({ what: 'end-all' })}>
+              Sign out everyone
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => setAsked({ what: 'invite' })}>
+              <UserPlus size={16} strokeWidth={1.5} aria-hidden /> Invite
+            </Button>
+          </Buttons>
         </CardHead>
         <Awaited query={query} />
         {query.data && (
@@ -43,6 +51,7 @@ export const StaffCard = () => {
             onRole={(account) => setAsked({ what: 'role', account })}
             onClose={(account) => setAsked({ what: 'close', account })}
             onErase={(account) => setAsked({ what: 'erase', account })}
+            onEnd={(account) => setAsked({ what: 'end', account })}
             onFactor={(account) => setAsked({ what: 'factor', account })}
           />
         )}
@@ -51,11 +60,19 @@ export const StaffCard = () => {
       {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} />}
       {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} />}
       {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} />}
+      {asked?.what === 'end' && <EndSessions account={asked.account} onClose={end} />}
+      {asked?.what === 'end-all' && <EndAllSessions onClose={end} />}
       {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} />}
     </Stack>
   );
 };
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--s-2);
+`;
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,21 +2,30 @@ import { pages } from '@exline/contracts';
 import { useState } from 'react';
 import { AskForLink } from '../../../features/staff/components/AskForLink.tsx';
 import { ChoosePassword } from '../../../features/staff/components/ChoosePassword.tsx';
+import { useFragment } from '../../../lib/useFragment.ts';
 import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { GuestFrame } from '../AdminFrame.tsx';
 
-/** What is behind the # stays in the browser: no server sees it, so no log holds it. */
-const tokenInAddress = () => window.location.hash.slice(1);
-
-/** It opens nothing any more, so it need not stand in the list of what was visited. */
+/** A used token opens nothing, so the browser's history need not keep it. */
 const forgetToken = () => window.history.replaceState(null, '', pages.adminPassword);
 
-/** For who cannot sign in yet, or no longer. */
+/**
+ * For people who cannot sign in. The token of a link is behind the # of the address, which no server sees and no log holds. A
+ * link that is opened in the same tab changes only that.
+ */
 export const PasswordPage = () => {
-  const [token] = useState(tokenInAddress);
+  const inAddress = useFragment();
+  const [used, setUsed] = useState('');
+  const token = inAddress || used;
+  const use = () => {
+    setUsed(token);
+    forgetToken();
+  };
   return (
     <GuestFrame>
-      <DoorCard>{token ? <ChoosePassword token={token} onUsed={forgetToken} /> : <AskForLink />}</DoorCard>
+      <DoorCard>
+        {token ? <ChoosePassword key={token} token={token} onUsed={use} /> : <AskForLink />}
+      </DoorCard>
     </GuestFrame>
   );
 };

@@ -32,10 +32,10 @@ export const SessionsPage = () => {
       <Below>
         <SecondFactor />
       </Below>
-      {own && own.id !== FIRST_OWNER && (
+      {own && (
         <Own>
-          <OwnName own={own} />
           <OwnPassword />
+          {own.id !== FIRST_OWNER && <OwnName own={own} />}
         </Own>
       )}
     </>

@@ -1,0 +1,26 @@
+import type { Db } from 'mongodb';
+
+interface UsedDocument {
+  /** A hash, as passwords are stored. */
+  _id: string;
+  at: Date;
+}
+
+/**
+ * Hashes of the passwords that the settings had for the first owner. Once the owner has chosen another one, only a password
+ * that is not among them replaces it. They are outside of the log, like all hashes of passwords.
+ */
+export const settingsPasswords = (db: Db) => {
+  const used = db.collection<UsedDocument>('staff_settings_passwords', {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+  return {
+    note: async (hash: string): Promise<void> => {
+      await used.updateOne({ _id: hash }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+    },
+    all: async (): Promise<string[]> => (await used.find().toArray()).map(({ _id }) => _id),
+  };
+};
+
+export type SettingsPasswords = ReturnType<typeof settingsPasswords>;

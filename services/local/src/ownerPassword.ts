@@ -1,0 +1,28 @@
+import { openApplication } from '@exline/application';
+import { connectMongo } from '@exline/event-log';
+import { databaseName } from '@exline/platform';
+import { FIRST_OWNER } from '@exline/contracts';
+import { staffDirectory } from '@exline/staff';
+
+interface Installation {
+  url: string;
+  masterKey: string;
+  masterKeyBefore: string | undefined;
+}
+
+/** Whether the first owner signs in with a password of their own instead of the one in the settings. */
+export const ownerHasChosenPassword = async ({ url, ...keys }: Installation): Promise<boolean> => {
+  const client = await connectMongo(url, 'banner');
+  try {
+    const { log, close } = await openApplication({
+      db: client.db(databaseName(url)),
+      master: { secret: keys.masterKey, before: keys.masterKeyBefore },
+    });
+    const directory = staffDirectory({ log, onError: () => {} });
+    await directory.refresh();
+    await close();
+    return directory.byId(FIRST_OWNER)?.hasChosenPassword ?? false;
+  } finally {
+    await client.close();
+  }
+};

@@ -1,0 +1,53 @@
+import { pages } from '@exline/contracts';
+import { use, useState } from 'react';
+import { styled } from 'styled-components';
+import { isPostponed, postpone } from '../../../lib/staff/postponed.ts';
+import { OwnAccountContext } from '../../../lib/staff/rights.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+
+export const PASSWORD_CARD = 'password';
+
+/** Asks for a new password, at each sign-in, where the current one was generated. */
+export const AskForPassword = () => {
+  const own = use(OwnAccountContext);
+  const [isPutOff, setPutOff] = useState(isPostponed);
+  if (!own?.hasGeneratedPassword || isPutOff) return null;
+  const later = () => {
+    postpone();
+    setPutOff(true);
+  };
+  return (
+    <Bar role="region" aria-label="Generated password">
+      <Wrap>
+        <Row>
+          <p>
+            <b>Choose a password of your own.</b> The current one was generated at the first start.
+          </p>
+          <ButtonLink size="sm" href={`${pages.adminSessions}#${PASSWORD_CARD}`}>
+            Change password
+          </ButtonLink>
+          <Button size="sm" onClick={later}>
+            Not now
+          </Button>
+        </Row>
+      </Wrap>
+    </Bar>
+  );
+};
+
+const Bar = styled.div`
+  background: var(--out-bg);
+  color: var(--out);
+  font-size: var(--t-14);
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2);
+  padding-block: var(--s-2);
+  > p {
+    flex: 1 1 280px;
+  }
+`;

@@ -1,0 +1,38 @@
+import type { StaffAccount } from '@exline/contracts';
+import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
+import { endAllSessions, endSessionsOf } from '../api/staff.ts';
+
+const FAILED = 'The sessions could not be ended';
+
+interface Props {
+  account: StaffAccount;
+  onClose: () => void;
+}
+
+export const EndSessions = ({ account: { id, name }, onClose }: Props) => (
+  <ProofDialog
+    title={`Sign out ${name}?`}
+    description="Every session of this account ends now. The person can sign in again."
+    confirmLabel="Sign out"
+    mutation={{
+      mutationFn: (proof) => endSessionsOf(id, proof),
+      done: { title: `${name} was signed out`, keep: true },
+    }}
+    failed={FAILED}
+    onClose={onClose}
+  />
+);
+
+export const EndAllSessions = ({ onClose }: { onClose: () => void }) => (
+  <ProofDialog
+    title="Sign out everyone?"
+    description="Every session of all accounts ends now. Only this session stays."
+    confirmLabel="Sign out everyone"
+    mutation={{
+      mutationFn: endAllSessions,
+      done: { title: 'Everyone else was signed out', keep: true },
+    }}
+    failed={FAILED}
+    onClose={onClose}
+  />
+);
