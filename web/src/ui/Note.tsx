@@ -44,6 +44,7 @@ const colours: Record<Tone, string> = {
 };
 
 const Box = styled.div<{ $tone: Tone }>`
+  overflow-wrap: anywhere;
   display: flex;
   gap: var(--s-3);
   padding: 14px 16px;

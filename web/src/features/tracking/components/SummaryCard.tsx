@@ -93,6 +93,7 @@ const When = styled.span`
   display: inline-block;
 `;
 const Seen = styled.p`
+  overflow-wrap: anywhere;
   color: var(--ink-muted);
   margin-top: var(--s-1);
 `;
