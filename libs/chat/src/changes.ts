@@ -16,6 +16,8 @@ export type ConversationChange =
 export interface ChatChanged {
   type: 'ChatChanged';
   sessionId: string;
+  /** The hash of the key that this commit bound the conversation to. */
+  boundTo: string | null;
   changes: readonly ConversationChange[];
 }
 
@@ -30,6 +32,7 @@ const changes: Changes = {
     message: { ...messageOf(event, eventMeta(commit)), isRead: false },
   }),
   ChatMessageDeleted: ({ data }) => ({ kind: 'message-deleted', id: data.messageId }),
+  ChatKeyBound: 'nothing',
   ChatSessionDeleted: () => ({ kind: 'session-deleted' }),
   PersonalDataErased: () => ({ kind: 'session-deleted' }),
   ChatMarkedDone: () => ({ kind: 'done', isDone: true }),
@@ -44,9 +47,20 @@ const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => 
   return change && change !== 'nothing' ? [change(event as never, commit)] : [];
 };
 
+const isBinding = (event: StoredEvent): event is StoredEvent & EventOf<'ChatKeyBound'> =>
+  event.type === 'ChatKeyBound';
+
 /** What is to be published of a commit; nothing for one that is not about the chat. */
 export const chatChanges = (commit: Commit): ChatChanged[] => {
   if (!commit.stream.startsWith(STREAM_PREFIX)) return [];
   const changed = commit.events.flatMap((event) => changesIn(event, commit));
-  return [{ type: 'ChatChanged', sessionId: sessionOf(commit.stream), changes: changed }];
+  const binding = commit.events.find(isBinding);
+  return [
+    {
+      type: 'ChatChanged',
+      sessionId: sessionOf(commit.stream),
+      boundTo: binding?.data.keyHash ?? null,
+      changes: changed,
+    },
+  ];
 };

@@ -4,6 +4,7 @@ import {
   mailRequested,
   markedDone,
   erased,
+  keyBound,
   messageDeleted,
   read,
   reopened,
@@ -15,6 +16,7 @@ import type { ChatEvent } from './events.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
   ...chatMails.evolve,
+  ChatKeyBound: keyBound,
   ChatMessageSent: sent,
   ChatMessagesRead: read,
   ChatMessageDeleted: messageDeleted,

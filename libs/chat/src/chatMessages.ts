@@ -52,6 +52,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
       return { _id: id, state: 'open', ...message, actor: meta.actor };
     },
     ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
+    ChatKeyBound: 'nothing',
     ChatSessionDeleted: 'nothing',
     PersonalDataErased: 'nothing',
     ChatMessagesRead: 'nothing',

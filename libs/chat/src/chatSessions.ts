@@ -55,7 +55,7 @@ const folded =
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 5,
+  schemaVersion: 6,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -67,6 +67,7 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   ],
   idOf: (_event, { stream }) => sessionOf(stream),
   fold: {
+    ChatKeyBound: folded(evolve.ChatKeyBound),
     ChatMessageSent: folded(evolve.ChatMessageSent),
     ChatMessagesRead: folded(evolve.ChatMessagesRead),
     ChatMessageDeleted: folded(evolve.ChatMessageDeleted),

@@ -2,10 +2,16 @@ import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts'
 
 /** What people can ask of the chat. */
 export interface ChatCommands {
-  /** `fromStaff`: whether an admin asks. */
-  SendChatMessage: { input: NewChatMessage & { fromStaff: boolean }; output: ChatMessage };
+  /** `fromStaff`: whether an admin asks, who needs no key. `keyHash`: of the key that the visitor brings. */
+  SendChatMessage: {
+    input: NewChatMessage & { fromStaff: boolean; keyHash?: string | null };
+    output: ChatMessage;
+  };
   /** The messages of `sender` were seen by the other side. */
-  ReadChatMessages: { input: { sessionId: string; sender: ChatSender; upTo: number }; output: void };
+  ReadChatMessages: {
+    input: { sessionId: string; sender: ChatSender; upTo: number; keyHash?: string | null };
+    output: void;
+  };
   /** Refused when the visitor wrote something after `upTo` that nobody of the staff has seen. */
   MarkChatDone: { input: { sessionId: string; upTo: number }; output: void };
   ReopenChat: { input: { sessionId: string }; output: void };

@@ -1,6 +1,7 @@
 import { notDone, withMark, type ChatSender, type Done } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
+import type { Access } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
 
@@ -18,6 +19,7 @@ interface RecentMessage {
  * admins. Its size has a bound, so that a long conversation costs no more than a short one.
  */
 export interface Conversation extends UnsentMails<'chat', object>, Done {
+  access: Access;
   userEmail: string | null;
   messageCount: number;
   firstMessageAt: string;
@@ -47,6 +49,7 @@ const UNREAD = 100;
 const DELETED = 50;
 
 export const empty: Conversation = {
+  access: 'undecided',
   userEmail: null,
   messageCount: 0,
   firstMessageAt: '',
@@ -64,10 +67,10 @@ export const empty: Conversation = {
   ...notDone,
 };
 
-/** Who was there is forgotten; ids stay, as they only grow. */
+/** The visitor is forgotten; the access stays as it was decided, and ids stay, as they only grow. */
 const cleared = (conversation: Conversation): Conversation => {
-  const { newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted } = conversation;
-  return { ...empty, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted };
+  const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted } = conversation;
+  return { ...empty, access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted };
 };
 
 const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
@@ -84,6 +87,11 @@ const withDue = (conversation: Conversation): Conversation => {
   return { ...conversation, due: next ? { id: next.id, at: next.at } : null };
 };
 
+export const keyBound = (
+  conversation: Conversation,
+  { data: { keyHash } }: EventOf<'ChatKeyBound'>,
+): Conversation => ({ ...conversation, access: { keyHash } });
+
 export const sent = (
   conversation: Conversation,
   { data: { sender, automatic }, personal }: EventOf<'ChatMessageSent'>,
@@ -93,6 +101,7 @@ export const sent = (
   const reopens = sender === 'user' && conversation.isDone;
   return {
     ...conversation,
+    access: conversation.access === 'undecided' ? 'open' : conversation.access,
     userEmail: personal.userEmail ?? conversation.userEmail,
     messageCount: conversation.messageCount + 1,
     firstMessageAt: conversation.firstMessageAt || at,

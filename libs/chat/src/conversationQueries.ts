@@ -1,11 +1,13 @@
 import { CHAT_NEWEST, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
 import type { Collection, Filter } from 'mongodb';
+import type { Access } from './access.ts';
 import type { MessageDocument } from './chatMessages.ts';
 import type { SessionDocument } from './chatSessions.ts';
 import { shownMessages, staffMessages, type Marks } from './shownMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
+  access: Access;
   messages: ChatMessage[];
   /** Another one whenever a message, or whether it was seen, is another. */
   tag: string;
@@ -15,6 +17,7 @@ export interface PolledConversation {
 
 /** What is known of a conversation without its messages. */
 export interface ConversationEnd {
+  access: Access;
   tag: string;
   lastMessageId: number;
 }
@@ -28,11 +31,12 @@ export interface MessagePage {
 }
 
 type State = Marks &
-  Pick<SessionDocument, '_id' | 'version' | 'messageCount' | 'lastMessageId'> & {
+  Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId'> & {
     recent: readonly { id: number }[];
   };
 
 const stateFields = {
+  access: 1,
   version: 1,
   messageCount: 1,
   lastMessageId: 1,
@@ -114,7 +118,12 @@ export const conversationQueries = (
 
   const polled = (state: State, shown: ChatMessage[]): PolledConversation => {
     const ids = new Set(shown.map(({ id }) => id));
-    return { messages: shown, tag: tagOf(state), settled: state.recent.every(({ id }) => ids.has(id)) };
+    return {
+      access: state.access,
+      messages: shown,
+      tag: tagOf(state),
+      settled: state.recent.every(({ id }) => ids.has(id)),
+    };
   };
 
   const together = async (states: readonly State[]): Promise<Map<string, MessageDocument[]>> => {
@@ -134,11 +143,14 @@ export const conversationQueries = (
       const found = await sessions
         .find(
           { _id: { $in: [...sessionIds] } },
-          { projection: { version: 1, lastMessageId: 1 }, batchSize: MOST_AT_ONCE },
+          { projection: { access: 1, version: 1, lastMessageId: 1 }, batchSize: MOST_AT_ONCE },
         )
         .toArray();
       return new Map(
-        found.map((state) => [state._id, { tag: tagOf(state), lastMessageId: state.lastMessageId }]),
+        found.map((state) => [
+          state._id,
+          { access: state.access, tag: tagOf(state), lastMessageId: state.lastMessageId },
+        ]),
       );
     },
 

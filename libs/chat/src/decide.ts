@@ -1,14 +1,15 @@
 import { isAutomaticMessage, type ChatSender, type NewChatMessage } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
+import { admits } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
 export interface ChatInputs extends MailInputs {
-  SendChatMessage: NewChatMessage & { fromStaff: boolean };
-  ReadChatMessages: { sender: ChatSender; upTo: number };
+  SendChatMessage: NewChatMessage & { fromStaff: boolean; keyHash?: string | null };
+  ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
   MarkChatDone: { upTo: number };
   ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
@@ -23,15 +24,20 @@ export interface ChatInputs extends MailInputs {
 }
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
-  SendChatMessage: (_conversation, { sender, fromStaff, message, userEmail, userPhone }) => {
+  SendChatMessage: ({ access }, { sender, fromStaff, keyHash, message, userEmail, userPhone }) => {
     const automatic = sender === 'admin' && isAutomaticMessage(message);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
+    if (!fromStaff && !admits(access, keyHash)) throw refuse('chat.wrong_key');
     return [
+      ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
       { type: 'ChatMessageSent', data: { sender, automatic }, personal: { message, userEmail, userPhone } },
     ];
   },
 
-  ReadChatMessages: ({ newest, seen }, { sender, upTo }) => {
+  ReadChatMessages: ({ access, newest, seen }, { sender, upTo, keyHash }) => {
+    const isVisitor = sender === 'admin';
+    // As for a conversation that does not exist.
+    if (isVisitor && !admits(access, keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
   },

@@ -16,6 +16,8 @@ interface MessagePersonal {
  */
 export type ChatEvent =
   | Fact<'ChatMessageSent', { sender: ChatSender; automatic: boolean }, MessagePersonal>
+  /** In the commit of the first message: from now on only the visitor who has the key may act here. */
+  | Fact<'ChatKeyBound', { keyHash: string }>
   /** The other side has seen the messages of `sender` up to `upTo`. */
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>

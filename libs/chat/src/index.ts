@@ -1,3 +1,4 @@
+export { admits, type Access } from './access.ts';
 export type { ChatChanged, ConversationChange } from './changes.ts';
 export type { ChatCommands } from './commands.ts';
 export type { ConversationEnd, PolledConversation } from './conversationQueries.ts';

@@ -38,7 +38,7 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
   );
 
   const sentMessage = ({ commit }: Executed<Conversation>) => {
-    const event = commit?.events[0];
+    const event = commit?.events.find(({ type }) => type === 'ChatMessageSent');
     if (!commit || !event) throw new Error('a message that was just sent has no commit');
     return { ...messageOf(event as EventOf<'ChatMessageSent'>, eventMeta(commit)), isRead: false };
   };

@@ -160,7 +160,9 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     },
 
     /** All that is stored about a conversation and its visitor, oldest first; empty for one that never was. */
-    record: (sessionId: string): Promise<RecordEntry[]> => subjectRecord(log, streamOf(sessionId)),
+    record: (sessionId: string): Promise<RecordEntry[]> =>
+      // The hash of the visitor's key is not about the visitor, and is in no answer.
+      subjectRecord(log, streamOf(sessionId), ({ type }) => type !== 'ChatKeyBound'),
 
     /** The reply that has to be mailed unless it is seen soon, or null. */
     due: async (sessionId: string): Promise<DueReply | null> => {

@@ -3,6 +3,7 @@ import { refuse as refuseAny } from '@exline/kernel';
 /** Every rule of the chat that can say no. */
 export type ChatRefusal =
   | 'chat.staff_only'
+  | 'chat.wrong_key'
   | 'chat.message_not_found'
   | 'chat.session_not_found'
   | 'chat.new_message';

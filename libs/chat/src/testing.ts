@@ -25,6 +25,13 @@ export const sent = (
   personal: { message, userEmail, userPhone: null },
 });
 
+export const bound = (keyHash = 'hash of the key'): ChatEvent => ({
+  type: 'ChatKeyBound',
+  data: { keyHash },
+});
+
+export const erased: ChatEvent = { type: 'PersonalDataErased', data: {} };
+
 export const read = (upTo: number, sender: 'user' | 'admin' = 'user'): ChatEvent => ({
   type: 'ChatMessagesRead',
   data: { sender, upTo },

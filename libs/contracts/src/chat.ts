@@ -19,8 +19,11 @@ export const CHAT_PAGE = 200;
 export const isAutomaticMessage = (message: string): boolean =>
   Object.values<string>(automaticMessages).includes(message);
 
-/** Ids of conversations are the visitors' keys to them: 1 to 255 printable ASCII characters without blanks. */
+/** The id of a conversation: 1 to 255 printable ASCII characters without blanks. Visitors and staff know it. */
 export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.test(id);
+
+/** The visitor's second secret, which staff never see; it has the same form. */
+export const isChatKey = isChatSessionId;
 
 export interface ChatMessage {
   id: number;

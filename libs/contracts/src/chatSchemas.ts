@@ -11,7 +11,7 @@ export const chatMessageSchema = object({
     .test('session', 'Session must be 1 to 255 printable characters without blanks', (id) =>
       isChatSessionId(id ?? ''),
     )
-    .meta({ maxLength: 255, description: "the visitor's key to the conversation, made at random" }),
+    .meta({ maxLength: 255, description: 'the id of the conversation, made at random by the visitor' }),
   message: field.message('Message', lengths.chatMessage).required('Message is required'),
   sender: string()
     .strict()

@@ -1,6 +1,6 @@
 export { brand } from './brand.ts';
 export { subjectKinds, type PersonalData, type PersonalEntry, type SubjectKind } from './personalData.ts';
-export { AUTOMATIC } from './headers.ts';
+export { AUTOMATIC, CHAT_KEY } from './headers.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
@@ -97,6 +97,7 @@ export {
   automaticMessages,
   chatSenders,
   isAutomaticMessage,
+  isChatKey,
   isChatSessionId,
   type ChatMessage,
   type ChatSender,

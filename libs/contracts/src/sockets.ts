@@ -20,7 +20,7 @@ export const TYPING_LASTS_MS = 8_000;
 export interface ClientMessages {
   /** With the tag of the answer that is there already, the reply says whether it still stands. */
   'track:join': (parcel: { trackingNumber: string; etag?: string }, answer?: Answer) => void;
-  'chat:join': (chat: { sessionId: string }, answer?: Answer) => void;
+  'chat:join': (chat: { sessionId: string; key?: string | null }, answer?: Answer) => void;
   /** An admin's typing names the session too; the visitor's own is the one that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
   'admin:join': (area: Record<string, never>, answer?: Answer) => void;
@@ -30,7 +30,7 @@ export interface ClientMessages {
 
 /**
  * What the gateway sends. Of orders, contact messages and mails only that they changed: who may see them asks
- * over HTTP. Of a chat the message itself, to those who hold its session id and to admins.
+ * over HTTP. Of a chat the message itself, to visitors who hold its session id and key, and to admins.
  */
 export interface ServerMessages {
   'track:changed': (parcel: { trackingNumber: string }) => void;

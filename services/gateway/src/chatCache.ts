@@ -1,22 +1,27 @@
-import type { ChatQueries, ConversationEnd, PolledConversation } from '@exline/chat';
+import type { Access, ChatQueries, ConversationEnd, PolledConversation } from '@exline/chat';
 import type { ChatMessage } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createCache } from './http/answerCache.ts';
 import { inBatches } from './http/batches.ts';
 import { etagFrom, tagged, type TaggedBody } from './http/tagged.ts';
 
-const END_BYTES = 40;
+const END_BYTES = 100;
 
+/** Whether a person may act as the visitor of a conversation with this access. */
+export type MayAct = (access: Access) => boolean;
+
+/** The answer for a conversation that does not exist, or whose key is missing. */
 const nothingYet = tagged('[]');
 
 interface Answer extends TaggedBody {
+  access: Access;
   settled: boolean;
 }
 
-const answerOf = ({ messages, tag, settled }: PolledConversation): Answer => {
+const answerOf = ({ access, messages, tag, settled }: PolledConversation): Answer => {
   const body = JSON.stringify(messages);
   // What is not whole yet is known by what it holds: the tag stands for the whole.
-  return settled ? { body, etag: etagFrom(tag), settled } : { ...tagged(body), settled };
+  return { access, settled, ...(settled ? { body, etag: etagFrom(tag) } : tagged(body)) };
 };
 
 const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
@@ -40,30 +45,34 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
     keeps: ({ settled }) => settled,
   });
 
-  /** The tag as far as it is known without asking the database. */
-  const knownTag = (sessionId: string): string | undefined => {
-    const answer = answers.peek(sessionId);
-    if (answer !== undefined) return (answer ?? nothingYet).etag;
-    const end = ends.peek(sessionId);
-    return end === null ? nothingYet.etag : end && etagFrom(end.tag);
+  const tagFor = (known: Answer | ConversationEnd | null, mayAct: MayAct): string => {
+    if (!known || !mayAct(known.access)) return nothingYet.etag;
+    return 'etag' in known ? known.etag : etagFrom(known.tag);
   };
 
   return {
-    knownTag,
-    tag: async (sessionId: string): Promise<string> => {
-      const known = knownTag(sessionId);
-      if (known !== undefined) return known;
-      const end = await ends.get(sessionId);
-      return end ? etagFrom(end.tag) : nothingYet.etag;
+    /** The tag as far as it is known without the database; also unknown where the visitor may not read. */
+    knownTag: (sessionId: string, mayAct: MayAct): string | undefined => {
+      const known = answers.peek(sessionId) ?? ends.peek(sessionId);
+      return known === undefined || (known && !mayAct(known.access)) ? undefined : tagFor(known, mayAct);
     },
+    tag: async (sessionId: string, mayAct: MayAct): Promise<string> =>
+      tagFor(answers.peek(sessionId) ?? (await ends.get(sessionId)), mayAct),
+    /** Whether that holds for the conversation; one that has not begun admits everyone. */
+    admits: async (sessionId: string, mayAct: MayAct): Promise<boolean> =>
+      mayAct((await ends.get(sessionId))?.access ?? 'undecided'),
     /** Whether anything was ever said in it. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
     /** What follows a message: nothing for most who come back, which their conversation's end tells already. */
-    after: async (sessionId: string, messageId: number): Promise<ChatMessage[]> => {
+    after: async (sessionId: string, messageId: number, mayAct: MayAct): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);
-      return end && end.lastMessageId > messageId ? queries.messagesAfter(sessionId, messageId) : [];
+      const isEmpty = !end || !mayAct(end.access) || end.lastMessageId <= messageId;
+      return isEmpty ? [] : queries.messagesAfter(sessionId, messageId);
     },
-    answer: async (sessionId: string): Promise<TaggedBody> => (await answers.get(sessionId)) ?? nothingYet,
+    answer: async (sessionId: string, mayAct: MayAct): Promise<TaggedBody> => {
+      const answer = await answers.get(sessionId);
+      return answer && mayAct(answer.access) ? answer : nothingYet;
+    },
     forget: (sessionId: string): void => {
       ends.forget(sessionId);
       answers.forget(sessionId);

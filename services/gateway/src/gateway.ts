@@ -262,6 +262,7 @@ export const createGateway = async ({
     people: access.people,
     signals,
     lookups,
+    chatCache,
     callerOf,
     logSecurityEvent,
     log,

@@ -1,4 +1,4 @@
-import { AUTOMATIC } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
 import { HttpError } from './httpError.ts';
 import { isAlone } from './presence.ts';
 
@@ -8,6 +8,8 @@ interface Call {
   idempotencyKey?: string;
   /** The version that a change was made from. */
   ifMatch?: string;
+  /** The visitor's second secret to a conversation. */
+  chatKey?: string;
   signal?: AbortSignal;
   /** The tag of the answer that is there already: 304 when it still stands. */
   etag?: string | null;
@@ -20,7 +22,7 @@ const POSITION = 'X-Log-Position';
 const call = async (
   method: string,
   path: string,
-  { body, idempotencyKey, ifMatch, signal, etag }: Call = {},
+  { body, idempotencyKey, ifMatch, chatKey, signal, etag }: Call = {},
 ): Promise<Response> => {
   const response = await fetch(path, {
     method,
@@ -29,6 +31,7 @@ const call = async (
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+      ...(chatKey !== undefined && { [CHAT_KEY]: chatKey }),
       ...(etag && { 'If-None-Match': etag }),
       ...(path.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
       ...(method === 'GET' && position > 0 && { [POSITION]: String(position) }),

@@ -5,6 +5,7 @@ import { server } from './render.tsx';
 
 export interface Posted {
   key: string | null;
+  chatKey: string | null;
   /** When it came, in milliseconds. */
   at: number;
   body: { sessionId: string; message: string; sender: string; userEmail?: string };
@@ -27,17 +28,26 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
   const posted: Posted[] = [];
   const read: number[] = [];
   const answers = new Map<string | null, ChatMessage>();
+  /** The key of each call, in order. */
+  const keys: (string | null)[] = [];
+  const keyOf = (request: Request) => {
+    const key = request.headers.get('X-Chat-Key');
+    keys.push(key);
+    return key;
+  };
   let looks = 0;
   let refusal: (() => Response) | null = null;
 
   server.use(
     http.get('*/api/chat/:id', ({ request }) => {
+      keyOf(request);
       const after = new URL(request.url).searchParams.get('after');
       if (after !== null) return HttpResponse.json(messages.filter(({ id }) => id > Number(after)));
       looks += 1;
       return HttpResponse.json(messages);
     }),
     http.post('*/api/chat/:id/read', async ({ request }) => {
+      keyOf(request);
       read.push(((await request.json()) as { upTo: number }).upTo);
       for (const message of messages) message.isRead ||= message.sender === 'admin';
       return new HttpResponse(null, { status: 204 });
@@ -47,7 +57,7 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
       // The widget of an earlier test may still thank for its message.
       if (body.sessionId !== sessionId()) return HttpResponse.error();
       const key = request.headers.get('Idempotency-Key');
-      posted.push({ key, at: Date.now(), body });
+      posted.push({ key, chatKey: keyOf(request), at: Date.now(), body });
       if (refusal) return refusal();
       const { message, sender } = body;
       const answer =
@@ -58,6 +68,7 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
   );
   return {
     posted,
+    keys,
     read,
     polls: () => looks,
     say: (message: string) => store({ message, sender: 'admin' }),

@@ -60,7 +60,7 @@ export interface Operation<Code extends string = string> {
   keyed?: true;
   /** Has to do neither with the log nor with read models, so with `X-Log-Position` neither. */
   unlogged?: true;
-  headers?: readonly ('If-None-Match' | 'If-Match')[];
+  headers?: readonly ('If-None-Match' | 'If-Match' | 'X-Chat-Key')[];
   /** Parts of the path that are not what their names say elsewhere: a text, in these words. */
   parts?: Readonly<Record<string, string>>;
   answers: Readonly<Record<number, Answer>>;

@@ -48,9 +48,9 @@ export const publicOperations = {
     tag: 'Public',
     summary: 'Read a conversation',
     description:
-      'The newest 500 messages. With `after` at most 200, and a full page is asked on with its last id; of what was deleted or seen meanwhile only the call without `after` tells. From one address 5,000 a minute, those that are answered from memory with 304 not counted.',
+      'The newest 500 messages. With `after` at most 200, and a full page is asked on with its last id; of what was deleted or seen meanwhile only the call without `after` tells. From one address 5,000 a minute, those that are answered from memory with 304 not counted. A conversation that is bound to a key reads as unknown without it, except to staff.',
     query: chatAfterQuery,
-    headers: ['If-None-Match'],
+    headers: ['If-None-Match', 'X-Chat-Key'],
     answers: {
       200: {
         description: 'messages, oldest first; none for a conversation that never was. `ETag` without `after`',
@@ -63,15 +63,18 @@ export const publicOperations = {
     tag: 'Public',
     summary: 'Say something in a conversation',
     description:
-      "The first message of a session id begins its conversation. `sender: admin` wants an admin session, unless the text is one of the widget's own two. An address may send 1,200 messages a minute and start 60 conversations at once, then 10 a minute; admins have no limit.",
+      "The first message of a session id begins its conversation. If it brings `X-Chat-Key`, the conversation is bound to that key: from then on visitors need it. A conversation that began without a key never gets one. `sender: admin` wants an admin session, unless the text is one of the widget's own two. An address may send 1,200 messages a minute and start 60 conversations at once, then 10 a minute; admins have no limit.",
     keyed: true,
+    headers: ['X-Chat-Key'],
     body: chatMessageSchema.meta({ title: 'NewChatMessage' }),
     answers: { 201: { description: 'the message', schema: chatMessageShape } },
-    refusals: ['chat.staff_only', 'chat.too_many_begun', 'session.unavailable'],
+    refusals: ['chat.staff_only', 'chat.wrong_key', 'chat.too_many_begun', 'session.unavailable'],
   },
   'POST /api/chat/:sessionId/read': {
     tag: 'Public',
     summary: 'The visitor has seen the answers up to a message',
+    description: 'Without the key of the conversation nothing is noted.',
+    headers: ['X-Chat-Key'],
     body: chatReadSchema,
     answers: { 204: { description: 'noted' } },
   },

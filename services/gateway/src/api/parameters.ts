@@ -1,4 +1,4 @@
-import { AUTOMATIC, isOpen } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY, isOpen } from '@exline/contracts';
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 import { waitsForPosition, type Call } from './commonRefusals.ts';
@@ -28,6 +28,7 @@ const headersOf = (call: Call): string[] => {
   const taken: Record<keyof typeof requestHeaders, boolean | undefined> = {
     'Idempotency-Key': call.keyed,
     'If-None-Match': call.headers?.includes('If-None-Match'),
+    [CHAT_KEY]: call.headers?.includes(CHAT_KEY),
     'If-Match': call.headers?.includes('If-Match'),
     [LOG_POSITION]: waitsForPosition(call),
     [AUTOMATIC]: !isOpen(call.path),

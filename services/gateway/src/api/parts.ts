@@ -1,4 +1,4 @@
-import { AUTOMATIC, type AnswerHeader } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY, type AnswerHeader } from '@exline/contracts';
 import type { HeaderObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 
@@ -28,6 +28,11 @@ export const requestHeaders = {
     type: 'string',
     enum: ['1'],
   }),
+  [CHAT_KEY]: header(
+    CHAT_KEY,
+    "The visitor's second secret to the conversation, with at least 128 random bits.",
+    { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  ),
   'If-None-Match': header('If-None-Match', 'The `ETag` of the answer that one has.'),
   'If-Match': header('If-Match', 'The version that the change was made from.', {
     type: 'string',

@@ -7,7 +7,7 @@ export const about = {
   contact: (id: number) => `contact:${id}`,
   account: (id: number) => `account:${id}`,
   message: (id: number) => `message:${id}`,
-  /** A session's id is its visitor's key, so it is not written down. */
+  /** The session id of an unbound conversation is enough to read it, so it is not written down. */
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
 };
 

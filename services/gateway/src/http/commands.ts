@@ -49,13 +49,13 @@ export const keyedCommand =
   (
     idempotency: Idempotency,
     handle: Handle,
-    actsOn: (body: unknown) => string | undefined = () => undefined,
+    actsOn: (req: Request) => unknown = () => undefined,
   ): RequestHandler =>
   async (req, res) => {
     const context = contextOf(req);
     const call = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      caller: req.person ? context.actor : [context.actor, actsOn(req.body) ?? [req.body]],
+      caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,
     };

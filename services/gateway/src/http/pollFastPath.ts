@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { isChatSessionId } from '@exline/contracts';
+import { CHAT_KEY, isChatSessionId } from '@exline/contracts';
 import type { Metrics } from '@exline/platform';
+import type { ChatCache } from '../chatCache.ts';
+import { isMalformedKey, visitorMayAct } from './chatKey.ts';
 import { wantedPosition } from './logPosition.ts';
 import { has } from './tagged.ts';
 
@@ -15,7 +17,7 @@ const polledSession = (method: string | undefined, url: string | undefined): str
 };
 
 interface Deps {
-  knownTag: (sessionId: string) => string | undefined;
+  knownTag: ChatCache['knownTag'];
   /** The last position of the log that this gateway shows. */
   position: () => number;
   metrics: Metrics;
@@ -32,9 +34,12 @@ export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): Reque
   return (req, res) => {
     const started = performance.now();
     const sessionId = polledSession(req.method, req.url);
-    const etag = sessionId === null ? undefined : knownTag(sessionId);
+    const etag =
+      sessionId === null || isMalformedKey(req)
+        ? undefined
+        : knownTag(sessionId, visitorMayAct(req, sessionId));
     if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
-    const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: 'Accept-Encoding' };
+    const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: `Accept-Encoding, ${CHAT_KEY}` };
     res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();
     answered.observe((performance.now() - started) / 1_000);
   };

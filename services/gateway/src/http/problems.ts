@@ -31,6 +31,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'mail.sent': [409, 'The e-mail was sent.'],
   'mail.failed': [502, 'The e-mail could not be delivered.'],
   'chat.staff_only': [403, 'Only a signed-in admin can answer in the name of the staff.'],
+  'chat.wrong_key': [403, 'This conversation was begun in another browser. Begin a new one.'],
   'chat.message_not_found': [404, 'There is no such message.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'chat.new_message': [409, 'The visitor has written again. Read that first.'],

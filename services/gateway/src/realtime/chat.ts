@@ -2,20 +2,29 @@ import {
   channels,
   chatSenders,
   chatTypingSchema,
+  isChatKey,
   isChatSessionId,
   may,
   rightOfMessage,
 } from '@exline/contracts';
-import type { ConversationChange } from '@exline/chat';
+import { admits, type ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../bus.ts';
+import type { ChatCache } from '../chatCache.ts';
+import { keyHashOf } from '../http/chatKey.ts';
 import type { Signals } from '../signals.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, chatRoom, moveTo, type SiteServer, type SiteSocket } from './rooms.ts';
+import { ADMIN_ROOM, chatEntrance, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
 
-const join = object({ sessionId: string().strict().required().test(isChatSessionId) });
+const join = object({
+  sessionId: string().strict().required().test(isChatSessionId),
+  key: string()
+    .strict()
+    .nullable()
+    .test((key) => (key ?? null) === null || isChatKey(key ?? '')),
+});
 const typingSchema = object({
   typing: boolean().strict().required(),
   /** An admin's names the conversation. */
@@ -30,13 +39,14 @@ const publishedTypingSchema = chatTypingSchema.shape({
 });
 
 interface Deps {
-  bus: Bus;
-  signals: Signals;
+  bus: Pick<Bus, 'on'>;
+  chatCache: Pick<ChatCache, 'admits'>;
+  signals: Pick<Signals, 'on' | 'publish'>;
   log: Logger;
 }
 
 /** Emits to the open conversations, and to the admins of all of them, what happened in the chat. */
-export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
+export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: Deps) => {
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
     const room = sender === 'user' ? ADMIN_ROOM : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
@@ -51,6 +61,35 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
     const typing: unknown = JSON.parse(text);
     if (publishedTypingSchema.isValidSync(typing)) emitTyping(typing as Typing);
   });
+
+  const leave = (socket: SiteSocket, sessionId: string) => {
+    for (const room of [chatEntrance(sessionId), chatRoom(sessionId)]) void socket.leave(room);
+  };
+
+  const joined = (room: string): SiteSocket[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
+  /**
+   * Removes visitors without the key when a conversation is bound to it. Those whose lookup is under way are removed too:
+   * it may have begun before the conversation was bound. Afterwards no visitor without the key gets in.
+   */
+  const keepHolders = (sessionId: string, keyHash: string) => {
+    for (const socket of [...joined(chatEntrance(sessionId)), ...joined(chatRoom(sessionId))])
+      if (!admits({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
+  };
+
+  /** A page has one conversation. One that it may not hear is answered like one that has not begun. */
+  const enter = async (socket: SiteSocket, sessionId: string, keyHash: string | null): Promise<void> => {
+    if (socket.data.chat) leave(socket, socket.data.chat.sessionId);
+    const asked = { sessionId, keyHash };
+    socket.data.chat = asked;
+    void socket.join(chatEntrance(sessionId));
+    const isAdmitted = await chatCache.admits(sessionId, (access) => admits(access, keyHash));
+    // The page may have joined another conversation meanwhile.
+    if (socket.data.chat !== asked) return;
+    if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));
+    void socket.leave(chatEntrance(sessionId));
+  };
 
   const emit = (sessionId: string, change: ConversationChange) => {
     const both = io.local.to([chatRoom(sessionId), ADMIN_ROOM]);
@@ -68,18 +107,18 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
     connected: (socket: SiteSocket): void => {
       const relay = typingRelay(publishTyping);
       const visitorTypes = (typing: boolean) => {
-        const sessionId = socket.data.chat;
-        if (sessionId !== undefined) relay.receive({ sessionId, sender: 'user', typing });
+        const sessionId = socket.data.chat?.sessionId;
+        if (sessionId !== undefined && socket.rooms.has(chatRoom(sessionId)))
+          relay.receive({ sessionId, sender: 'user', typing });
       };
 
       onMessage(socket, log, {
         name: 'chat:join',
         schema: join,
         refusal: 'sessionId is required',
-        act: ({ sessionId }, reply) => {
+        act: async ({ sessionId, key = null }, reply) => {
           visitorTypes(false);
-          socket.data.chat = sessionId;
-          moveTo(socket, chatRoom(''), chatRoom(sessionId));
+          await enter(socket, sessionId, key === null ? null : keyHashOf(sessionId, key));
           reply({ ok: true });
         },
       });
@@ -100,7 +139,8 @@ export const chatSockets = (io: SiteServer, { bus, signals, log }: Deps) => {
       socket.on('disconnect', relay.end);
     },
     off: bus.on({
-      ChatChanged: ({ sessionId, changes }) => {
+      ChatChanged: ({ sessionId, boundTo, changes }) => {
+        if (boundTo !== null) keepHolders(sessionId, boundTo);
         for (const change of changes) emit(sessionId, change);
       },
     }),

@@ -2,8 +2,8 @@ import type { ClientMessages, Role, ServerMessages } from '@exline/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 interface SocketData {
-  /** The conversation that a visitor's page has joined. */
-  chat?: string;
+  /** The conversation that a visitor's page asked to join, and the hash of the key that it brought. */
+  chat?: { readonly sessionId: string; readonly keyHash: string | null };
   /** The role of who has joined the staff. */
   role?: Role;
   /** Whose account that is. */
@@ -14,7 +14,10 @@ export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap
 export type SiteSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
 
 export const trackingRoom = (key: string) => `track:${key}`;
+/** Visitors who may hear the conversation. */
 export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
+/** Visitors for whom this is being looked up. */
+export const chatEntrance = (sessionId: string) => `chat-entrance:${sessionId}`;
 export const ADMIN_ROOM = 'admin';
 
 /** A page looks at one parcel, and has one conversation. */

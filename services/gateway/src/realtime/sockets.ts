@@ -4,6 +4,7 @@ import type { Logger } from '@exline/platform';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../bus.ts';
+import type { ChatCache } from '../chatCache.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../http/sessions.ts';
@@ -33,6 +34,7 @@ interface Deps {
   people: Pick<People, 'byId'>;
   signals: Signals;
   lookups: Lookups;
+  chatCache: ChatCache;
   callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
@@ -43,7 +45,19 @@ interface Deps {
 
 /** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const { bus, sessions, people, signals, lookups, callerOf, logSecurityEvent, log, headers, limited } = deps;
+  const {
+    bus,
+    sessions,
+    people,
+    signals,
+    lookups,
+    chatCache,
+    callerOf,
+    logSecurityEvent,
+    log,
+    headers,
+    limited,
+  } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
@@ -66,7 +80,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   });
   sendHeaders(io, headers);
   const admins = adminSockets(io, { bus, sessions, people, signals, logSecurityEvent, log });
-  const chat = chatSockets(io, { bus, signals, log });
+  const chat = chatSockets(io, { bus, chatCache, signals, log });
   const colleagues = colleagueSockets(io, { people, signals, log });
 
   io.on('connection', (socket) => {

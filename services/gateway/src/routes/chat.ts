@@ -1,4 +1,6 @@
+import { admits } from '@exline/chat';
 import {
+  CHAT_KEY,
   chatAfterQuery,
   chatMessageSchema,
   chatReadSchema,
@@ -9,14 +11,15 @@ import {
 import { Router, type Request } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
-import type { ChatCache } from '../chatCache.ts';
+import type { ChatCache, MayAct } from '../chatCache.ts';
 import { about } from '../http/about.ts';
 import { jsonBody, parse } from '../http/body.ts';
+import { chatKeyHash } from '../http/chatKey.ts';
 import { command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
-import { recognizeStaff, type Sessions } from '../http/sessions.ts';
+import { personBehind, recognizeStaff, type Sessions } from '../http/sessions.ts';
 import { has, sendTagged } from '../http/tagged.ts';
 
 /** The session that an address names; one that cannot be is a 400. */
@@ -39,7 +42,7 @@ interface Deps {
   limits: Limits;
 }
 
-/** The visitor's side of the chat: who knows a session's id is in the conversation. */
+/** The visitor's side of the chat: a visitor is known by the session id and, once it is bound, by the key. */
 export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: Deps): Router => {
   const router = Router();
 
@@ -48,17 +51,26 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
     return isChatSessionId(sessionId) && !(await chatCache.hasBegun(sessionId));
   };
 
+  /** Staff read without the key. Pages poll, so that does not renew their session. */
+  const mayRead = async (req: Request, sessionId: string): Promise<MayAct> => {
+    const keyHash = chatKeyHash(req, sessionId);
+    const person = await personBehind(sessions, req);
+    return may(person?.role ?? null, 'ReadConversations') ? () => true : (access) => admits(access, keyHash);
+  };
+
   router.get('/chat/:sessionId', ...limits.chatReads, async (req, res) => {
     const sessionId = sessionIdOf(req);
+    const mayAct = await mayRead(req, sessionId);
+    res.vary(CHAT_KEY);
     if (req.query.after !== undefined) {
       const { after } = await parse(chatAfterQuery, { ...req.query });
-      res.json(await chatCache.after(sessionId, Number(after)));
+      res.json(await chatCache.after(sessionId, Number(after), mayAct));
       return;
     }
     // Who has the conversation is answered from its tag alone.
-    const etag = req.headers['if-none-match'] === undefined ? null : await chatCache.tag(sessionId);
+    const etag = req.headers['if-none-match'] === undefined ? null : await chatCache.tag(sessionId, mayAct);
     const isKnown = etag !== null && has(req, etag);
-    sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId));
+    sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct));
   });
 
   router.post(
@@ -75,10 +87,16 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
         const fromStaff = may(req.person?.role ?? null, 'AnswerInChat');
         const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
-        const body = await bus.send('SendChatMessage', { ...message, fromStaff }, context);
+        const keyHash = chatKeyHash(req, message.sessionId);
+        const body = await bus.send('SendChatMessage', { ...message, fromStaff, keyHash }, context);
         return { status: 201, body, about: [about.message(body.id), about.chat(body.sessionId)] };
       },
-      (body) => textIn(body, 'sessionId'),
+      // A stored answer is for the visitor with the same key.
+      (req) => {
+        const sessionId = textIn(req.body, 'sessionId');
+        const keyHash = chatKeyHash(req, sessionId ?? '');
+        return keyHash === null ? sessionId : [sessionId, keyHash];
+      },
     ),
   );
 
@@ -89,7 +107,8 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
     command(async (req, context) => {
       const sessionId = sessionIdOf(req);
       const { upTo } = await parse(chatReadSchema, req.body);
-      await bus.send('ReadChatMessages', { sessionId, sender: 'admin', upTo }, context);
+      const keyHash = chatKeyHash(req, sessionId);
+      await bus.send('ReadChatMessages', { sessionId, sender: 'admin', upTo, keyHash }, context);
       return { status: 204, body: undefined };
     }),
   );

@@ -44,7 +44,7 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
         const body = await bus.send('SubmitContact', message, context);
         return { status: 201, body, about: [about.contact(body.id)] };
       },
-      (body) => textIn(body, 'email')?.trim().toLowerCase(),
+      (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
     ),
   );
 

@@ -29,7 +29,8 @@ beforeEach(() => {
   );
 });
 
-const joined = () => socket.heard.findLast(([name]) => name === 'chat:join')?.[2] as () => void;
+const joined = () =>
+  socket.heard.findLast(([name]) => name === 'chat:join')?.[2] as (answer: { ok: boolean }) => void;
 const known = () => client.getQueryData<Conversation>(queryKey);
 
 test('a connection that comes back asks only for what followed the last message, page by page', async () => {
@@ -38,7 +39,7 @@ test('a connection that comes back asks only for what followed the last message,
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await vi.waitFor(() => expect(joined()).toBeDefined());
-  act(() => joined()());
+  act(() => joined()({ ok: true }));
   await vi.waitFor(() => expect(known()?.messages).toEqual(messages));
   expect(asked).toEqual(['?after=10', '?after=210', '?after=410']);
   // What was seen or deleted meanwhile is not among it: the next poll brings the whole truth.
@@ -47,7 +48,7 @@ test('a connection that comes back asks only for what followed the last message,
 
 test('where nothing followed, the next poll still says what it has', async () => {
   client.setQueryData<Conversation>(queryKey, { messages, etag: 'tag' });
-  act(() => joined()());
+  act(() => joined()({ ok: true }));
   await vi.waitFor(() => expect(asked).toEqual(['?after=420']));
   expect(known()).toEqual({ messages, etag: 'tag' });
 });

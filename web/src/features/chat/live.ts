@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSocket } from '../../lib/socket.ts';
 import { loadAfter } from './api/conversation.ts';
+import { chatKey, chatSession } from './chatSession.ts';
 import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';
+
+const AGAIN_MS = 3_000;
 
 /**
  * Hears of a conversation as it happens, and asks after every (re)connection what came since; what was seen or
@@ -37,18 +40,19 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
       if (message.sessionId === sessionId) act(message);
     };
 
-  useSocket(
-    sessionId,
-    (socket) =>
-      socket.emit('chat:join', { sessionId }, () => {
-        void catchUp();
-        onConnected();
-      }),
-    {
-      'chat:message': ours((message) => change((known) => withMessage(known, message))),
-      'chat:message-deleted': ours(({ id }) => change((known) => withoutMessage(known, id))),
-      'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null }))),
-      'chat:read': ours(({ sender, upTo }) => change((known) => withRead(known, sender, upTo))),
-    },
-  );
+  const join: Parameters<typeof useSocket>[1] = (socket) =>
+    socket.emit('chat:join', { sessionId, key: chatKey() }, ({ ok }) => {
+      void catchUp();
+      onConnected();
+      // The server could not look the conversation up.
+      if (!ok)
+        setTimeout(() => chatSession.read() === sessionId && socket.connected && join(socket), AGAIN_MS);
+    });
+
+  useSocket(sessionId, join, {
+    'chat:message': ours((message) => change((known) => withMessage(known, message))),
+    'chat:message-deleted': ours(({ id }) => change((known) => withoutMessage(known, id))),
+    'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null }))),
+    'chat:read': ours(({ sender, upTo }) => change((known) => withRead(known, sender, upTo))),
+  });
 };

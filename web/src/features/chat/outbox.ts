@@ -2,6 +2,7 @@ import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { HttpError } from '../../lib/httpError.ts';
 import { parseList, storedText } from '../../lib/stored.ts';
 import { postMessage } from './api/messages.ts';
+import { beginAnotherSession, chatSession } from './chatSession.ts';
 
 /** A message that the server has not confirmed. Kept in storage: neither a reload nor a closed tab loses it. */
 export interface Unsent {
@@ -46,6 +47,16 @@ const failureOf = (error: unknown): Failure => {
   return { reason, retryAt: error.retryAt ?? Date.now() + FALLBACK_MS };
 };
 
+const isForeign = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem?.type === 'urn:problem:chat.wrong_key';
+
+/** Moves what was written to a conversation that belongs to another browser into a new one. */
+const moveOn = (from: string): void => {
+  if (chatSession.read() === from) beginAnotherSession();
+  const sessionId = chatSession.read() ?? from;
+  write(read().map((unsent) => (unsent.sessionId === from ? { ...unsent, sessionId, after: 0 } : unsent)));
+};
+
 /** What did not go out goes out before it, so that the order stays. */
 export const enqueue = (...added: Omit<Unsent, 'state' | 'failure'>[]): void =>
   write([
@@ -74,6 +85,7 @@ const isSending = ({ state }: Unsent) => state === 'sending';
 export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) => void): Promise<void> => {
   if (flushing) return;
   flushing = true;
+  let hasMoved = false;
   try {
     await withLock(async () => {
       for (let next = read().find(isSending); next; next = read().find(isSending)) {
@@ -82,6 +94,11 @@ export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) =>
           delivered(next, await postMessage(next));
           write(read().filter((unsent) => unsent.key !== key));
         } catch (error) {
+          if (isForeign(error) && !hasMoved) {
+            hasMoved = true;
+            moveOn(next.sessionId);
+            continue;
+          }
           const failure = failureOf(error);
           write(
             read().map((unsent) => (isSending(unsent) ? { ...unsent, state: 'failed', failure } : unsent)),

@@ -32,14 +32,14 @@ export const useChat = (sessionId: string) => {
     queryClient.setQueryData<Conversation>(query.queryKey, (known) => known && withMessage(known, message));
 
   /** The widget's own answer, posted from here as nobody of the staff may be there. */
-  const acknowledge = async ({ key }: Unsent) => {
+  const acknowledge = async ({ key, sessionId: sentTo }: Unsent) => {
     setAwaited((count) => count + 1);
     await new Promise((resolve) => setTimeout(resolve, ACKNOWLEDGED_AFTER_MS));
     try {
       show(
         await postMessage({
           key: `acknowledgement-${key}`,
-          sessionId,
+          sessionId: sentTo,
           message: automaticMessages.acknowledgement,
           sender: 'admin',
           userEmail: null,

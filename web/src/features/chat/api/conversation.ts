@@ -1,6 +1,7 @@
 import { CHAT_PAGE, type ChatMessage } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestTagged } from '../../../lib/request.ts';
+import { chatKey } from '../chatSession.ts';
 import { reconciled, type Conversation } from '../conversation.ts';
 import { chatKeys } from '../keys.ts';
 
@@ -18,6 +19,7 @@ export const conversationQuery = (sessionId: string) => {
       const before = cached();
       const answer = await requestTagged<unknown>(addressOf(sessionId), {
         signal,
+        chatKey: chatKey(),
         etag: before?.etag ?? null,
       });
       const now = cached() ?? before ?? { messages: [], etag: null };
@@ -41,7 +43,9 @@ export const loadAfter = async (
   onPage: (messages: readonly ChatMessage[]) => void,
 ): Promise<void> => {
   for (let last = after; ;) {
-    const page = await request<ChatMessage[]>('GET', `${addressOf(sessionId)}?after=${last}`);
+    const page = await request<ChatMessage[]>('GET', `${addressOf(sessionId)}?after=${last}`, {
+      chatKey: chatKey(),
+    });
     onPage(page);
     const newest = page.at(-1)?.id;
     if (newest === undefined || page.length < CHAT_PAGE) return;

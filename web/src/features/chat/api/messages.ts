@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
+import { chatKey } from '../chatSession.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -16,9 +17,13 @@ export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outg
   request('POST', '/api/chat', {
     body: { sessionId, message, sender, ...(userEmail !== null && { userEmail }) },
     idempotencyKey: key,
+    chatKey: chatKey(),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
 /** Says that the visitor has seen the answers up to a message. */
 export const postRead = (sessionId: string, upTo: number): Promise<void> =>
-  request('POST', `/api/chat/${encodeURIComponent(sessionId)}/read`, { body: { upTo } });
+  request('POST', `/api/chat/${encodeURIComponent(sessionId)}/read`, {
+    body: { upTo },
+    chatKey: chatKey(),
+  });

@@ -90,7 +90,8 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             value={draft}
             onChange={(text) => {
               write(text);
-              typist.type(text);
+              // Before the first message binds the conversation to this browser, staff do not need its id.
+              if (!chat.isFirst) typist.type(text);
             }}
             onSubmit={submit}
           />

@@ -1,0 +1,22 @@
+/**
+ * Who may act as the visitor of a conversation. The first stored message decides, and nothing changes it later, also not
+ * deletion or erasure: otherwise a person who copied the session id could take the conversation over.
+ */
+export type Access =
+  /** No message was stored yet. */
+  | 'undecided'
+  /** It began without a key: the session id is enough. */
+  | 'open'
+  | { readonly keyHash: string };
+
+/** Takes the same time wherever the hashes differ. */
+const isSame = (one: string, other: string): boolean => {
+  let difference = one.length ^ other.length;
+  for (let index = 0; index < one.length; index += 1)
+    difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
+  return difference === 0;
+};
+
+/** Whether a visitor who brings the key with this hash, or none, may act in the conversation. */
+export const admits = (access: Access, keyHash: string | null = null): boolean =>
+  typeof access === 'string' || isSame(access.keyHash, keyHash ?? '');

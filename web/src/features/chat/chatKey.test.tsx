@@ -1,0 +1,83 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aChatGateway, sessionId } from '../../testing/chatGateway.ts';
+import { renderAt } from '../../testing/render.tsx';
+import { socket } from '../../testing/socket.ts';
+import { chatEmail, newSessionId } from './chatSession.ts';
+import { ChatLauncher } from './components/ChatLauncher.tsx';
+
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+// Compiled before the first test waits for it.
+beforeAll(() => import('./components/Chat.tsx'), 30_000);
+
+beforeEach(() => {
+  socket.connected = true;
+  chatEmail.write('maya@example.com');
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+});
+
+const write = async (text: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Open chat/ }));
+  await userEvent.type(await screen.findByLabelText('Message'), `${text}{Enter}`);
+};
+const joins = () => socket.heard.filter(([name]) => name === 'chat:join').map(([, join]) => join);
+
+test('every call of a conversation brings one key of 128 random bits, also after a reload', async () => {
+  const { posted, keys } = aChatGateway();
+  renderAt('/', <ChatLauncher />);
+  await write('Hello');
+  await waitFor(() => expect(posted).toHaveLength(2));
+  cleanup();
+  renderAt('/', <ChatLauncher />);
+  await write('Again');
+  await waitFor(() => expect(posted.map(({ body }) => body.message)).toContain('Again'));
+  const [key = null] = keys;
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys)).toEqual(new Set([key]));
+  expect(joins().at(-1)).toEqual({ sessionId: sessionId(), key });
+});
+
+test('staff learn of typing only once the conversation has begun', async () => {
+  const { posted } = aChatGateway();
+  renderAt('/', <ChatLauncher />);
+  const typings = () => socket.heard.filter(([name]) => name === 'chat:typing').length;
+  const before = typings();
+  await write('Hello');
+  expect(typings()).toBe(before);
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('Message'), 'More');
+  expect(typings()).toBeGreaterThan(before);
+});
+
+test('a conversation from before keys goes on', async () => {
+  const session = newSessionId();
+  localStorage.setItem('exline:chat-session', session);
+  aChatGateway([{ message: 'An earlier answer', sender: 'admin' }]);
+  renderAt('/', <ChatLauncher />);
+  await write('Hello');
+  expect(await screen.findByText('An earlier answer')).toBeDefined();
+  expect(sessionId()).toBe(session);
+});
+
+test('a message to a conversation that belongs to another browser goes out in a new one', async () => {
+  const first = newSessionId();
+  localStorage.setItem('exline:chat-session', first);
+  const { posted, refuse } = aChatGateway();
+  refuse(() => {
+    refuse(null);
+    return HttpResponse.json({ type: 'urn:problem:chat.wrong_key' }, { status: 403 });
+  });
+  renderAt('/', <ChatLauncher />);
+  await write('Hello');
+  await waitFor(() => expect(posted.length).toBeGreaterThan(1));
+  const [refused, sent] = posted;
+  expect(refused).toMatchObject({ body: { sessionId: first, message: 'Hello' } });
+  expect(sent).toMatchObject({ body: { sessionId: sessionId(), message: 'Hello' } });
+  expect(sent?.body.sessionId).not.toBe(first);
+  expect(sent?.chatKey).not.toBe(refused?.chatKey);
+});
