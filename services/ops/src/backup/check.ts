@@ -70,7 +70,7 @@ const masterFor = (
   if (master) return master;
   const given = [...masters.keys()][0];
   throw new Cannot(
-    `${file} was made under ${given ? 'another ' : 'a '}MASTER_KEY. Set MASTER_KEY to the one of that time: its fingerprint is ${fingerprint}${given ? `, that of the given one is ${given}` : ''}. ${UNCHANGED}`,
+    `${file} needs the MASTER_KEY of the time when it was made, whose fingerprint is ${fingerprint}. ${given ? `The given MASTER_KEY has the fingerprint ${given}` : 'No MASTER_KEY was given'}. ${UNCHANGED}`,
   );
 };
 
