@@ -164,13 +164,13 @@ const minutesPass = async ({ log }: System) => {
 };
 
 /** Sweeps until the erasure is over: the checkpoints of what is in use follow within seconds. */
-const isOver = ({ db, log }: System) =>
-  expect
-    .poll(async () => {
-      await log.finishErasures(Date.now() + 6 * MINUTE_MS);
-      return db.collection('erasures').countDocuments({});
-    })
-    .toBe(0);
+const isOver = async ({ db, log }: System) => {
+  const open = async () => {
+    await log.finishErasures(Date.now() + 6 * MINUTE_MS);
+    return db.collection('erasures').countDocuments({});
+  };
+  await expect.poll(open).toBe(0);
+};
 
 test('a superseded generation goes with an erasure after a rebuild, and the one that serves stays', async () => {
   const system = await aSystem();
