@@ -1,4 +1,4 @@
-import type { ContactReply, ContactSubmission, DoneState, MessageFound } from '@exline/contracts';
+import type { ContactReply, ContactRow, ContactSubmission, DoneState, MessageFound } from '@exline/contracts';
 import {
   beginsWith,
   quietBefore,
@@ -44,6 +44,27 @@ const toSubmission = ({
   marks,
 }: SubmissionDocument): ContactSubmission[] =>
   message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks }] : [];
+
+/** What a row of the inbox shows of a message. */
+export const toContactRow = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  trackingNumber,
+  subject,
+  createdAt,
+  isDone,
+}: ContactSubmission): ContactRow => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  trackingNumber,
+  subject,
+  createdAt,
+  isDone,
+});
 
 const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[] => {
   if (!message) return [];

@@ -2,7 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
 import type { Done } from './done.ts';
-import { doneState, searchedFields } from './listing.ts';
+import { doneState, rowView, searchedFields } from './listing.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -56,8 +56,15 @@ export interface ContactSubmission extends NewContactMessage, Done {
   replyCount: number;
 }
 
+/** What a row of the inbox shows of a message. */
+export type ContactRow = Pick<
+  ContactSubmission,
+  'id' | 'firstName' | 'lastName' | 'email' | 'trackingNumber' | 'subject' | 'createdAt' | 'isDone'
+>;
+
 /** Which contact messages are meant. */
 export const contactListQuery = object({
   ...searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
   state: doneState,
+  view: rowView,
 });

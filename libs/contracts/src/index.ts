@@ -120,6 +120,7 @@ export {
   contactSubjects,
   SHOWN_REPLIES,
   type ContactReply,
+  type ContactRow,
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
@@ -174,8 +175,11 @@ export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
   type ClientMessages,
+  topics,
   type JoinAnswer,
+  type LastChange,
   type ServerMessages,
+  type Topic,
 } from './sockets.ts';
 export {
   doings,
@@ -200,6 +204,7 @@ export {
   type OrderAttention,
   type OrderFigures,
   type OrderOverview,
+  type OrderRow,
   type OrderSort,
   type TrackedEvent,
   type TrackingEvent,
@@ -224,6 +229,7 @@ export {
   orderFiguresQuery,
   orderFilterQuery,
   orderListQuery,
+  orderSummaryQuery,
 } from './orders/listing.ts';
 export {
   guarded,

@@ -31,6 +31,11 @@ export const laterQuery = object({
   after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
 });
 
+/** With `view=row` a list carries only what its rows show. */
+export const rowView = string()
+  .oneOf(['row'])
+  .meta({ description: '`row`: only what a row of the list shows' });
+
 /** Those of a list that the staff is done with, or those that are open. */
 export const doneState = string()
   .oneOf([...doneStates])

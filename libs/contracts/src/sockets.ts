@@ -1,12 +1,23 @@
 import type { ChatMessage, ChatSender } from './chat.ts';
 import type { Colleague, Doing, Place } from './whereabouts.ts';
 
+/** What staff pages show: the names of the messages about a topic begin with its name. */
+export const topics = ['orders', 'contact', 'canned-replies', 'staff', 'mail', 'chat'] as const;
+export type Topic = (typeof topics)[number];
+
+/** When a topic changed last: the log position of that change, and the time since the last change outside the log. */
+export interface LastChange {
+  position: number;
+  msAgo: number;
+}
+
 /**
- * `isCurrent`: whether the answer whose tag came with the join is still the current one. `retryAfter`: after how many
- * seconds a join that exceeded a limit can be repeated.
+ * `isCurrent`: whether the answer whose tag came with the join is still the current one. `changes` lets staff pages
+ * read again only what changed after they read it. `retryAfter`: after how many seconds a join that exceeded a limit
+ * can be repeated.
  */
 export type JoinAnswer =
-  | { ok: true; isCurrent?: boolean }
+  | { ok: true; isCurrent?: boolean; changes?: Readonly<Record<Topic, LastChange>> }
   | { ok: false; error: string; retryAfter?: number };
 
 type Answer = (answer: JoinAnswer) => void;
@@ -23,7 +34,8 @@ export interface ClientMessages {
   'chat:join': (chat: { sessionId: string; key?: string | null }, answer?: Answer) => void;
   /** An admin's typing names the session too; the visitor's own is the one that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
-  'admin:join': (area: Record<string, never>, answer?: Answer) => void;
+  /** With `changes`, the reply says when each topic changed last. */
+  'admin:join': (area: { changes?: boolean }, answer?: Answer) => void;
   /** Where somebody who has joined the staff is, and what they do there; null is nowhere that matters to others. */
   'staff:at': (at: { place: Place | null; doing: Doing }, answer?: Answer) => void;
 }

@@ -1,4 +1,4 @@
-import type { Order, TrackingEvent } from '@exline/contracts';
+import type { Order, OrderRow, TrackingEvent } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
 
@@ -124,4 +124,31 @@ export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
 export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
   ...standing(parcel),
   trackingEvents,
+});
+
+/** What a row of a list shows of it. */
+export const toOrderRow = ({
+  id,
+  trackingNumber,
+  status,
+  customerName,
+  customerEmail,
+  destination,
+  shipmentDate,
+  estimatedDelivery,
+  createdAt,
+  deletedAt,
+  version,
+}: Parcel): OrderRow => ({
+  id,
+  trackingNumber,
+  status,
+  customerName,
+  customerEmail,
+  destination,
+  shipmentDate,
+  estimatedDelivery,
+  createdAt,
+  deletedAt,
+  version,
 });

@@ -3,7 +3,6 @@ import {
   type HistoryEntry,
   type Order,
   type OrderFigures,
-  type OrderOverview,
   type TrackingEvent,
   type TrackingResult,
 } from '@exline/contracts';
@@ -21,45 +20,15 @@ import { customerQueries } from './customerQueries.ts';
 import { orderIdOf, STREAM_PREFIX } from './events.ts';
 import { orderFigures } from './figureQueries.ts';
 import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
-import {
-  beyond,
-  isQuickToCount,
-  matching,
-  orderingOf,
-  sortBy,
-  type Edge,
-  type OrderFilter,
-  type Ordering,
-} from './listQueries.ts';
+import { matching, type OrderFilter } from './listQueries.ts';
+import { orderLists } from './orderListQueries.ts';
 import { orderSummary, type OrderDocument } from './orderSummary.ts';
-import { statusKey, toOrder } from './parcel.ts';
+import { statusKey, toOrder, toOrderRow } from './parcel.ts';
 import { searchQueries } from './searchQueries.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
-export interface OrderPage {
-  orders: Order[];
-  /** How many match in all; at most `MOST_COUNTED` where counting more would read them all. */
-  total: number;
-  /** Whether there are more than `total`. */
-  more: boolean;
-  /** The id to ask `after` for the next page, or null at the end. */
-  next: number | null;
-  /** The id to ask `before` for the page before, or null at the beginning. */
-  previous: number | null;
-}
-
-export interface PageRequest {
-  limit: number;
-  after?: number | undefined;
-  before?: number | undefined;
-}
-
-const RECENT = 10;
-const MOST_COUNTED = 1_000;
 const MOST_STATUSES = 100;
 const EVENTS = 1_000;
-const ORDERS = 200;
-const newestFirst = { _id: -1 } as const;
 const newestEvents = { timestamp: -1, _id: -1 } as const;
 
 const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[]): TrackingResult => ({
@@ -103,15 +72,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     return parcels.map((parcel) => toOrder(parcel, byOrder.get(parcel._id) ?? []));
   };
 
-  /** The order that a page begins behind. Of the newest any id says where that is; null for an order that never was. */
-  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<Edge | null> => {
-    if (id === undefined) return null;
-    return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
-  };
-
   return {
     ...searchQueries(orders),
     ...customerQueries(orders),
+    ...orderLists(orders, withEvents),
+    /** The same lists with what their rows show of each order. */
+    rows: orderLists(orders, async (parcels) => parcels.map(toOrderRow)),
 
     /** What a visitor with the number sees; null when no order has it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
@@ -137,18 +103,6 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
         { limit: 1 },
       )) > 0,
 
-    /** All that match, in their order, as a stream. */
-    async *all(filter: OrderFilter): AsyncGenerator<Order> {
-      const options = { sort: sortBy(orderingOf(filter)), batchSize: ORDERS };
-      let chunk: OrderDocument[] = [];
-      for await (const found of orders.find(matching(filter, now()), options)) {
-        if (chunk.push(found) < ORDERS) continue;
-        yield* await withEvents(chunk);
-        chunk = [];
-      }
-      yield* await withEvents(chunk);
-    },
-
     count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter, now())),
 
     /** Every status that an order has, in the words of one of them, by name. */
@@ -164,53 +118,6 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
         ])
         .toArray();
       return found.map(({ status }) => status.trim());
-    },
-
-    /** One page of those that match: the first, those that follow on the order `after`, or that stand before `before`. */
-    page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage> => {
-      const match = matching(filter, now());
-      const ordering = orderingOf(filter);
-      const backwards = before !== undefined;
-      const edge = await edgeOf(ordering, before ?? after);
-      const found = await orders
-        .find(edge ? { $and: [match, beyond(ordering, edge, backwards)] } : match, {
-          sort: sortBy(ordering, backwards),
-          limit: limit + 1,
-        })
-        .toArray();
-      const isWhole = after === undefined && !backwards && found.length <= limit;
-      const quick = isQuickToCount(filter);
-      // A list that fits on its first page is counted already.
-      const counted = isWhole
-        ? found.length
-        : await orders.countDocuments(match, quick ? {} : { limit: MOST_COUNTED + 1 });
-      const isLonger = found.length > limit;
-      const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
-      const more = !quick && counted > MOST_COUNTED;
-      return {
-        orders: await withEvents(page),
-        total: more ? MOST_COUNTED : counted,
-        more,
-        next: backwards || isLonger ? (page.at(-1)?._id ?? null) : null,
-        previous: (backwards ? isLonger : after !== undefined) ? (page[0]?._id ?? null) : null,
-      };
-    },
-
-    summary: async (): Promise<OrderOverview> => {
-      const count = (status?: string) => orders.countDocuments(matching({ status }, now()));
-      const [total, outForDelivery, delivered, recent] = await Promise.all([
-        count(),
-        count('Out for Delivery'),
-        count('Delivered'),
-        orders.find(matching({}, now()), { sort: newestFirst, limit: RECENT }).toArray(),
-      ]);
-      return {
-        total,
-        outForDelivery,
-        delivered,
-        active: total - delivered,
-        recent: await withEvents(recent),
-      };
     },
 
     /** How the work went in the last days, and how it stands. */

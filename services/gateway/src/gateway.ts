@@ -41,6 +41,7 @@ import { metricsAccess } from './ops/metricsAccess.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRetention } from './retention.ts';
 import { createPhotos } from './photos/photos.ts';
+import { createLastChanges } from './realtime/lastChanges.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './redis.ts';
 import { createSignals } from './signals.ts';
@@ -134,6 +135,7 @@ export const createGateway = async ({
       photos.forget(change.trackingKey).catch(onError);
     if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
   };
+  const lastChanges = createLastChanges();
   const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
 
   const projector = createProjector({
@@ -144,8 +146,10 @@ export const createGateway = async ({
     caches,
     onProjected: (commits) => {
       const changes = commits.flatMap(changesOf);
+      const position = commits.at(-1)?.position ?? 0;
       for (const change of changes) invalidate(change);
-      metrics.logPosition.set(commits.at(-1)?.position ?? 0);
+      for (const change of changes) lastChanges.note(change, position);
+      metrics.logPosition.set(position);
       for (const commit of commits) directory.note(commit);
       for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
@@ -159,6 +163,8 @@ export const createGateway = async ({
     onRemade: () => {
       trackingCache.forgetAll();
       chatCache.forgetAll();
+      // Behind every position that was read so far.
+      lastChanges.noteAll(projector.position() + 1);
       log.info('documents of read models were made anew');
     },
     onError,
@@ -166,6 +172,7 @@ export const createGateway = async ({
   onProgress(projector.progress);
   await directory.refresh();
   await projector.start();
+  lastChanges.noteAll(projector.position());
   const lease = createLease({
     db,
     name: 'sweeps',
@@ -261,6 +268,7 @@ export const createGateway = async ({
     sessions: access.sessions,
     people: access.people,
     signals,
+    lastChanges,
     lookups,
     chatCache,
     callerOf,
@@ -282,7 +290,10 @@ export const createGateway = async ({
     const found = await mail.queries.byId(mailId);
     if (found) publish({ type: 'MailChanged', mailId, kind: found.kind, step: null });
   };
-  signals.on(channels.mails, (mailId) => void publishProgress(Number(mailId)).catch(onError));
+  signals.on(channels.mails, (mailId) => {
+    lastChanges.noteOutside('mail');
+    publishProgress(Number(mailId)).catch(onError);
+  });
   signals.listen();
   startSweeps(lease, {
     eventLog,

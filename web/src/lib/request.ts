@@ -1,5 +1,6 @@
 import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
 import { HttpError } from './httpError.ts';
+import { highestPosition, notePosition } from './logPosition.ts';
 import { isAlone } from './presence.ts';
 
 interface Call {
@@ -15,8 +16,6 @@ interface Call {
   etag?: string | null;
 }
 
-/** The highest position of the log that an answer has named: reads bring it, so that they show all that was written. */
-let position = 0;
 const POSITION = 'X-Log-Position';
 
 const call = async (
@@ -34,12 +33,12 @@ const call = async (
       ...(chatKey !== undefined && { [CHAT_KEY]: chatKey }),
       ...(etag && { 'If-None-Match': etag }),
       ...(path.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
-      ...(method === 'GET' && position > 0 && { [POSITION]: String(position) }),
+      ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  position = Math.max(position, Number(response.headers.get(POSITION)) || 0);
+  notePosition(Number(response.headers.get(POSITION)) || 0, method === 'GET');
   if (!response.ok && response.status !== 304) {
     const retryAfter = Number(response.headers.get('Retry-After')) || null;
     throw new HttpError(response.status, await response.text(), response.statusText, retryAfter);

@@ -2,7 +2,7 @@ import { contactListQuery, contactReplySchema } from '../contact.ts';
 import { earlierQuery } from '../listing.ts';
 import { mailed } from './mailed.ts';
 import type { Operations } from './operation.ts';
-import { replyShape, submissionShape } from './otherShapes.ts';
+import { contactRowShape, replyShape, submissionShape } from './otherShapes.ts';
 import { shape } from './shape.ts';
 
 /** What the staff does with contact messages. */
@@ -17,6 +17,7 @@ export const contactOperations = {
       200: {
         description: 'messages',
         schema: shape.list(submissionShape),
+        rowSchema: shape.list(contactRowShape),
         headers: ['X-Total-Count', 'Link'],
       },
     },

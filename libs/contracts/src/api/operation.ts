@@ -39,6 +39,8 @@ export interface Answer {
   description: string;
   /** Of its JSON; without one there is no body. */
   schema?: Schema;
+  /** The same with `view=row`. */
+  rowSchema?: Schema;
   /** Another kind of body. */
   type?: string;
   headers?: readonly AnswerHeader[];

@@ -1,13 +1,15 @@
 import { object, string } from 'yup';
 import { importOrdersSchema } from '../orders/importSchema.ts';
-import { orderFilterQuery, orderListQuery } from '../orders/listing.ts';
+import { orderFilterQuery, orderListQuery, orderSummaryQuery } from '../orders/listing.ts';
 import { editOrderSchema, trackingEventSchema } from '../orders/schemas.ts';
 import type { Operations } from './operation.ts';
 import {
   historyShape,
   importOutcomeShape,
   newOrder,
+  orderRowShape,
   orderShape,
+  overviewRowShape,
   overviewShape,
   trackingEventShape,
   trackingNumberShape,
@@ -26,6 +28,7 @@ export const orderOperations = {
       200: {
         description: 'orders',
         schema: shape.list(orderShape),
+        rowSchema: shape.list(orderRowShape),
         headers: ['X-Total-Count', 'X-Total-Relation', 'Link'],
       },
     },
@@ -126,7 +129,14 @@ export const orderOperations = {
   'GET /api/admin/summary': {
     tag: 'Orders',
     summary: 'How many orders there are, and the newest',
-    answers: { 200: { description: 'counters, and the ten newest orders', schema: overviewShape } },
+    query: orderSummaryQuery,
+    answers: {
+      200: {
+        description: 'counters, and the ten newest orders',
+        schema: overviewShape,
+        rowSchema: overviewRowShape,
+      },
+    },
   },
   'GET /api/admin/generate-tracking': {
     tag: 'Orders',

@@ -3,6 +3,7 @@ import type {
   HistoryEntry,
   Order,
   OrderOverview,
+  OrderRow,
   TrackedEvent,
   TrackingEvent,
   TrackingResult,
@@ -62,6 +63,22 @@ export const orderShape: ObjectSchema<Order> = object({
   trackingEvents: shape.list(trackingEventShape).meta({ description: 'newest first' }),
 }).meta({ title: 'Order', description: 'An order as the staff sees it.' });
 
+export const orderRowShape: ObjectSchema<OrderRow> = orderShape
+  .pick([
+    'id',
+    'trackingNumber',
+    'status',
+    'customerName',
+    'customerEmail',
+    'destination',
+    'shipmentDate',
+    'estimatedDelivery',
+    'createdAt',
+    'deletedAt',
+    'version',
+  ])
+  .meta({ title: 'OrderRow', description: 'What a row of a list shows of an order.' });
+
 export const newOrder = createOrderSchema.meta({
   title: 'NewOrder',
   description: 'What is left out is null.',
@@ -79,13 +96,22 @@ export const historyShape: ObjectSchema<HistoryEntry> = object({
   }),
 }).meta({ title: 'HistoryEntry', description: 'An event of an order.' });
 
-export const overviewShape: ObjectSchema<OrderOverview> = object({
+const counters = {
   total: shape.count(),
   outForDelivery: shape.count(),
   delivered: shape.count(),
   active: shape.count().meta({ description: 'all that are not delivered' }),
+};
+
+export const overviewShape: ObjectSchema<OrderOverview> = object({
+  ...counters,
   recent: shape.list(orderShape).meta({ description: 'the ten newest' }),
 }).meta({ title: 'OrderOverview' });
+
+export const overviewRowShape: ObjectSchema<OrderOverview<OrderRow>> = object({
+  ...counters,
+  recent: shape.list(orderRowShape).meta({ description: 'the ten newest' }),
+}).meta({ title: 'OrderOverviewRows' });
 
 export const importOutcomeShape = object({
   trackingNumber: shape.text(),

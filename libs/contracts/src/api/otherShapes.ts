@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import type { AdminSession, AdminStatus } from '../admin.ts';
 import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from '../chat.ts';
-import type { ContactReply, ContactSubmission } from '../contact.ts';
+import type { ContactReply, ContactRow, ContactSubmission } from '../contact.ts';
 import type { DoneMark } from '../done.ts';
 import { mailKinds, mailStates, type Mail, type MailAnswer, type MailOverview } from '../mail.ts';
 import { shape } from './shape.ts';
@@ -78,6 +78,10 @@ export const submissionShape: ObjectSchema<ContactSubmission> = object({
   replyCount: shape.count(),
   ...doneFields,
 }).meta({ title: 'ContactMessage' });
+
+export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
+  .pick(['id', 'firstName', 'lastName', 'email', 'trackingNumber', 'subject', 'createdAt', 'isDone'])
+  .meta({ title: 'ContactRow', description: 'What a row of the inbox shows of a message.' });
 
 export const mailShape: ObjectSchema<Mail> = object({
   id: shape.id(),

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { field } from '../fields.ts';
-import { searchedFields, wholeNumber } from '../listing.ts';
+import { rowView, searchedFields, wholeNumber } from '../listing.ts';
 import { MOST_FIGURE_DAYS, orderAttentions, orderSorts } from './order.ts';
 
 const { q, ...pageOnly } = searchedFields(
@@ -42,7 +42,11 @@ export const orderListQuery = object({
   ...filterFields,
   ...pageOnly,
   before: wholeNumber('before').meta({ description: 'what stands before the order with this id' }),
+  view: rowView,
 });
+
+/** How the newest orders of the summary are shown. */
+export const orderSummaryQuery = object({ view: rowView });
 
 /** For how many days figures are asked. */
 export const orderFiguresQuery = object({

@@ -49,6 +49,22 @@ export interface Order {
   trackingEvents: TrackingEvent[];
 }
 
+/** What a row of a list shows of an order, and the version that its actions start from. */
+export type OrderRow = Pick<
+  Order,
+  | 'id'
+  | 'trackingNumber'
+  | 'status'
+  | 'customerName'
+  | 'customerEmail'
+  | 'destination'
+  | 'shipmentDate'
+  | 'estimatedDelivery'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'version'
+>;
+
 /** What the list of orders can be sorted by: creation or shipment, newest first; estimate, soonest first; status by name. */
 export const orderSorts = ['newest', 'shipped', 'due', 'status'] as const;
 export type OrderSort = (typeof orderSorts)[number];
@@ -67,13 +83,13 @@ export type CustomerParcel = Pick<
 export const MOST_CUSTOMER_PARCELS = 20;
 
 /** How many orders there are of which kind, and the newest ten. */
-export interface OrderOverview {
+export interface OrderOverview<Listed extends OrderRow = Order> {
   total: number;
   outForDelivery: number;
   delivered: number;
   /** All that are not delivered. */
   active: number;
-  recent: Order[];
+  recent: Listed[];
 }
 
 /** What was done on a day (UTC): orders created, and deliveries by how they met their estimate. */

@@ -9,13 +9,16 @@ export interface Call extends Operation<RefusalCode> {
 /** Whether a call changes something. */
 const isWrite = ({ method }: Call): boolean => method !== 'GET';
 
-/** Whether its answers say how far the log is. */
-export const sendsPosition = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
+const writesLog = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
 
 const isApi = ({ path }: Call) => path.startsWith('/api/');
 /** Whether it waits until the position that a reader brings is shown. */
 export const waitsForPosition = (call: Call): boolean =>
   isApi(call) && !isWrite(call) && call.unlogged !== true && call.tag !== 'Session';
+
+/** Whether its answers name a position of the log. */
+export const sendsPosition = (call: Call): boolean =>
+  writesLog(call) || (waitsForPosition(call) && call.path.startsWith('/api/admin/'));
 
 const readsBody = ({ body, keyed }: Call) => body !== undefined || keyed === true;
 
@@ -29,7 +32,7 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   ],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
-  [sendsPosition, ['service.busy', 'service.outcome_unknown']],
+  [writesLog, ['service.busy', 'service.outcome_unknown']],
   [({ keyed }) => keyed === true, ['request.key_reused', 'request.answer_gone']],
 ];
 

@@ -10,11 +10,12 @@ import { answerHeaders } from './parts.ts';
 const headersNamed = (names: readonly (keyof typeof answerHeaders)[]): HeadersObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const contentOf = ({ schema, type }: Answer, named: NamedSchemas) => {
+const contentOf = ({ schema, rowSchema, type }: Answer, named: NamedSchemas) => {
   if (type !== undefined) return { content: { [type]: {} } };
-  return schema === undefined
-    ? {}
-    : { content: { 'application/json': { schema: toJsonSchema(schema, named) } } };
+  if (schema === undefined) return {};
+  const whole = toJsonSchema(schema, named);
+  const either = rowSchema ? { anyOf: [whole, toJsonSchema(rowSchema, named)] } : whole;
+  return { content: { 'application/json': { schema: either } } };
 };
 
 const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObject => {

@@ -28,8 +28,9 @@ export const wantedPosition = ({ headers }: IncomingMessage): number => {
 };
 
 /**
- * Lets a client read on one gateway what it wrote on another: answers to writes say how far the log is, and a read
- * that brings this back waits a moment until this gateway shows it. What is no position is ignored.
+ * Lets a client read on one gateway what it wrote on another: answers to writes name the position of the log, and a
+ * read that names it waits a moment until this gateway shows it. Answers to reads of the staff name the position that
+ * they show at least. Anything else in the header is ignored.
  */
 export const logPosition =
   ({ eventLog, projector }: Deps): RequestHandler =>
@@ -42,5 +43,7 @@ export const logPosition =
       eventLog.signal();
       await projector.reached(wanted, TIMEOUT_MS);
     }
+    // Staff pages compare it with the position of the last change when their socket joins.
+    if (isRead && req.person) res.set(LOG_POSITION, String(projector.position()));
     next();
   };

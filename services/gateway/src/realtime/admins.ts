@@ -1,15 +1,16 @@
 import { channels, may, rightOfMessage, type Right } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import { object } from 'yup';
+import { boolean, object } from 'yup';
 import type { Bus } from '../bus.ts';
 import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../signals.ts';
 import type { People } from '../staff/people.ts';
+import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
 
-const nothing = object({});
+const area = object({ changes: boolean().strict() });
 const REVIEW_MS = 60_000;
 
 interface Deps {
@@ -17,6 +18,7 @@ interface Deps {
   sessions: Sessions;
   people: Pick<People, 'byId'>;
   signals: Signals;
+  lastChanges: Pick<LastChanges, 'read'>;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
 }
@@ -25,10 +27,8 @@ interface Deps {
  * Lets the signed-in staff hear what is emitted to admins, for as long as their session lasts: it is looked at again
  * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
  */
-export const adminSockets = (
-  io: SiteServer,
-  { bus, sessions, people, signals, logSecurityEvent, log }: Deps,
-) => {
+export const adminSockets = (io: SiteServer, deps: Deps) => {
+  const { bus, sessions, people, signals, lastChanges, logSecurityEvent, log } = deps;
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(ADMIN_ROOM);
@@ -61,9 +61,9 @@ export const adminSockets = (
     connected: (socket: SiteSocket): void => {
       onMessage(socket, log, {
         name: 'admin:join',
-        schema: nothing,
-        refusal: 'Nothing need be said to join.',
-        act: async (_area, reply) => {
+        schema: area,
+        refusal: 'changes must be true or false.',
+        act: async ({ changes }, reply) => {
           const person = await personBehind(sessions, socket.request);
           if (!person || !may(person.role, rightOfMessage['admin:join'])) {
             logSecurityEvent('refused', {
@@ -75,7 +75,8 @@ export const adminSockets = (
           socket.data.role = person.role;
           socket.data.staffId = person.id;
           void socket.join(ADMIN_ROOM);
-          reply({ ok: true });
+          // Read after the join: every later change is emitted to this socket.
+          reply({ ok: true, ...(changes && { changes: lastChanges.read() }) });
         },
       });
     },

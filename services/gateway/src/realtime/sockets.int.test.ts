@@ -46,6 +46,30 @@ test('who joins with the tag of an answer hears whether it still stands, and not
   expect(await join(trackingNumber, '"a guess"')).toEqual(await join('EX404', '"a guess"'));
 });
 
+test('a page that joins learns what changed after it read, on whichever gateway it read', async () => {
+  const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
+  const socket = await connect(other.url, { cookie: admin.cookie() ?? '' });
+  const changes = async () => (await socket.emitWithAck('admin:join', { changes: true })).changes;
+  const read = async () =>
+    Number((await admin.get('/api/admin/orders?limit=1')).headers.get('x-log-position'));
+  await admin.post('/api/admin/orders', anOrder());
+  const position = await read();
+  await expect.poll(async () => (await changes()).orders.position).toBe(position);
+  const before = await changes();
+  const { headers } = await client(url).post('/api/contact', {
+    firstName: 'Maya',
+    lastName: 'Chen',
+    email: 'maya@example.com',
+    subject: 'Other',
+    message: 'Hello',
+  });
+  const written = Number(headers.get('x-log-position'));
+  expect(written).toBeGreaterThan(position);
+  await expect.poll(async () => (await changes()).contact.position).toBe(written);
+  expect((await changes()).orders).toMatchObject({ position });
+  expect((await changes()).staff.position).toBe(before.staff.position);
+});
+
 test('who is signed in hears of every order, who is not is told so', async () => {
   const inside = await connect(url, { cookie: admin.cookie() ?? '' });
   const outside = await connect(url);

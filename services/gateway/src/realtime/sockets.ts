@@ -17,6 +17,7 @@ import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, sendHeaders } from './handshakes.ts';
+import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
@@ -33,6 +34,7 @@ interface Deps {
   sessions: Sessions;
   people: Pick<People, 'byId'>;
   signals: Signals;
+  lastChanges: LastChanges;
   lookups: Lookups;
   chatCache: ChatCache;
   callerOf: CallerOf;
@@ -50,6 +52,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     sessions,
     people,
     signals,
+    lastChanges,
     lookups,
     chatCache,
     callerOf,
@@ -79,7 +82,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     onCut: () => log.warn('a socket was cut off: it did not read'),
   });
   sendHeaders(io, headers);
-  const admins = adminSockets(io, { bus, sessions, people, signals, logSecurityEvent, log });
+  const admins = adminSockets(io, { bus, sessions, people, signals, lastChanges, logSecurityEvent, log });
   const chat = chatSockets(io, { bus, chatCache, signals, log });
   const colleagues = colleagueSockets(io, { people, signals, log });
 

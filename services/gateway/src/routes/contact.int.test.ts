@@ -122,6 +122,13 @@ describe('the list', () => {
   });
 });
 
+test.each(['?view=row', '?view=row&limit=500'])('%s lists what a row of the inbox shows', async (query) => {
+  const id = await submit();
+  const { body } = await admin.get(`/api/admin/contact-submissions${query}`);
+  const { message: _message, ...row } = aMessage();
+  expect(body[0]).toEqual({ id, ...row, createdAt: expect.any(String), isDone: false });
+});
+
 describe('a reply', () => {
   const reply = (id: unknown, body: object = { reply: 'On its way.' }) =>
     admin.post(`/api/admin/contact-submissions/${id}/reply`, body);

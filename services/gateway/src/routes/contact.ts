@@ -4,9 +4,10 @@ import {
   contactSchema,
   earlierQuery,
   SHOWN_REPLIES,
+  type ContactRow,
   type ContactSubmission,
 } from '@exline/contracts';
-import type { ContactFilter, ContactQueries } from '@exline/contact';
+import { toContactRow, type ContactFilter, type ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import { Router } from 'express';
 import type { Bus } from '../bus.ts';
@@ -75,24 +76,29 @@ export const contactAdminRoutes = ({
     }));
   };
 
-  const all = async function* (filter: ContactFilter) {
-    for await (const submission of contact.all(filter)) yield* await withMailStates([submission]);
+  const all = async function* (
+    filter: ContactFilter,
+    present: (found: ContactSubmission[]) => Promise<ContactRow[]>,
+  ) {
+    for await (const submission of contact.all(filter)) yield* await present([submission]);
   };
 
   router.get('/contact-submissions', async (req, res) => {
-    const { limit, after, ...filter } = await parse(contactListQuery, { ...req.query });
+    const { limit, after, view, ...filter } = await parse(contactListQuery, { ...req.query });
     if (limit === undefined) requireMore(req, 'ExportContact');
+    const present = async (found: ContactSubmission[]) =>
+      view === 'row' ? found.map(toContactRow) : withMailStates(found);
     if (limit === undefined && after === undefined) {
       const total = await contact.count(filter);
       await activity.exported(req, 'contact messages', total);
-      return sendAll(res, total, all(filter));
+      return sendAll(res, total, all(filter, present));
     }
     const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
     return sendPage(
       req,
       res,
-      { ...page, items: await withMailStates(page.submissions) },
-      { limit, ...filter },
+      { ...page, items: await present(page.submissions) },
+      { limit, view, ...filter },
     );
   });
 

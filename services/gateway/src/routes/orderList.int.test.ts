@@ -127,6 +127,49 @@ describe('with orders', () => {
   });
 });
 
+describe('with `view=row`', () => {
+  const shown = [
+    'createdAt',
+    'customerEmail',
+    'customerName',
+    'deletedAt',
+    'destination',
+    'estimatedDelivery',
+    'id',
+    'shipmentDate',
+    'status',
+    'trackingNumber',
+    'version',
+  ];
+  const fieldsOf = (orders: readonly object[]) => [...new Set(orders.flatMap(Object.keys))].toSorted();
+
+  test.each(['/api/admin/orders?view=row', '/api/admin/orders?view=row&limit=5'])(
+    '%s lists the same orders with what a row shows',
+    async (path) => {
+      const { body: whole } = await admin.get(path.replace('view=row&', '').replace('?view=row', ''));
+      const { body: rows } = await admin.get(path);
+      expect(fieldsOf(rows)).toEqual(shown);
+      expect(numbers(rows)).toEqual(numbers(whole));
+      expect(fieldsOf(whole)).toContain('trackingEvents');
+    },
+  );
+
+  test('the next page has rows, too', async () => {
+    const { headers } = await admin.get('/api/admin/orders?view=row&limit=5');
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect(fieldsOf((await admin.get(next)).body)).toEqual(shown);
+  });
+
+  test('the summary has rows, without it whole orders', async () => {
+    expect(fieldsOf((await admin.get('/api/admin/summary?view=row')).body.recent)).toEqual(shown);
+    expect(fieldsOf((await admin.get('/api/admin/summary')).body.recent)).toContain('trackingEvents');
+  });
+
+  test('any other view is refused', async () => {
+    expect((await admin.get('/api/admin/orders?view=all')).status).toBe(400);
+  });
+});
+
 test('a long list, as slowly as it may be read, leaves nothing behind for each pause', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);

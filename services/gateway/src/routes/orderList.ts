@@ -19,14 +19,18 @@ const toFilter = ({ state, ids, ...filter }: FilterQuery): OrderFilter => ({
 });
 
 interface Page extends FilterQuery {
+  view?: 'row' | undefined;
   limit?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
 }
 
+const listsOf = (queries: OrderQueries, { view }: Pick<Page, 'view'>) =>
+  view === 'row' ? queries.rows : queries;
+
 /** The page that was asked for, and what lies on either side of it. */
 const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, before, ...filter }: Page) => {
-  const { orders, ...page } = await queries.page(toFilter(filter), {
+  const { orders, ...page } = await listsOf(queries, filter).page(toFilter(filter), {
     limit: Number(limit),
     after: numberOf(after),
     before: numberOf(before),
@@ -58,7 +62,7 @@ export const orderListRoutes = ({ orders: queries, activity }: Deps): Router => 
     if (isWhole) {
       const total = await queries.count(toFilter(page));
       await activity.exported(req, 'orders', total);
-      return sendAll(res, total, queries.all(toFilter(page)));
+      return sendAll(res, total, listsOf(queries, page).all(toFilter(page)));
     }
     const { page: found, filter } = await pageOf(queries, page);
     return sendPage(req, res, found, filter);

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { brand, createOrderSchema, editOrderSchema, orderFiguresQuery, type Order } from '@exline/contracts';
+import {
+  brand,
+  createOrderSchema,
+  editOrderSchema,
+  orderFiguresQuery,
+  orderSummaryQuery,
+  type Order,
+} from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { ValidationError } from 'yup';
@@ -93,8 +100,9 @@ export const orderRoutes = ({ bus, queries, idempotency, activity }: Deps): Rout
     res.json(entries);
   });
 
-  router.get('/summary', async (_req, res) => {
-    res.json(await queries.summary());
+  router.get('/summary', async (req, res) => {
+    const { view } = await parse(orderSummaryQuery, { ...req.query });
+    res.json(await (view === 'row' ? queries.rows : queries).summary());
   });
 
   router.get('/overview', async (req, res) => {

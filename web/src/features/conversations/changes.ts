@@ -42,7 +42,7 @@ const changeLists = (client: QueryClient, change: (pages: Pages) => Pages | null
  * Asks the server again, without waiting for an answer that is under way, as that may be older than what was
  * just heard. Nothing else keeps a first answer, or one to a page that was left, from standing for good.
  */
-export const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
+const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
   void client.cancelQueries({ queryKey });
   void client.invalidateQueries({ queryKey });
 };

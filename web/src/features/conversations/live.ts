@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
+import { refreshChanged } from '../../lib/staff/changedSince.ts';
 import { useInterval } from '../../lib/useInterval.ts';
-import { askAnew, forget, forgetMessage, takeAsSeen, takeDone, takeIn } from './changes.ts';
+import { forget, forgetMessage, takeAsSeen, takeDone, takeIn } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
@@ -14,11 +15,10 @@ export const useLiveConversations = (): void => {
   const [refused, setRefused] = useState(false);
   const connected = useSocket(
     'admin',
-    // What happened while the connection was lost is asked for once the room is joined.
     (socket) =>
-      socket.emit('admin:join', {}, ({ ok }) => {
-        setRefused(!ok);
-        askAnew(client, conversationKeys.all);
+      socket.emit('admin:join', { changes: true }, (answer) => {
+        setRefused(!answer.ok);
+        refreshChanged(client, conversationKeys.all, ['chat'], answer);
       }),
     {
       'chat:message': (message) => takeIn(client, message),

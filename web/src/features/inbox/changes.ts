@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@exline/contracts';
+import type { ContactRow } from '@exline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../lib/typed/typed.ts';
 import { pagesWithout, type ListPage } from '../../lib/staff/listPage.ts';
@@ -8,7 +8,7 @@ import { inboxKeys } from './keys.ts';
 export const forget = (client: QueryClient, id: number): void => {
   forgetTyped(`reply-${id}`);
   client.removeQueries({ queryKey: inboxKeys.one(id) });
-  client.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>(
+  client.setQueriesData<InfiniteData<ListPage<ContactRow>>>(
     { queryKey: inboxKeys.lists },
     (list) => list && { ...list, pages: pagesWithout(list.pages, (message) => message.id === id) },
   );

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@exline/contracts';
+import type { ContactRow } from '@exline/contracts';
 import { useEffect } from 'react';
 import { storedText } from '../../lib/stored.ts';
 
@@ -6,7 +6,7 @@ import { storedText } from '../../lib/stored.ts';
 export const lastSeenSubmission = storedText('exline:seen-submission');
 
 /** What the list shows is not new any more. */
-export const useSeenSubmissions = (shown: readonly ContactSubmission[] | undefined): void => {
+export const useSeenSubmissions = (shown: readonly ContactRow[] | undefined): void => {
   const newest = shown?.[0]?.id ?? 0;
   useEffect(() => {
     if (newest > Number(lastSeenSubmission.read() ?? 0)) lastSeenSubmission.write(String(newest));

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aFewAtOnce } from '../../lib/staff/aFewAtOnce.ts';
@@ -10,13 +10,13 @@ const AT_ONCE = 4;
 
 /** What became of one order, in words; none while it waits. */
 interface BulkResult {
-  order: Order;
+  order: OrderRow;
   outcome: 'waiting' | 'done' | 'failed';
   words: string;
 }
 
 /** Does something with one order; resolves to what became of it, in words. */
-export type BulkStep = (order: Order, idempotencyKey: string) => Promise<string>;
+export type BulkStep = (order: OrderRow, idempotencyKey: string) => Promise<string>;
 
 /** Does the same with many orders: each by itself, so that one that fails holds up no other. */
 export const useBulk = () => {
@@ -32,7 +32,7 @@ export const useBulk = () => {
       before.map((result) => (result.order.id === id ? { ...result, outcome, words } : result)),
     );
 
-  const start = async (orders: readonly Order[], step: BulkStep) => {
+  const start = async (orders: readonly OrderRow[], step: BulkStep) => {
     const again = new Set(orders);
     const waiting = orders.map((order): BulkResult => ({ order, outcome: 'waiting', words: '' }));
     last.current = step;

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { reasonOf } from '../../lib/faults.ts';
@@ -14,7 +14,7 @@ const loadLabels = () =>
     throw error;
   });
 
-const fileNameOf = (orders: readonly Order[]): string => {
+const fileNameOf = (orders: readonly OrderRow[]): string => {
   const [first] = orders;
   return orders.length === 1 && first
     ? `label-${first.trackingNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
@@ -25,7 +25,7 @@ const fileNameOf = (orders: readonly Order[]): string => {
 export const useLabels = () => {
   const [made, setMade] = useState(0);
   const save = useToastMutation({
-    mutationFn: async (wanted: readonly Order[]) => {
+    mutationFn: async (wanted: readonly OrderRow[]) => {
       setMade(0);
       const orders = await currentOrders(wanted);
       if (orders.length > 0) {

@@ -1,4 +1,4 @@
-import { nextStatus, statedDescription, type Order } from '@exline/contracts';
+import { nextStatus, statedDescription, type OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOvertaken, reasonOf } from '../../lib/faults.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
@@ -15,7 +15,7 @@ class SetMeanwhile extends Error {
 }
 
 /** The next status of an order, and how to bring it there with one press; null where somebody has to decide. */
-export const useNextStatus = ({ id, version, trackingNumber, status }: Order) => {
+export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow) => {
   const queryClient = useQueryClient();
   const next = nextStatus(status);
   const add = useToastMutation({

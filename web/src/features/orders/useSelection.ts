@@ -1,15 +1,15 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useMemo, useState } from 'react';
 
 /** The orders that were ticked, also on other pages of the list. */
 export interface Selection {
-  orders: readonly Order[];
-  has: (order: Order) => boolean;
-  set: (orders: readonly Order[], isSelected: boolean) => void;
+  orders: readonly OrderRow[];
+  has: (order: OrderRow) => boolean;
+  set: (orders: readonly OrderRow[], isSelected: boolean) => void;
 }
 
 export const useSelection = (): Selection => {
-  const [selected, setSelected] = useState<ReadonlyMap<number, Order>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<number, OrderRow>>(new Map());
   // The same until it changes: what shows it is not drawn again with every dialog over it.
   return useMemo(
     () => ({

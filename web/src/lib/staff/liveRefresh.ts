@@ -1,6 +1,7 @@
-import type { ServerMessages } from '@exline/contracts';
+import { topics, type ServerMessages, type Topic } from '@exline/contracts';
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSocket } from '../socket.ts';
+import { refreshChanged } from './changedSince.ts';
 
 /** What an import or a thousand mails change at once is asked for a few times a second at most. */
 const PAUSE_MS = 300;
@@ -18,16 +19,21 @@ export const refreshSoon = (client: QueryClient, queryKey: QueryKey): void => {
   }, PAUSE_MS);
 };
 
-type Signal = keyof ServerMessages;
+type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
+
+const topicOf = (signal: Signal): Topic | undefined => topics.find((topic) => signal.startsWith(`${topic}:`));
 
 /** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. */
 export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
   const client = useQueryClient();
   const refresh = () => refreshSoon(client, queryKey);
+  const about = signals.flatMap((signal) => topicOf(signal) ?? []);
   useSocket(
     'admin',
-    // What happened while the connection was lost is asked for once the room is joined.
-    (socket) => socket.emit('admin:join', {}, refresh),
+    (socket) =>
+      socket.emit('admin:join', { changes: true }, (answer) =>
+        refreshChanged(client, queryKey, about, answer),
+      ),
     Object.fromEntries(signals.map((signal) => [signal, refresh])),
   );
 };

@@ -10,6 +10,7 @@ import { ownAccountQuery } from '../../features/staff/api/staff.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
 import { usePresence } from '../../features/session/usePresence.ts';
 import { isSignedOut, reasonOf } from '../../lib/faults.ts';
+import { watchReads } from '../../lib/staff/changedSince.ts';
 import { OwnAccountContext, useMay } from '../../lib/staff/rights.ts';
 import { Queries } from '../../lib/Queries.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
@@ -23,6 +24,7 @@ import { adminPages } from './adminPages.ts';
 
 /** Outlasts a look at the public pages. */
 const queryClient = createQueryClient();
+watchReads(queryClient);
 
 interface Props {
   name: AdminPageName;

@@ -1,4 +1,4 @@
-import type { ContactReply, ContactSubmission, MailAnswer } from '@exline/contracts';
+import type { ContactReply, ContactRow, ContactSubmission, MailAnswer } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/faults.ts';
 import { growingList, listAddress, listTotal } from '../../../lib/staff/listPage.ts';
@@ -11,9 +11,9 @@ const PAGE = '50';
 
 /** The contact messages of a view, newest first, page by page. */
 export const submissionsQuery = (show: Shown) =>
-  growingList<ContactSubmission>(
+  growingList<ContactRow>(
     inboxKeys.list(show),
-    listAddress(PATH, { limit: PAGE, state: stateOf(show) }),
+    listAddress(PATH, { view: 'row', limit: PAGE, state: stateOf(show) }),
   );
 
 /** How many contact messages are open. */
@@ -36,7 +36,7 @@ export const submissionQuery = (id: number) =>
 /** Those that came last. */
 export const newestSubmissionsQuery = queryOptions({
   queryKey: inboxKeys.newest,
-  queryFn: () => request<ContactSubmission[]>('GET', `${PATH}?limit=100`),
+  queryFn: () => request<ContactRow[]>('GET', `${PATH}?view=row&limit=100`),
 });
 
 export const replyTo = (id: number, reply: string, idempotencyKey: string) =>

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@exline/contracts';
+import type { ContactRow } from '@exline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ interface Props {
 export const ContactForms = ({ frame }: Props) => {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
+  const [deleting, setDeleting] = useState<ContactRow | null>(null);
   const asked = query.get('message');
   const view = shownIn(query);
   const list = useInfiniteQuery(submissionsQuery(view));
@@ -38,9 +38,8 @@ export const ContactForms = ({ frame }: Props) => {
   useSeenSubmissions(list.data && newest);
   const one = useQuery({ ...submissionQuery(Number(asked)), enabled: asked !== null });
   const listed = itemsOf(list).find(({ id }) => String(id) === asked) ?? null;
-  // What the list holds shows at once; what was asked for by its id stays when the list holds it no more.
-  const opened = one.data === undefined ? listed : one.data;
-  const isEmpty = !opened && list.data?.pages[0]?.items.length === 0;
+  const opened = one.data ?? null;
+  const isEmpty = !one.isLoading && !opened && list.data?.pages[0]?.items.length === 0;
   const total = useQuery({ ...totalQuery, enabled: isEmpty }).data;
   const nobodyWrote = isEmpty && total === 0;
 
@@ -74,13 +73,14 @@ export const ContactForms = ({ frame }: Props) => {
         </Card>
       ) : (
         <MasterDetail
-          opened={opened && String(opened.id)}
+          // A failure is shown in the place of the message, which on a phone replaces the list.
+          opened={opened || one.error ? asked : null}
           back={{ href: inboxLink.list(view), label: 'All messages' }}
           list={
             <SubmissionList
               key={view}
               list={list}
-              openedId={opened?.id ?? null}
+              openedId={(opened ?? listed)?.id ?? null}
               shown={view}
               onDelete={setDeleting}
             />

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@exline/contracts';
+import type { ContactRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { senderName } from '../../../lib/staff/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
@@ -7,7 +7,7 @@ import { forget } from '../changes.ts';
 import { inboxKeys } from '../keys.ts';
 
 interface Props {
-  submission: ContactSubmission;
+  submission: ContactRow;
   onClose: () => void;
   /** Called before the outcome is shown, to lead where it is to be read. */
   onDeleted: () => void;

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '@exline/contracts';
+import type { ContactRow } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -25,10 +25,10 @@ const nothing: Record<Shown, { title: string; words: string }> = {
 };
 
 interface Props {
-  list: GrowingList<ContactSubmission>;
+  list: GrowingList<ContactRow>;
   openedId: number | null;
   shown: Shown;
-  onDelete: (submission: ContactSubmission) => void;
+  onDelete: (submission: ContactRow) => void;
 }
 
 export const SubmissionList = ({ list, openedId, shown: view, onDelete }: Props) => {

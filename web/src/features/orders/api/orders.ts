@@ -1,4 +1,4 @@
-import { trackingKey, type Order } from '@exline/contracts';
+import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { listAddress, loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
@@ -42,13 +42,15 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     queryKey: orderKeys.list(filter, { after, before }),
     queryFn: async () => {
       const place = { after, before: after ? '' : before };
-      const page = await loadPage<Order>(filteredAddress(PATH, filter, { limit: String(PAGE), ...place }));
+      const page = await loadPage<OrderRow>(
+        filteredAddress(PATH, filter, { view: 'row', limit: String(PAGE), ...place }),
+      );
       return { ...page, next: edgeIn(page.next, 'after'), previous: edgeIn(page.previous, 'before') };
     },
   });
 
 /** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
-export const currentOrders = async (orders: readonly Order[]): Promise<Order[]> => {
+export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promise<Order[]> => {
   const ids = orders.map(({ id }) => id);
   const found = await request<Order[]>(
     'GET',

@@ -1,11 +1,11 @@
-import type { OrderFigures, OrderOverview } from '@exline/contracts';
+import type { OrderFigures, OrderOverview, OrderRow } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: orderKeys.overview,
-  queryFn: () => request<OrderOverview>('GET', '/api/admin/summary'),
+  queryFn: () => request<OrderOverview<OrderRow>>('GET', '/api/admin/summary?view=row'),
 });
 
 /** How the work went in the last 30 days, and how it stands. */

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { Download, Mail, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ const MOST_NAMED = 500;
 interface Props {
   selection: Selection;
   /** The orders of the page that is shown. */
-  shown: readonly Order[];
+  shown: readonly OrderRow[];
 }
 
 /** What can be done with many orders at once. */

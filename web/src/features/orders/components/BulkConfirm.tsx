@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 
 interface Props {
-  orders: readonly Order[];
+  orders: readonly OrderRow[];
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;

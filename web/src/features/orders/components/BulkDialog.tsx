@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/staff/Dialog.tsx';
 import { addTrackingEvent, deleteOrder, sendOrderMail } from '../api/changes.ts';
@@ -32,9 +32,9 @@ const remove: BulkStep = async ({ id }) => {
 
 interface Props {
   act: BulkAct;
-  orders: readonly Order[];
+  orders: readonly OrderRow[];
   /** With the orders that it was done with. */
-  onClose: (done: readonly Order[]) => void;
+  onClose: (done: readonly OrderRow[]) => void;
 }
 
 /** Asks what is to be done with many orders, does it, and says of each what came of it. */

@@ -1,11 +1,11 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { deleteOrder } from '../api/changes.ts';
 import { orderKeys } from '../keys.ts';
 
 interface Props {
-  order: Order;
+  order: OrderRow;
   onClose: () => void;
   /** Called before the outcome is shown, to lead where it is to be read. */
   onDeleted?: () => void;

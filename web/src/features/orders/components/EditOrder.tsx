@@ -1,6 +1,6 @@
 import { editOrderFormSchema, orderLabels, type Order } from '@exline/contracts';
 import { Formik } from 'formik';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isMissing, isOvertaken, reasonOf } from '../../../lib/faults.ts';
 import { differencesIn } from '../../../lib/staff/overtaken.ts';
@@ -30,7 +30,7 @@ const why = (error: unknown): string => (isMissing(error) ? 'It was deleted mean
  * Every field of an order that can be changed; only what was changed is sent, and only on top of the order that
  * the form shows. When somebody else was first, it shows field by field what they changed beside what was typed.
  */
-export const EditOrder = ({ order, onClose }: Props) => {
+export const EditForm = ({ order, onClose }: Props) => {
   const form = useId();
   const typed = `edit-order-${order.id}`;
   const close = () => {
@@ -41,66 +41,82 @@ export const EditOrder = ({ order, onClose }: Props) => {
   const place = `order:${order.id}` as const;
   useBeingAt(place, 'editing');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Edit ${order.trackingNumber}`}
-      width="640px"
+    <Formik
+      initialValues={editable(order)}
+      validationSchema={editOrderFormSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
     >
-      <Formik
-        initialValues={editable(order)}
-        validationSchema={editOrderFormSchema}
-        validateOnBlur={false}
-        onSubmit={submit}
-      >
-        <>
-          <DialogBody>
-            <Form id={form} label={`Edit ${order.trackingNumber}`} typed={typed}>
-              <Here place={place} />
-              {save.error && !isOvertaken(save.error) && (
-                <Note tone="danger" title="The order was not changed">
-                  {why(save.error)}
-                </Note>
-              )}
-              {overtaken && (
-                <OvertakenPanel
-                  key={version}
-                  what="this order"
-                  differences={differencesIn(overtaken)}
-                  labelOf={labelOf}
-                  wordsOf={wordsOf}
-                  authorOf={(name) => authorIn(history, name)}
-                />
-              )}
-              <FieldPair>
-                <StatusField />
-                <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
-              </FieldPair>
-              <CustomerAndDateFields />
-              <FieldPair>
-                <TextField name="origin" label={orderLabels.origin} optional />
-                <TextField name="destination" label={orderLabels.destination} optional />
-              </FieldPair>
-              <TextField
-                name="deliveryPhoto"
-                label={orderLabels.deliveryPhoto}
-                type="url"
-                optional
-                help="An http or https address; visitors see it once the order is delivered."
+      <>
+        <DialogBody>
+          <Form id={form} label={`Edit ${order.trackingNumber}`} typed={typed}>
+            <Here place={place} />
+            {save.error && !isOvertaken(save.error) && (
+              <Note tone="danger" title="The order was not changed">
+                {why(save.error)}
+              </Note>
+            )}
+            {overtaken && (
+              <OvertakenPanel
+                key={version}
+                what="this order"
+                differences={differencesIn(overtaken)}
+                labelOf={labelOf}
+                wordsOf={wordsOf}
+                authorOf={(name) => authorIn(history, name)}
               />
-            </Form>
-          </DialogBody>
-          <DialogFoot>
-            <Button onClick={close}>Cancel</Button>
-            <SaveButton form={form} overtaken={overtaken}>
-              Save changes
-            </SaveButton>
-          </DialogFoot>
-        </>
-      </Formik>
-    </Dialog>
+            )}
+            <FieldPair>
+              <StatusField />
+              <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
+            </FieldPair>
+            <CustomerAndDateFields />
+            <FieldPair>
+              <TextField name="origin" label={orderLabels.origin} optional />
+              <TextField name="destination" label={orderLabels.destination} optional />
+            </FieldPair>
+            <TextField
+              name="deliveryPhoto"
+              label={orderLabels.deliveryPhoto}
+              type="url"
+              optional
+              help="An http or https address; visitors see it once the order is delivered."
+            />
+          </Form>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={close}>Cancel</Button>
+          <SaveButton form={form} overtaken={overtaken}>
+            Save changes
+          </SaveButton>
+        </DialogFoot>
+      </>
+    </Formik>
   );
 };
+
+interface DialogProps {
+  order: Pick<Order, 'trackingNumber'>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const EditDialog = ({ order, onClose, children }: DialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={`Edit ${order.trackingNumber}`}
+    width="640px"
+  >
+    {children}
+  </Dialog>
+);
+
+export const EditOrder = ({ order, onClose }: Props) => (
+  <EditDialog order={order} onClose={onClose}>
+    <EditForm order={order} onClose={onClose} />
+  </EditDialog>
+);
 
 /** In the room between the title and the fields. */
 const Here = styled(Colleagues)`

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/format.ts';
@@ -9,7 +9,7 @@ import { useLabels } from '../useLabels.ts';
 import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 
 /** Saves the label of one order. */
-export const LabelButton = ({ order }: { order: Order }) => {
+export const LabelButton = ({ order }: { order: OrderRow }) => {
   const { isPending, press } = useLabels();
   return (
     <Button size="sm" busy={isPending} onClick={() => press([order])}>
@@ -20,7 +20,7 @@ export const LabelButton = ({ order }: { order: Order }) => {
 };
 
 /** Saves the labels of many orders, and says how far it is. */
-export const LabelsButton = ({ orders }: { orders: readonly Order[] }) => {
+export const LabelsButton = ({ orders }: { orders: readonly OrderRow[] }) => {
   const { isPending, made, press } = useLabels();
   return (
     <>

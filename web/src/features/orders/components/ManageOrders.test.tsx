@@ -63,7 +63,9 @@ test('order and days stand in the address and go to the server; the days are of 
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Ship date');
   await userEvent.type(screen.getByLabelText('Shipped to'), '2026-11-20');
   expect(history.at(-1)).toBe('/admin?tab=orders&since=2026-11-01&sort=shipped&until=2026-11-20');
-  await waitFor(() => expect(asked.at(-1)).toBe('?sort=shipped&since=2026-11-01&until=2026-11-20&limit=25'));
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe('?sort=shipped&since=2026-11-01&until=2026-11-20&view=row&limit=25'),
+  );
   expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
     '/api/admin/orders/export.csv?sort=shipped&since=2026-11-01&until=2026-11-20',
   );
@@ -72,7 +74,7 @@ test('order and days stand in the address and go to the server; the days are of 
 test('what needs attention is a view with an address of its own', async () => {
   const { history = [] } = renderAt('/admin?tab=orders&q=maya', <ManageOrders />);
   await userEvent.click(screen.getByRole('link', { name: 'Needs attention' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&limit=25'));
+  await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&view=row&limit=25'));
   expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');
   expect(screen.getByRole('link', { name: 'Needs attention' }).getAttribute('aria-current')).toBe('page');
 });

@@ -1,11 +1,11 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { StepForward } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNextStatus } from '../useNextStatus.ts';
 
 /** Brings an order to its next status with one press; `icon` for the rows of a list. */
-export const NextStatusButton = ({ order, icon = false }: { order: Order; icon?: boolean }) => {
+export const NextStatusButton = ({ order, icon = false }: { order: OrderRow; icon?: boolean }) => {
   const next = useNextStatus(order);
   if (!next) return null;
   if (icon) {

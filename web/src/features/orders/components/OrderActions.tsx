@@ -1,4 +1,4 @@
-import type { Order, Right } from '@exline/contracts';
+import type { OrderRow, Right } from '@exline/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { use } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +23,7 @@ const actions: readonly Right[] = [
 export const useMayAct = (): boolean => actions.some(useMay());
 
 /** What can be done with an order from a list. */
-export const OrderActions = ({ order }: { order: Order }) => {
+export const OrderActions = ({ order }: { order: OrderRow }) => {
   const { edit, remove } = use(OpeningContext);
   return order.deletedAt ? (
     <May right="RestoreOrder">

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -25,7 +25,7 @@ const sorts = [
 
 interface Props {
   filter: OrderFilter;
-  page: ListPage<Order> | undefined;
+  page: ListPage<OrderRow> | undefined;
   onChange: (changes: FilterChanges) => void;
 }
 
@@ -64,7 +64,7 @@ const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: s
   return <Choice label="Status" value={value} options={[['', 'All'], ...options]} onChange={onChange} />;
 };
 
-const amountOf = ({ total, more }: ListPage<Order>) =>
+const amountOf = ({ total, more }: ListPage<OrderRow>) =>
   `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 
 const End = styled.div`

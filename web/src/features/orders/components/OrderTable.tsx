@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { dayOfYear, shortDate } from '../../../lib/format.ts';
@@ -11,7 +11,7 @@ import { OrderLink } from './OrderLink.tsx';
 import { OrderTick } from './OrderTick.tsx';
 
 interface Props {
-  orders: readonly Order[];
+  orders: readonly OrderRow[];
   /** Where orders can be selected. */
   selection: Selection | undefined;
 }
@@ -20,7 +20,7 @@ const NONE = 'N/A';
 const Value = ({ children }: { children: string | null }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : children;
 
-const customerOf = ({ customerName, customerEmail }: Order) => customerName ?? customerEmail;
+const customerOf = ({ customerName, customerEmail }: OrderRow) => customerName ?? customerEmail;
 
 export const OrderTable = memo(({ orders, selection }: Props) => {
   const mayAct = useMayAct();
@@ -69,13 +69,13 @@ export const OrderTable = memo(({ orders, selection }: Props) => {
   );
 });
 
-const datesOf = ({ shipmentDate, estimatedDelivery }: Order): string => {
+const datesOf = ({ shipmentDate, estimatedDelivery }: OrderRow): string => {
   if (!shipmentDate) return 'No ship date';
   const shipped = dayOfYear(shipmentDate);
   return estimatedDelivery ? `${shipped} to ${dayOfYear(estimatedDelivery)}` : `Since ${shipped}`;
 };
 
-const whoAndWhere = (order: Order): string =>
+const whoAndWhere = (order: OrderRow): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
 /** The same as a list, for a phone. */

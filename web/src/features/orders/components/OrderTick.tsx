@@ -1,9 +1,9 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import type { Selection } from '../useSelection.ts';
 import { Tick } from './Tick.tsx';
 
 /** Ticks one order of a list, where orders can be selected. */
-export const OrderTick = ({ order, selection }: { order: Order; selection: Selection | undefined }) =>
+export const OrderTick = ({ order, selection }: { order: OrderRow; selection: Selection | undefined }) =>
   selection && (
     <Tick
       label={`Select ${order.trackingNumber}`}

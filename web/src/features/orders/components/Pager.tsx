@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { count } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/staff/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
-  page: ListPage<Order>;
+  page: ListPage<OrderRow>;
   from: number;
   onNext: (after: string) => void;
   onPrevious: (before: string) => void;

@@ -1,4 +1,4 @@
-import type { Order } from '@exline/contracts';
+import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { reasonOf } from '../../../lib/faults.ts';
@@ -14,7 +14,7 @@ const whyNot = (error: unknown) =>
     : reasonOf(error);
 
 /** Brings a deleted order back, with everything that it was. */
-export const RestoreOrder = ({ order }: { order: Order }) => {
+export const RestoreOrder = ({ order }: { order: OrderRow }) => {
   const queryClient = useQueryClient();
   const restore = useToastMutation({
     mutationFn: () => restoreOrder(order.id),

@@ -1,0 +1,111 @@
+import type { OrderOverview, OrderRow } from '@exline/contracts';
+import type { Collection } from 'mongodb';
+import {
+  beyond,
+  isQuickToCount,
+  matching,
+  orderingOf,
+  sortBy,
+  type Edge,
+  type OrderFilter,
+  type Ordering,
+} from './listQueries.ts';
+import type { OrderDocument } from './orderSummary.ts';
+
+export interface OrderPage<Listed extends OrderRow> {
+  orders: Listed[];
+  /** How many match in all; at most `MOST_COUNTED` where counting more would read them all. */
+  total: number;
+  /** Whether there are more than `total`. */
+  more: boolean;
+  /** The id to ask `after` for the next page, or null at the end. */
+  next: number | null;
+  /** The id to ask `before` for the page before, or null at the beginning. */
+  previous: number | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+const RECENT = 10;
+const MOST_COUNTED = 1_000;
+const ORDERS = 200;
+const newestFirst = { _id: -1 } as const;
+
+/** The lists of orders; `present` makes of the documents what is listed. */
+export const orderLists = <Listed extends OrderRow>(
+  orders: Collection<OrderDocument>,
+  present: (found: readonly OrderDocument[]) => Promise<Listed[]>,
+) => {
+  const now = () => new Date().toISOString();
+
+  /** The order that a page begins behind. Of the newest any id says where that is; null for an order that never was. */
+  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<Edge | null> => {
+    if (id === undefined) return null;
+    return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
+  };
+
+  return {
+    /** All that match, in their order, as a stream. */
+    async *all(filter: OrderFilter): AsyncGenerator<Listed> {
+      const options = { sort: sortBy(orderingOf(filter)), batchSize: ORDERS };
+      let chunk: OrderDocument[] = [];
+      for await (const found of orders.find(matching(filter, now()), options)) {
+        if (chunk.push(found) < ORDERS) continue;
+        yield* await present(chunk);
+        chunk = [];
+      }
+      yield* await present(chunk);
+    },
+
+    /** One page of those that match: the first, those that follow on the order `after`, or those just before `before`. */
+    page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage<Listed>> => {
+      const match = matching(filter, now());
+      const ordering = orderingOf(filter);
+      const backwards = before !== undefined;
+      const edge = await edgeOf(ordering, before ?? after);
+      const found = await orders
+        .find(edge ? { $and: [match, beyond(ordering, edge, backwards)] } : match, {
+          sort: sortBy(ordering, backwards),
+          limit: limit + 1,
+        })
+        .toArray();
+      const isWhole = after === undefined && !backwards && found.length <= limit;
+      const quick = isQuickToCount(filter);
+      // A list that fits on its first page is counted already.
+      const counted = isWhole
+        ? found.length
+        : await orders.countDocuments(match, quick ? {} : { limit: MOST_COUNTED + 1 });
+      const isLonger = found.length > limit;
+      const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+      const more = !quick && counted > MOST_COUNTED;
+      return {
+        orders: await present(page),
+        total: more ? MOST_COUNTED : counted,
+        more,
+        next: backwards || isLonger ? (page.at(-1)?._id ?? null) : null,
+        previous: (backwards ? isLonger : after !== undefined) ? (page[0]?._id ?? null) : null,
+      };
+    },
+
+    summary: async (): Promise<OrderOverview<Listed>> => {
+      const count = (status?: string) => orders.countDocuments(matching({ status }, now()));
+      const [total, outForDelivery, delivered, recent] = await Promise.all([
+        count(),
+        count('Out for Delivery'),
+        count('Delivered'),
+        orders.find(matching({}, now()), { sort: newestFirst, limit: RECENT }).toArray(),
+      ]);
+      return {
+        total,
+        outForDelivery,
+        delivered,
+        active: total - delivered,
+        recent: await present(recent),
+      };
+    },
+  };
+};

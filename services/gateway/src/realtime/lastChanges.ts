@@ -1,0 +1,42 @@
+import type { Change } from '@exline/application';
+import { topics, type LastChange, type Topic } from '@exline/contracts';
+
+const topicOf = {
+  OrdersChanged: 'orders',
+  ContactChanged: 'contact',
+  CannedRepliesChanged: 'canned-replies',
+  StaffChanged: 'staff',
+  MailChanged: 'mail',
+  ChatChanged: 'chat',
+} as const satisfies Record<Change['type'], Topic>;
+
+/** Remembers when each topic changed last, for pages that join after they have read. */
+export const createLastChanges = () => {
+  const position = Object.fromEntries(topics.map((topic) => [topic, 0])) as Record<Topic, number>;
+  // Nothing is known about the time before this process started.
+  const outsideAt = Object.fromEntries(topics.map((topic) => [topic, performance.now()])) as Record<
+    Topic,
+    number
+  >;
+
+  return {
+    /** A change that the log has at this position. */
+    note: ({ type }: Change, at: number): void => void (position[topicOf[type]] = at),
+    /** A change that the log does not have. */
+    noteOutside: (topic: Topic): void => void (outsideAt[topic] = performance.now()),
+    /** Anything may have changed up to this position. */
+    noteAll: (at: number): void => {
+      for (const topic of topics) position[topic] = at;
+    },
+    read: (): Record<Topic, LastChange> => {
+      const now = performance.now();
+      const entries = topics.map((topic): [Topic, LastChange] => [
+        topic,
+        { position: position[topic], msAgo: now - outsideAt[topic] },
+      ]);
+      return Object.fromEntries(entries) as Record<Topic, LastChange>;
+    },
+  };
+};
+
+export type LastChanges = ReturnType<typeof createLastChanges>;

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, openSignedIn } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+/** What a page asks the staff's API for, in its order. */
+const asked = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/admin/')) paths.push(pathname + search);
+  });
+  return paths;
+};
+
+const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Resolves when the gateway has acknowledged every join that the page has sent, over polling or a WebSocket. */
+const allJoined = (page: Page): (() => Promise<void>) => {
+  let sent = 0;
+  let acknowledged = 0;
+  const onSent = (text: string) => void (sent += countIn(text, /42\d+\["admin:join"/g));
+  const onReceived = (text: string) => void (acknowledged += countIn(text, /43\d+\[/g));
+  page.on('request', (request) =>
+    onSent(request.url().includes('/socket.io/') ? (request.postData() ?? '') : ''),
+  );
+  page.on('response', (response) => {
+    if (response.url().includes('/socket.io/')) response.text().then(onReceived, () => {});
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => onSent(String(payload)));
+    socket.on('framereceived', ({ payload }) => onReceived(String(payload)));
+  });
+  return async () => {
+    await expect.poll(() => sent > 0 && acknowledged >= sent, { timeout: 20_000 }).toBe(true);
+  };
+};
+
+test.each([
+  ['/admin', 'Overview'],
+  ['/admin?tab=orders', 'All Tracking Numbers'],
+  ['/admin/communications', 'Communications'],
+  ['/admin/communications?tab=chat', 'Communications'],
+  ['/admin/mail', 'Mail queue'],
+  ['/admin/staff', 'Staff'],
+  ['/admin/sessions', 'Sessions'],
+])('%s asks for everything once', async (path, heading) => {
+  const { page, close } = await openSignedIn(desk);
+  const paths = asked(page);
+  const joined = allJoined(page);
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await joined();
+  // What the page does because of the answers, it has done at its next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.waitForLoadState('networkidle');
+  expect(paths.length).toBeGreaterThan(1);
+  expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
+  await close();
+});
+
+test('what changes between the first answers and the join is shown', async () => {
+  const staff = await staffMember();
+  const { page, close } = await openSignedIn(desk);
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  await page.route('**/socket.io/**', async (route) => {
+    await mayConnect;
+    await route.continue();
+  });
+  await page.goto('/admin?tab=orders');
+  await page.locator('[data-row]').first().waitFor();
+  await staff.create({ trackingNumber: 'BETWEEN-1', status: 'Shipped' });
+  connect();
+  await expect.poll(() => page.getByRole('link', { name: 'BETWEEN-1' }).count()).toBe(1);
+  await close();
+});
