@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { endWritesOnClose } from './driverInternals.ts';
 import { endOldOperations } from './primary.ts';
 import { durable } from './writeConcerns.ts';
 
@@ -28,6 +29,7 @@ export const connectMongo = (url: string, appName: string): Promise<MongoClient>
     // No call of ours takes this long; a frozen server never answers.
     socketTimeoutMS: 5_000,
   });
+  endWritesOnClose(client);
   endOldOperations(client);
   return client.connect();
 };

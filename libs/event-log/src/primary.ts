@@ -1,25 +1,5 @@
-import type { Socket } from 'node:net';
-import {
-  MongoNetworkError,
-  MongoNetworkTimeoutError,
-  type MongoClient,
-  type ServerDescription,
-  type TopologyDescription,
-} from 'mongodb';
-
-/** What the driver (7.8) keeps to itself. The tests of this file fail when a later version changes it. */
-interface Internals {
-  topology?: {
-    description: TopologyDescription;
-    s: { servers: ReadonlyMap<string, Server> };
-  };
-}
-
-interface Server {
-  pool: { checkedOut: Iterable<{ socket: Socket }>; clear: () => void };
-}
-
-const topologyOf = (client: MongoClient) => (client as unknown as Internals).topology;
+import type { MongoClient, ServerDescription, TopologyDescription } from 'mongodb';
+import { topologyOf } from './driverInternals.ts';
 
 const primaryIn = ({ servers }: TopologyDescription): ServerDescription | undefined =>
   [...servers.values()].find(({ isWritable }) => isWritable);
@@ -49,36 +29,27 @@ export const onPrimaryLost = (client: MongoClient, listener: () => void): (() =>
     last = current;
     if (!isFirst) listener();
   };
-  // Servers that tell neither their election nor their process lose their connections when they go.
-  client.on('topologyDescriptionChanged', look).on('connectionPoolCleared', listener);
+  // A server that tells neither its election nor its process loses its connections when it goes.
+  const onCleared = ({ address }: { address: string }) => {
+    if (last?.split(' ')[0] === address) listener();
+  };
+  client.on('topologyDescriptionChanged', look).on('connectionPoolCleared', onCleared);
   return () => {
-    client.off('topologyDescriptionChanged', look).off('connectionPoolCleared', listener);
+    client.off('topologyDescriptionChanged', look).off('connectionPoolCleared', onCleared);
   };
 };
 
 /**
- * Ends what is in flight to a member, with an error: the driver only destroys the sockets, and a write that waits for
- * its buffer to drain would then wait forever.
- */
-const endInFlight = ({ pool }: Server, reason: string): void => {
-  for (const { socket } of pool.checkedOut) socket.destroy(new MongoNetworkError(reason));
-  pool.clear();
-};
-
-/**
- * Ends operations on a member that is no longer primary as soon as another one is, and on one that does not answer
- * heartbeats. Without this they wait for their socket timeout, and all later appends wait behind them.
+ * Ends operations on a member that is no longer primary as soon as another one is. Without this they wait for their
+ * socket timeout, and all later appends wait behind them.
  */
 export const endOldOperations = (client: MongoClient): void => {
   client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
     const primary = primaryIn(newDescription);
     if (!primary || primary.address === primaryIn(previousDescription)?.address) return;
-    for (const [address, server] of topologyOf(client)?.s.servers ?? [])
-      if (address !== primary.address) endInFlight(server, 'another member is primary now');
-  });
-  client.on('serverHeartbeatFailed', ({ connectionId, failure }) => {
-    const server = topologyOf(client)?.s.servers.get(connectionId);
-    if (server && failure instanceof MongoNetworkTimeoutError)
-      endInFlight(server, 'the member does not answer');
+    for (const [address, { pool }] of topologyOf(client)?.s.servers ?? []) {
+      const isInUse = pool.checkedOut.size + pool.pendingConnectionCount > 0;
+      if (address !== primary.address && isInUse) pool.clear({ interruptInUseConnections: true });
+    }
   });
 };

@@ -8,14 +8,13 @@ interface Heartbeats {
   };
 }
 
-/** A heartbeat of the driver takes up to 10 s when it waits for news, and its time-out some seconds more. */
+/** A heartbeat takes 10 s at most when it waits for news, and its timeout some seconds more. */
 const LONGEST_MS = 30_000;
 
 /**
- * Calls back once when the MongoDB driver's look at its server has begun and does not end. That happens: when all
- * connections break at the same moment, the monitor may write to a socket that is destroyed and has not said so yet,
- * and waits for ever for it to drain (driver 7.8, `writeCommand`). From then on the client finds no server, although
- * there is one; only a new client helps. Each member of a set has its own monitor, so each is timed by itself.
+ * Calls back when a heartbeat of the MongoDB driver begins and does not end. From then on the client does not see that
+ * server, and only a new client helps. `connectMongo` prevents the known cause, a socket that is destroyed just before a
+ * write (driver 7.8, `writeCommand`); this watches for others. Each member of a set has a monitor and a timer of its own.
  */
 export const watchHeartbeats = (client: Heartbeats, onStuck: () => void, longestMs = LONGEST_MS): void => {
   const timers = new Map<string, NodeJS.Timeout>();

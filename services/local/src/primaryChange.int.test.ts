@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import {
-  connectMongo,
   createCheckpoints,
   createEventLog,
   createProjector,
-  isDatabaseAway,
   rebuildAlone,
   readModel,
   type Checkpoints,
@@ -13,23 +10,9 @@ import {
   type Projector,
 } from '@exline/event-log';
 import { MongoClient } from 'mongodb';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from './testing/counts.ts';
-import { startTwoMembers } from './testing/standInSet/twoMembers.ts';
-import { tempFolder } from './testing/system.ts';
-
-const twoMembers = async () => {
-  const data = await startEmbeddedMongo({ dataDir: tempFolder() });
-  const set = await startTwoMembers(Number(new URL(data.url).port));
-  const client = await connectMongo(set.url, 'test');
-  const direct = await connectMongo(data.url, 'test');
-  onTestFinished(async () => {
-    await Promise.all([client.close(), direct.close()]);
-    set.stop();
-    await data.close();
-  });
-  return { set, client, db: client.db('exline'), direct: direct.db('exline') };
-};
+import { twoMembers } from './testing/standInSet/database.ts';
 
 /** A read model whose first version is on a majority, and two more that perhaps only the first member has. */
 const withUnconfirmed = async () => {
@@ -163,38 +146,4 @@ test('an append that the old primary has taken but not answered lands once, befo
   expect(await Promise.race([landed, noticed])).toBe(2);
   expect(await db.collection('commits').countDocuments({})).toBe(2);
   await log.append(commit(3));
-});
-
-describe('an operation that is on its way when another member becomes primary', () => {
-  const failureOf = async (work: Promise<unknown>) => {
-    const error: unknown = await work.then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    expect(isDatabaseAway(error)).toBe(true);
-    return String(error);
-  };
-
-  test('ends at once, although the old primary still answers heartbeats', async () => {
-    const { set, db, direct } = await twoMembers();
-    const parcels = db.collection('parcels');
-    await parcels.insertOne({});
-    set.hang(0);
-    const failure = failureOf(parcels.insertOne({}));
-    await expect.poll(() => direct.collection('parcels').countDocuments({})).toBe(2);
-    set.elect(1);
-    expect(await failure).toContain('another member is primary now');
-    await parcels.insertOne({});
-  });
-
-  test('ends even if the old primary is frozen and has not read all of it', async () => {
-    const { set, db } = await twoMembers();
-    const parcels = db.collection('parcels');
-    await parcels.insertOne({});
-    set.freeze(0);
-    const failure = failureOf(parcels.insertOne({ text: 'x'.repeat(15_000_000) }));
-    set.elect(1);
-    expect(await failure).toMatch(/another member is primary now|does not answer/);
-    await parcels.insertOne({});
-  });
 });
