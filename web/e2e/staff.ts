@@ -79,6 +79,7 @@ export const staffMember = async () => {
 
   return {
     cookie,
+    post,
     create: (order: object) => post('/api/admin/orders', order),
     sessions: (q: string) => ask<ChatSession[]>(`/api/admin/chat-sessions?q=${encodeURIComponent(q)}`),
     messages: (sessionId: string) => ask<ChatMessage[]>(`/api/admin/chat-sessions/${sessionId}/messages`),

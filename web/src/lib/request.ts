@@ -1,4 +1,5 @@
 import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
+import { doubt, heard } from './connection.ts';
 import { HttpError } from './httpError.ts';
 import { highestPosition, notePosition } from './logPosition.ts';
 import { isAlone } from './presence.ts';
@@ -17,13 +18,14 @@ interface Call {
 }
 
 const POSITION = 'X-Log-Position';
+const LATE_MS = 4_000;
 
 const call = async (
   method: string,
   path: string,
   { body, idempotencyKey, ifMatch, chatKey, signal, etag }: Call = {},
 ): Promise<Response> => {
-  const response = await fetch(path, {
+  const response = await watched(path, {
     method,
     credentials: 'include',
     headers: {
@@ -44,6 +46,21 @@ const call = async (
     throw new HttpError(response.status, await response.text(), response.statusText, retryAfter);
   }
   return response;
+};
+
+/** The server's answer; none, or a late one, puts the connection in doubt. */
+const watched = async (path: string, init: RequestInit): Promise<Response> => {
+  const late = setTimeout(doubt, LATE_MS);
+  try {
+    const response = await fetch(path, init);
+    if (response.status < 500) heard();
+    return response;
+  } catch (error) {
+    if (!init.signal?.aborted) doubt();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
 };
 
 /** The answer's JSON as `T`, which the contract promises. */

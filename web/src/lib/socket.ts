@@ -1,6 +1,7 @@
 import type { ClientMessages, ServerMessages } from '@exline/contracts';
 import { useEffect, useState } from 'react';
 import type { Socket } from 'socket.io-client';
+import { doubt, heardBySocket, socketIs } from './connection.ts';
 
 type OurSocket = Socket<ServerMessages, ClientMessages>;
 
@@ -14,8 +15,13 @@ const open = async (): Promise<OurSocket> => {
     const { io } = await import('socket.io-client');
     const socket: OurSocket = io({ withCredentials: true });
     retryWhenRefused(socket);
+    socket.on('connect', () => socketIs(true));
+    socket.on('disconnect', () => socketIs(false));
+    socket.on('connect_error', doubt);
+    socket.io.on('ping', heardBySocket);
     return socket;
   } catch (error) {
+    doubt();
     // Whoever needs it next asks for its code again.
     connection = undefined;
     throw error;

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 /** The network, and only it, is replaced; a call that no handler knows fails the test, and no socket connects. */
 export const server = setupServer(
   http.all('*/socket.io/*', () => HttpResponse.error()),
+  http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
   // Who is signed in matters to few tests; to whom that is not known everything is offered.
   http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'not known' }, { status: 404 })),
 );

@@ -1,10 +1,13 @@
 import { topics, type ServerMessages, type Topic } from '@exline/contracts';
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSocket } from '../socket.ts';
+import { useInterval } from '../useInterval.ts';
 import { refreshChanged } from './changedSince.ts';
 
 /** What an import or a thousand mails change at once is asked for a few times a second at most. */
 const PAUSE_MS = 300;
+/** Where sockets are blocked. */
+const POLL_MS = 15_000;
 const waiting = new WeakMap<QueryClient, Set<string>>();
 
 /** Asks the server again for what a key names, once for all that is heard within the pause. */
@@ -23,12 +26,12 @@ type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
 
 const topicOf = (signal: Signal): Topic | undefined => topics.find((topic) => signal.startsWith(`${topic}:`));
 
-/** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. */
+/** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. Polls without a socket. */
 export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
   const client = useQueryClient();
   const refresh = () => refreshSoon(client, queryKey);
   const about = signals.flatMap((signal) => topicOf(signal) ?? []);
-  useSocket(
+  const connected = useSocket(
     'admin',
     (socket) =>
       socket.emit('admin:join', { changes: true }, (answer) =>
@@ -36,4 +39,7 @@ export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): 
       ),
     Object.fromEntries(signals.map((signal) => [signal, refresh])),
   );
+  // A poll that is still under way is not started again: on a slow network none would ever be answered.
+  const poll = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  useInterval(poll, connected ? null : POLL_MS);
 };

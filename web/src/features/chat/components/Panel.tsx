@@ -7,6 +7,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LogoMark } from '../../../ui/LogoMark.tsx';
+import { Reconnecting } from '../../../ui/Reconnecting.tsx';
 import { isTooLong } from '../../../ui/talk/Remaining.tsx';
 import { chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
@@ -83,6 +84,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
         </Close>
       </Head>
       <Body>
+        <Reconnecting within />
         <Under inert={asking}>
           <MessageLog chat={chat} />
           <Composer

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Queries } from '../../../lib/Queries.tsx';
 import { trackQuery, type TrackAnswer } from '../api/track.ts';
+import { Reconnecting } from '../../../ui/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
 
 /** How far a look-up is. */
@@ -20,7 +21,7 @@ export interface LookUpProps {
   onState: (state: LookUpState) => void;
 }
 
-/** Asks for a parcel, then follows it. It draws nothing, so what is drawn need not wait for its code. */
+/** Asks for a parcel, then follows it. It draws nothing of the parcel, which need not wait for this code. */
 export const LookUp = (props: LookUpProps) => (
   <Queries>
     <Asking {...props} />
@@ -37,5 +38,5 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
     () => onState({ answer: data, error, isPending, busy: isFetching, retry: () => void refetch() }),
     [data, error, isPending, isFetching, refetch, onState],
   );
-  return null;
+  return <Reconnecting />;
 };

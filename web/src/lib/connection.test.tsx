@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Server = 'up' | 'gone' | 'frozen' | 'failing';
+
+let server: Server = 'up';
+let probes = 0;
+const answer = async (): Promise<Response> => {
+  probes += 1;
+  if (server === 'frozen') await new Promise((resolve) => setTimeout(resolve, 4_000));
+  if (server === 'frozen' || server === 'gone') throw new TypeError('Failed to fetch');
+  return new Response(null, { status: server === 'failing' ? 502 : 200 });
+};
+
+const start = Date.parse('2026-11-24T09:00:00Z');
+let connection: typeof import('./connection.ts');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: start });
+  vi.stubGlobal('fetch', answer);
+  vi.resetModules();
+  [server, probes] = ['up', 0];
+  connection = await import('./connection.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+const watch = () => {
+  const changed = vi.fn<() => void>();
+  connection.watchConnection(changed);
+  return changed;
+};
+const offline = (isOffline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  if (isOffline) window.dispatchEvent(new Event('offline'));
+};
+
+test.each([
+  ['gone', 3],
+  ['failing', 3],
+  ['frozen', 11],
+] as const)('a server that is %s is reported within %i s, since its last answer', async (state, seconds) => {
+  const changed = watch();
+  connection.socketIs(true);
+  await pass(60);
+  server = state;
+  connection.socketIs(false);
+  await pass(seconds);
+  expect(connection.lostAt()).toBe(start);
+  expect(changed).toHaveBeenCalledTimes(1);
+
+  server = 'up';
+  await pass(7);
+  expect(connection.lostAt()).toBeNull();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('a gateway that restarts within a second is not reported', async () => {
+  const changed = watch();
+  server = 'gone';
+  connection.socketIs(false);
+  await pass(1);
+  server = 'up';
+  await pass(30);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('where sockets are blocked, nothing is reported until the server stops answering', async () => {
+  watch();
+  connection.doubt();
+  await pass(120);
+  expect(connection.lostAt()).toBeNull();
+  server = 'gone';
+  await pass(13);
+  expect(connection.lostAt()).toBeGreaterThanOrEqual(start + 119_000);
+});
+
+test('a connected socket is enough, unless the browser is offline', async () => {
+  watch();
+  connection.socketIs(true);
+  server = 'gone';
+  connection.doubt();
+  await pass(30);
+  expect(connection.lostAt()).toBeNull();
+
+  offline(true);
+  await pass(3);
+  connection.heardBySocket();
+  expect(connection.lostAt()).toBe(start);
+  offline(false);
+  connection.heardBySocket();
+  expect(connection.lostAt()).toBeNull();
+});
+
+test('the server is probed once at a time, and not at all where nothing watches or the socket is back', async () => {
+  connection.doubt();
+  await pass(30);
+  expect(probes).toBe(0);
+  watch();
+  connection.doubt();
+  connection.doubt();
+  expect(probes).toBe(1);
+  connection.socketIs(true);
+  await pass(60);
+  expect(probes).toBe(1);
+});
