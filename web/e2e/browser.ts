@@ -157,7 +157,8 @@ export const axeFindings = async (
   const options = JSON.stringify({
     resultTypes: ['violations'],
     preload: false,
-    ...(only && { runOnly: only }),
+    // Left out by axe unless it is asked for.
+    ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
   });
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ exclude: seen })}, ${options})`,

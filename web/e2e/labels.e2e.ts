@@ -92,7 +92,11 @@ test('the queue dashboard has the company’s name and colours, and leads back t
     await page.getByText('shipping-email').first().waitFor();
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(14, 22, 38)');
+    expect(await axeFindings(page)).toEqual([]);
   }
+  await page.goto('/admin/queues/queue/shipping-email');
+  await page.getByText('shipping-email').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   const back = page.getByText('Back to the mail queue');
   if (!(await back.isVisible())) await page.locator('header button').last().click();
   await back.click();

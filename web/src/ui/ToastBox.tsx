@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, MessageSquare, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
+import { phone } from '../theme/tokens.ts';
 import { IconButton } from './IconButton.tsx';
 import type { Message } from './Toast.tsx';
 
@@ -35,7 +36,7 @@ export const ToastBox = ({ message, open, onOpenChange }: Props) => (
         </IconButton>
       </Radix.Close>
     </Box>
-    <Viewport $top={message.tone === 'message'} />
+    <Viewport />
   </Radix.Provider>
 );
 
@@ -46,16 +47,19 @@ const icons = {
   message: <MessageSquare size={20} strokeWidth={1.5} color="var(--line)" aria-hidden />,
 };
 
-// A message of the chat must not lie over the chat's own field or bubble.
-const Viewport = styled(Radix.Viewport)<{ $top: boolean }>`
+// At the top: fields, the buttons that send them, and the bubble of the chat are at the bottom.
+const Viewport = styled(Radix.Viewport)`
   position: fixed;
+  top: var(--header);
   right: 0;
-  ${({ $top }) => ($top ? 'top: var(--header);' : 'bottom: 0;')}
   z-index: ${depths.toast};
   width: 428px;
   max-width: 100vw;
   padding: 24px;
   pointer-events: none;
+  ${phone} {
+    padding: 12px;
+  }
 `;
 const Box = styled(Radix.Root)`
   pointer-events: auto;

@@ -7,16 +7,19 @@ import { refuse } from '../http/refusals.ts';
 import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
+import { accessScript, accessStyles } from './boardAccess.ts';
 
 const PATH = '/admin/queues';
 
+const SCRIPT = `${PATH}/access.js`;
 const FOREIGN_FONTS = /<link[^>]*fonts\.googleapis\.com[^>]*>/;
+const ADDITIONS = `<style>${accessStyles}</style><script defer src="${SCRIPT}"></script>`;
 
-/** The board's page asks another host for its fonts, which its policy forbids: it is not to try. */
-const withoutForeignFonts: RequestHandler = (_req, res, next) => {
+/** The board's page asks another host for its fonts, which its policy forbids; what the page lacks takes their place. */
+const withAccess: RequestHandler = (_req, res, next) => {
   const { send } = res;
   res.send = (body: unknown) =>
-    send.call(res, typeof body === 'string' ? body.replace(FOREIGN_FONTS, '') : body);
+    send.call(res, typeof body === 'string' ? body.replace(FOREIGN_FONTS, ADDITIONS) : body);
   next();
 };
 
@@ -58,15 +61,8 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
   const load = async () => (await import('./board.ts')).createBoard(queues, PATH);
   const board: RequestHandler = async (req, res, next) => (await (loaded ??= load()))(req, res, next);
   // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
-  return Router().use(
-    PATH,
-    read,
-    signedIn,
-    sameOrigin,
-    ...boardHeaders,
-    checkedQuery,
-    withoutForeignFonts,
-    refusalsAsProblems,
-    board,
-  );
+  return Router()
+    .use(PATH, read, signedIn, sameOrigin, ...boardHeaders, checkedQuery)
+    .get(SCRIPT, (_req, res) => void res.type('js').send(accessScript))
+    .use(PATH, withAccess, refusalsAsProblems, board);
 };

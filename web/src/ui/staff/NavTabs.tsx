@@ -8,52 +8,53 @@ interface Tab {
   label: ReactNode;
   href: string;
   current: boolean;
-  /** Stays in sight where the row scrolls. */
+  /** Stays in sight at the end of the row where the others scroll. */
   pinned?: boolean;
 }
 
 /** Views of one area as links, so that each has an address. */
 export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
-  const row = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const here = tabs.find(({ current }) => current)?.href;
-  const isPinned = tabs.some(({ pinned }) => pinned);
   useEffect(() => {
-    // On a phone the row scrolls: the view one is in must be in sight. Only the row moves, not the page.
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!here || !row.current || !link) return;
-    const over = isPinned && row.current.querySelector<HTMLElement>('[data-pinned]:not([aria-current])');
-    const room = row.current.clientWidth - (over ? over.offsetWidth : 0);
-    row.current.scrollLeft = link.offsetLeft - (room - link.offsetWidth) / 2;
-  }, [here, isPinned]);
+    // On a phone the tabs scroll: the current one must be in sight. Only they move, not the page.
+    const box = scroller.current;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (here && box && link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
+  const pinned = tabs.filter((tab) => tab.pinned);
   return (
     <Going>
-      {(going) => (
-        <Row ref={row} aria-label={label}>
-          {tabs.map(({ label: name, href, current, pinned }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={(going === null ? current : href === going) ? 'page' : undefined}
-              data-pinned={pinned || undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </Row>
-      )}
+      {(going) => {
+        const linkTo = ({ label: name, href, current }: Tab) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={(going === null ? current : href === going) ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        );
+        return (
+          <Row aria-label={label}>
+            <Scroller ref={scroller} $fades={pinned.length > 0}>
+              {tabs.filter((tab) => !tab.pinned).map(linkTo)}
+            </Scroller>
+            {pinned.map(linkTo)}
+          </Row>
+        );
+      }}
     </Going>
   );
 };
 
 const Row = styled.nav`
-  position: relative;
   display: flex;
   gap: var(--s-6);
-  overflow-x: auto;
-  scrollbar-width: none;
   a {
     position: relative;
     display: inline-flex;
+    flex: none;
     align-items: center;
     gap: var(--s-2);
     height: 48px;
@@ -83,23 +84,23 @@ const Row = styled.nav`
     background: var(--line);
   }
   ${phone} {
+    gap: 0;
+  }
+`;
+const Scroller = styled.div<{ $fades: boolean }>`
+  position: relative;
+  display: flex;
+  gap: var(--s-6);
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  ${phone} {
     gap: 20px;
-    margin-inline: calc(-1 * var(--margin));
-    padding-inline: var(--margin) 56px;
-    mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
-    &:has([data-pinned]) {
-      padding-right: 0;
-      /* What the keyboard comes to is not left under it. */
-      scroll-padding-right: 196px;
-      mask-image: none;
-    }
-    a[data-pinned] {
-      position: sticky;
-      right: 0;
-      flex: none;
-      padding-inline: var(--s-3) var(--margin);
-      background: var(--surface);
-      box-shadow: -12px 0 12px -4px var(--surface);
-    }
+    margin-left: calc(-1 * var(--margin));
+    padding-left: var(--margin);
+    ${({ $fades }) =>
+      $fades &&
+      `padding-right: 32px;
+      mask-image: linear-gradient(90deg, #000 calc(100% - 32px), transparent);`}
   }
 `;
