@@ -136,3 +136,8 @@ export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
 export const upToTablet = '@media (max-width: 1079px)';
 export const laptop = '@media (min-width: 1024px) and (max-width: 1279px)';
 export const upToLaptop = '@media (max-width: 1279px)';
+/** A wide window with little height, as on most laptops. */
+export const low = '@media (min-width: 1024px) and (max-height: 899px)';
+/** Where a row of buttons beside a name would take a second line that the content below needs. */
+export const tight =
+  '@media (max-width: 719px), (min-width: 1024px) and (max-width: 1279px) and (max-height: 899px)';

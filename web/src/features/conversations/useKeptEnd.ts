@@ -1,48 +1,43 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** How far the end of a conversation lies below what its frame shows, or under the reply that lies over it on a phone. */
-const hiddenBelow = (log: HTMLElement): number => {
-  const end = log.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  const reply = log.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
-  return end - Math.min(log.getBoundingClientRect().bottom, reply);
-};
+const hiddenBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
 
-/** What is less is rounded away by browsers. */
+/** Browsers round away less than this. */
 const SEEN_PX = 2;
 
 /**
- * Keeps the end of a conversation in sight while it grows, or what is below it does, unless one has scrolled away from
- * it. `toEnd` goes there.
+ * Keeps the end of a conversation in sight while the conversation grows or its box changes height, unless the reader has
+ * scrolled up. `toEnd` goes to the end.
  */
 export const useKeptEnd = () => {
   const log = useRef<HTMLElement>(null);
   const kept = useRef(true);
   const toEnd = useCallback(() => {
-    const box = log.current;
-    if (!box) return;
     kept.current = true;
-    // On a phone it is the page that scrolls.
-    box.scrollTop = box.scrollHeight;
-    const hidden = hiddenBelow(box);
-    if (hidden > 0) window.scrollBy(0, hidden);
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, []);
 
   useEffect(() => {
     const box = log.current;
     if (!box) return undefined;
-    const grown = new ResizeObserver(() => kept.current && toEnd());
-    for (const part of [box.querySelector('ol'), box.nextElementSibling]) if (part) grown.observe(part);
-    let before = 0;
+    let [top, sizes] = [0, ''];
+    const sizesNow = () => `${box.clientHeight} ${box.scrollHeight}`;
+    const resized = new ResizeObserver(() => {
+      sizes = sizesNow();
+      if (kept.current) toEnd();
+    });
+    for (const part of [box, box.querySelector('ol')]) if (part) resized.observe(part);
     const onScroll = () => {
-      const at = window.scrollY + box.scrollTop;
-      // Who goes up leaves the end; what is hidden without that has just come.
-      kept.current = hiddenBelow(box) < SEEN_PX || (kept.current && at >= before);
-      before = at;
+      // Only the reader leaves the end, by scrolling up: a box that changes size scrolls by itself.
+      if (sizes === sizesNow())
+        kept.current = hiddenBelow(box) < SEEN_PX || (kept.current && box.scrollTop >= top);
+      top = box.scrollTop;
     };
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      grown.disconnect();
-      document.removeEventListener('scroll', onScroll, { capture: true });
+      resized.disconnect();
+      box.removeEventListener('scroll', onScroll);
     };
   }, [toEnd]);
   return { log, toEnd };

@@ -1,9 +1,8 @@
 import { FIRST_OWNER, pages, type AdminPageName } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, Mail, MonitorSmartphone, Users, type LucideIcon } from 'lucide-react';
+import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { adminLink, rightOfTab, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
 import { leave } from '../../features/session/leave.ts';
@@ -11,17 +10,18 @@ import { AskForPassword } from '../../features/staff/components/AskForPassword.t
 import { count } from '../../lib/format.ts';
 import { OwnAccountContext, useMay } from '../../lib/staff/rights.ts';
 import { forgetAllTyped } from '../../lib/typed/owner.ts';
-import { compactTablet, phone, smallPhone } from '../../theme/tokens.ts';
+import { compact, compactTablet, low, phone, smallPhone } from '../../theme/tokens.ts';
 import { Count } from '../../ui/staff/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Going } from '../../ui/staff/Going.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { May } from '../../ui/staff/May.tsx';
+import { Reconnecting } from '../../ui/Reconnecting.tsx';
 import { NavTabs } from '../../ui/staff/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
-import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminSearch } from './search/AdminSearch.tsx';
+import { HeadLink } from './HeadLink.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
 import { useOrdersTab } from './orders/useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -66,6 +66,7 @@ export const AdminFrame = ({
     }));
   return (
     <Area>
+      <Reconnecting />
       <Head className="no-print">
         <Wrap>
           <Top>
@@ -115,7 +116,7 @@ export const AdminFrame = ({
                 ),
                 href: pages.adminCommunications,
                 current: current === 'adminCommunications',
-                pinned: news > 0,
+                pinned: true,
               },
             ]}
           />
@@ -144,31 +145,6 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
   </Area>
 );
 
-interface HeadLinkProps {
-  page: AdminPageName;
-  Icon: LucideIcon;
-  current: AdminPageName;
-  /** Left out where there is no room for all of them. */
-  roomy?: boolean;
-  children: string;
-}
-
-/** Words on a wide screen, a drawing on a phone; its name is the same. */
-const HeadLink = ({ page, Icon, current, roomy = false, children }: HeadLinkProps) => (
-  <Going>
-    {(going) => (
-      <Words
-        href={pages[page]}
-        $roomy={roomy}
-        aria-current={page === current || going !== null ? 'page' : undefined}
-      >
-        <Icon size={20} strokeWidth={1.5} aria-hidden />
-        <span>{children}</span>
-      </Words>
-    )}
-  </Going>
-);
-
 const AdminLogo = () => (
   <Brand>
     <Logo />
@@ -182,10 +158,24 @@ const Area = styled.div`
   ${phone} {
     --margin: 16px;
   }
+  /* See useFillWindow. A window that is lower still, as one that is zoomed in, scrolls. */
+  [data-fills] & {
+    position: relative;
+    top: var(--window-top);
+    display: flex;
+    flex-direction: column;
+    height: var(--window-height);
+    min-height: 280px;
+  }
 `;
 const Head = styled.header`
   background: var(--surface);
   border-bottom: 1px solid var(--hairline);
+  ${compact} {
+    [data-fills='short'] & {
+      display: none;
+    }
+  }
 `;
 const Top = styled.div`
   display: flex;
@@ -261,34 +251,6 @@ const Who = styled.div`
     gap: 0;
   }
 `;
-const Words = styled(Link)<{ $roomy: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  min-height: 24px;
-  &[aria-current] {
-    color: var(--ink);
-    font-weight: 600;
-  }
-  svg {
-    display: none;
-  }
-  ${phone} {
-    justify-content: center;
-    width: 44px;
-    height: 44px;
-    color: var(--ink-muted);
-    svg {
-      display: block;
-    }
-    span {
-      ${visuallyHidden}
-    }
-  }
-  ${smallPhone} {
-    width: 40px;
-    ${({ $roomy }) => $roomy && 'display: none;'}
-  }
-`;
 const NewCount = styled(Count)`
   &&& {
     background: var(--signal-ink);
@@ -299,5 +261,21 @@ const Main = styled.main`
   padding: var(--s-8) 0 var(--s-20);
   ${phone} {
     padding: var(--s-5) 0 var(--s-16);
+  }
+  ${low} {
+    padding-top: var(--s-4);
+  }
+  [data-fills] & {
+    flex: 1;
+    min-height: 0;
+    padding-bottom: var(--s-5);
+    > div {
+      display: flex;
+      flex-direction: column;
+      height: 100%;
+    }
+    ${compact} {
+      padding-block: var(--s-2);
+    }
   }
 `;

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { upToLaptop } from '../../theme/tokens.ts';
+import { compact, upToLaptop } from '../../theme/tokens.ts';
 
 interface Props {
   title: string;
@@ -57,6 +57,13 @@ const Grid = styled.div`
       flex: 1;
     }
   }
+  [data-fills] & {
+    grid-template-rows: minmax(0, 1fr);
+    min-height: 0;
+    > div {
+      min-height: 0;
+    }
+  }
 `;
 const Side = styled.section`
   grid-column: 2;
@@ -75,6 +82,19 @@ const Side = styled.section`
     border: 1px solid var(--hairline);
     border-radius: var(--r-1);
     h3 {
+      display: none;
+    }
+  }
+  [data-fills] & {
+    overflow-y: auto;
+    ${upToLaptop} {
+      flex: none;
+      max-height: 40%;
+      margin-top: var(--s-2);
+    }
+  }
+  ${compact} {
+    [data-fills='short'] & {
       display: none;
     }
   }

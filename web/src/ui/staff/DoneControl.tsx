@@ -19,7 +19,7 @@ export const DoneButton = ({ isDone, busy, onChange }: Props) => {
   return (
     <Pressed size="sm" busy={busy} onClick={() => onChange(!isDone)}>
       {!busy && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
-      {isDone ? 'Open again' : 'Mark as done'}
+      <span>{isDone ? 'Open again' : 'Mark as done'}</span>
     </Pressed>
   );
 };

@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { useFillWindow } from '../../lib/staff/useFillWindow.ts';
 import { useCompact } from '../../lib/staff/usePhone.ts';
 import { depths } from '../../theme/depths.ts';
-import { compact, phone, tablet } from '../../theme/tokens.ts';
+import { compact, low, phone, tablet } from '../../theme/tokens.ts';
 import { Card } from '../Card.tsx';
 
 interface Props {
@@ -13,11 +14,15 @@ interface Props {
   /** Which one is open; null shows what stands there while none is. */
   opened: string | null;
   back: { href: string; label: string };
+  /** As high as the rest of the window; what is long scrolls within. */
+  fills?: boolean;
 }
 
 /** A list beside what is chosen from it; one of the two where there is no room for both. */
-export const MasterDetail = ({ list, detail, opened, back }: Props) => {
+export const MasterDetail = ({ list, detail, opened, back, fills = false }: Props) => {
   const isCompact = useCompact();
+  // Where only the list is shown, it scrolls with the page.
+  useFillWindow(fills && (opened !== null || !isCompact));
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The link that was pressed is out of sight now.
@@ -51,6 +56,10 @@ const Back = styled(Link)`
   text-decoration: none;
   ${compact} {
     display: inline-flex;
+  }
+  [data-fills] & {
+    align-self: flex-start;
+    margin-top: 0;
   }
 `;
 const Frame = styled(Card)<{ $opened: boolean }>`
@@ -95,6 +104,28 @@ const Frame = styled(Card)<{ $opened: boolean }>`
   ${phone} {
     > div:last-child {
       padding: var(--s-5);
+    }
+  }
+  [data-fills] & {
+    flex: 1;
+    min-height: 0;
+    overflow: hidden;
+    > div {
+      min-height: 0;
+    }
+    > div:last-child {
+      padding-block: var(--s-5) var(--s-4);
+      overflow-y: auto;
+    }
+    ${low} {
+      > div:last-child {
+        padding: var(--s-4) var(--s-6) var(--s-3);
+      }
+    }
+    ${phone} {
+      > div:last-child {
+        padding: var(--s-2) var(--s-4) var(--s-3);
+      }
     }
   }
 `;

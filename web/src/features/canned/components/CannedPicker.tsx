@@ -102,14 +102,10 @@ const Panel = styled.div`
   background: var(--paper);
 `;
 const List = styled.ul`
-  /* It cuts through a line where it can, so that more are seen to follow. */
-  max-height: min(258px, 32dvh);
+  /* Beside it the last message stays in sight, and the box for the reply. */
+  max-height: clamp(84px, 36dvh - 160px, 258px);
   overflow: auto;
   overscroll-behavior: contain;
-  /* Above it the last message stays in sight, and the box that one writes in. */
-  ${phone} {
-    max-height: clamp(84px, 18dvh, 152px);
-  }
   button {
     display: grid;
     gap: 2px;

@@ -40,6 +40,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
         </Card>
       ) : (
         <MasterDetail
+          fills
           opened={opened}
           back={{ href: conversationLink.list(filter), label: 'All conversations' }}
           list={

@@ -86,15 +86,12 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
 
 const Log = styled.section`
   flex: 1 1 0;
-  min-height: 320px;
-  max-height: 460px;
-  margin: var(--s-5) 0;
+  min-height: 72px;
+  margin: var(--s-4) 0 var(--s-2);
   overflow: auto;
+  overscroll-behavior: contain;
   ${phone} {
-    flex: none;
-    min-height: 0;
-    max-height: none;
-    overflow: visible;
+    margin-top: var(--s-2);
   }
 `;
 const Earlier = styled.div`

@@ -20,6 +20,7 @@ import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { isTooLong, Remaining } from '../../../ui/talk/Remaining.tsx';
 import { ReplyToolsContext } from '../../../ui/staff/replyTools.ts';
 import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
 
@@ -75,9 +76,16 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   return (
     <Form onSubmit={submit} aria-label="Reply">
       <ColleaguesLine place={place} />
+      {send.error && (
+        <NoteBox>
+          <FailureNote title={FAILED} error={send.error} />
+        </NoteBox>
+      )}
       <Above>
         <Label htmlFor={id}>Reply</Label>
+        <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
         <Remaining text={text} limit={lengths.chatMessage} />
+        {tools?.render({ text, onChange: take })}
       </Above>
       <Line>
         <TextArea
@@ -101,48 +109,71 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
         </Button>
       </Line>
-      <Help id={`${id}-help`}>Enter sends, Shift+Enter starts a new line.</Help>
       <Gaps text={text} />
-      {tools?.render({ text, onChange: take })}
-      {send.error && (
-        <NoteBox>
-          <FailureNote title={FAILED} error={send.error} />
-        </NoteBox>
-      )}
     </Form>
   );
 };
 
+/** Everything but the box and its button gives way where there is little room. */
 const Form = styled.form`
-  margin-top: auto;
-  background: var(--surface);
+  display: flex;
+  flex-direction: column;
+  flex: 0 1 auto;
+  min-height: 0;
+`;
+const NoteBox = styled.div`
+  min-height: 0;
+  margin-top: var(--s-2);
+  overflow-y: auto;
+`;
+/** One row, and under it what the tools unfold. */
+const Above = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--s-3);
+  min-height: 0;
+  /* Room for the outline of a focused button. */
+  padding: 2px;
+  overflow: hidden auto;
+  > label {
+    margin: 0;
+  }
+  > p {
+    flex: 1 1 0;
+    min-width: 0;
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > div {
+    display: contents;
+    > :first-child {
+      margin: 0 0 0 auto;
+    }
+    > :last-child {
+      flex-basis: 100%;
+    }
+  }
   ${phone} {
-    position: sticky;
-    bottom: 0;
-    margin-inline: calc(-1 * var(--s-5));
-    margin-bottom: calc(-1 * var(--s-5));
-    padding: 0 var(--s-5) var(--s-4);
-    border-radius: 0 0 var(--r-2) var(--r-2);
-    > ul {
-      margin-inline: calc(-1 * var(--s-5));
+    > p {
+      ${visuallyHidden}
     }
   }
 `;
-const Above = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: baseline;
-  margin-top: var(--s-2);
-`;
 const Line = styled.div`
   display: flex;
+  flex: none;
   align-items: flex-end;
   gap: var(--s-2);
+  padding-top: 2px;
   textarea {
     flex: 1;
     min-width: 0;
+    min-height: 69px;
+    /* Grows with what is written, where the browser can. */
+    max-height: calc(var(--window-height, 100vh) * 0.24);
+    field-sizing: content;
   }
-`;
-const NoteBox = styled.div`
-  margin-top: var(--s-3);
 `;

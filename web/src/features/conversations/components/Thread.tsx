@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { ChevronDown, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/staff/rights.ts';
@@ -12,16 +12,18 @@ import { useInView } from '../../../lib/staff/useInView.ts';
 import { useTyping } from '../../../lib/talk/useTyping.ts';
 import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
 import { customerName } from '../../../lib/staff/customerNames.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { low, phone, tight } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColleaguesLine } from '../../../ui/staff/Colleagues.tsx';
 import { DoneHistory } from '../../../ui/staff/DoneControl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
 import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { chatSessionQuery, markRead } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
 import { takeAsSeen } from '../changes.ts';
@@ -76,10 +78,11 @@ const Open = ({
   useReading(sessionId, messages, seen);
   const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const email = emailIn(messages);
   return (
     <>
-      <DetailHead>
+      <Head $unfolded={unfolded}>
         <div>
           <h2 tabIndex={-1}>{customerName(email)}</h2>
           <p>
@@ -88,8 +91,15 @@ const Open = ({
               : `First message ${longDateAndTime(messages[0]?.createdAt ?? '')}`}
           </p>
         </div>
+        {session && (
+          <Done>
+            <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />
+          </Done>
+        )}
+        <Unfold label="Details" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+        </Unfold>
         <Actions>
-          {session && <DoneSwitch session={session} upTo={messages.at(-1)?.id ?? 0} />}
           <May right="EraseChat">
             <EraseConversation sessionId={sessionId} email={email} />
           </May>
@@ -99,7 +109,7 @@ const Open = ({
             </DeleteButton>
           </May>
         </Actions>
-      </DetailHead>
+      </Head>
       <Frame email={email} texts={texts}>
         {session && <DoneHistory marks={session.marks} />}
         {earlierPage.isError && (
@@ -140,6 +150,63 @@ const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boo
   }, [seen, maySay, unread, mutate]);
 };
 
+const ONE_LINE = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;';
+/** Where there is little room only the name, and whether the conversation is done; the rest is folded. */
+const Head = styled(DetailHead)<{ $unfolded: boolean }>`
+  flex: none;
+  ${low} {
+    p {
+      font-size: var(--t-14);
+      ${ONE_LINE}
+    }
+  }
+  ${tight} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: center;
+    column-gap: var(--s-1);
+    > :last-child {
+      grid-column: 1 / -1;
+      ${({ $unfolded }) => !$unfolded && 'display: none;'}
+    }
+  }
+  ${phone} {
+    h2 {
+      font-size: var(--t-18);
+      ${({ $unfolded }) => !$unfolded && ONE_LINE}
+    }
+    p {
+      ${({ $unfolded }) => !$unfolded && 'display: none;'}
+    }
+  }
+`;
+const Done = styled.div`
+  display: flex;
+  ${phone} {
+    button {
+      width: 44px;
+      padding: 0;
+    }
+    span {
+      ${visuallyHidden}
+    }
+  }
+`;
+const Unfold = styled(IconButton)`
+  display: none;
+  width: 44px;
+  height: 44px;
+  margin-right: calc(-1 * var(--s-2));
+  svg {
+    transition: transform var(--fast) var(--ease);
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+  ${tight} {
+    display: inline-grid;
+  }
+`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -17,7 +17,7 @@ const Line = styled.output`
   display: flex;
   align-items: center;
   gap: var(--s-2);
-  min-height: 40px;
+  min-height: 28px;
   font-size: var(--t-14);
   color: var(--ink-muted);
 `;

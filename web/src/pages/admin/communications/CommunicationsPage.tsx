@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
 import { useLiveCanned } from '../../../features/canned/live.ts';
 import { openCountQuery as openConversationsQuery } from '../../../features/conversations/api/conversations.ts';
@@ -13,10 +13,11 @@ import { ContactForms } from '../../../features/inbox/components/ContactForms.ts
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { count } from '../../../lib/format.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { compact, low, phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/staff/Badge.tsx';
 import { NavTabs } from '../../../ui/staff/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/staff/SoundSwitch.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { AroundReply } from './AroundReply.tsx';
 
@@ -27,6 +28,7 @@ export const CommunicationsPage = () => {
   useLiveCanned();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
+  const inConversation = isChat && query.has('session');
   const messages = useQuery(openMessagesQuery).data;
   const conversations = useQuery(openConversationsQuery).data;
   const tab = (name: string, amount: number | undefined) => (
@@ -36,7 +38,7 @@ export const CommunicationsPage = () => {
   );
   return (
     <>
-      <Head>
+      <Head $inConversation={inConversation}>
         <PageTitle title="Communications">
           <Beside>
             <SoundSwitch />
@@ -46,7 +48,7 @@ export const CommunicationsPage = () => {
           </Beside>
         </PageTitle>
       </Head>
-      <Tabs>
+      <Tabs $inConversation={inConversation}>
         <NavTabs
           label="Communications"
           tabs={[
@@ -60,10 +62,23 @@ export const CommunicationsPage = () => {
   );
 };
 
-const Head = styled.div`
+/** Where there is little room an open conversation needs all of it; the way back to the others is above it. */
+const leftOut = css<{ $inConversation: boolean }>`
+  ${compact} {
+    ${({ $inConversation }) => $inConversation && visuallyHidden}
+  }
+  [data-fills='short'] & {
+    ${visuallyHidden}
+  }
+`;
+const Head = styled.div<{ $inConversation: boolean }>`
   > div {
     margin-bottom: 4px;
+    ${low} {
+      margin-bottom: 0;
+    }
   }
+  ${leftOut}
 `;
 const Beside = styled.div`
   display: flex;
@@ -83,10 +98,11 @@ const Back = styled(Link)`
     min-height: 44px;
   }
 `;
-const Tabs = styled.div`
+const Tabs = styled.div<{ $inConversation: boolean }>`
   margin-bottom: var(--gutter);
   border-bottom: 1px solid var(--hairline);
-  nav {
-    mask-image: none;
+  ${low} {
+    margin-bottom: var(--s-4);
   }
+  ${leftOut}
 `;
