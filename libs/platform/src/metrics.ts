@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Gauges that Node's default metrics name like counters, which Prometheus rejects; each has a twin by type. */
-const MISNAMED = [
+const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
@@ -13,7 +13,7 @@ const MISNAMED = [
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  for (const name of misnamed) registry.removeSingleMetric(name);
   return {
     registry,
     httpRequests: new Histogram({

@@ -17,7 +17,7 @@ export interface Smtp {
 }
 
 /** Keeps out-of-office programs from answering (RFC 3834); the second header is read by Exchange. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const CONNECTIONS = 5;
 const PATIENCE_MS = 10_000;
@@ -39,7 +39,7 @@ export const connectSmtp = (url: string, requireTls: boolean): Smtp => {
   });
   return {
     send: async ({ to, isAutomatic, ...mail }, signal) => {
-      const headers = isAutomatic ? AUTOMATIC : {};
+      const headers = isAutomatic ? automatic : {};
       await transport.sendMail({ ...mail, to: { name: '', address: to }, headers, signal });
     },
     verify: () => transport.verify(),

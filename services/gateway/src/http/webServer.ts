@@ -50,7 +50,7 @@ export const rawAnswer = (
 };
 
 /** A proxy could read another one of two `Host` headers than we do. HTTP/1.0 needs none. */
-export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0);
   const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');

@@ -98,4 +98,4 @@ export const sharedBucket = (
   };
 };
 
-export type SharedBucket = ReturnType<typeof sharedBucket>;
+type SharedBucket = ReturnType<typeof sharedBucket>;

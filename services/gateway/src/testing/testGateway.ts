@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import type { DestinationStream } from 'pino';
 import { createLogger, createRecentLines } from '@exline/platform';
 import { afterAll, inject, vi } from 'vitest';
 import { publicUrlOf, readGatewayConfig } from '../config.ts';
@@ -47,7 +46,7 @@ export const freshDatabase = (): string => {
 /** A gateway on a free port with real MongoDB and Redis behind it, gone after the test file. */
 export const testGateway = async (
   env: Record<string, string> = {},
-  { logTo }: { logTo?: DestinationStream } = {},
+  { logTo }: { logTo?: { write: (line: string) => void } } = {},
 ) => {
   const mongoUrl = freshDatabase();
   const config = readGatewayConfig({
