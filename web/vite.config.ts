@@ -70,24 +70,24 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-e|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|EmptyState|Questions|Quote|ToastB|useToastM|format|moments)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-exclamation-point|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|Quote|retry|ToastB|useToastM|format|moments)/,
               minShareCount: 2,
             },
             // Without the parcel itself, but with what says its moments before it is there. As a file of its own that
             // would be one too many where a document waits for its parcel, so the staff's pages load the rest too.
             {
               name: 'TrackPage',
-              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)|src\/ui\/EmptyState/,
+              test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)/,
             },
             // What parcels are drawn with, for their page and for the staff.
             {
               name: 'parcels',
-              test: /icons\/(copy|package|tag|triangle-e|truck)\.|src\/ui\/parcel\/|contracts\/src\/statuses|components\/ParcelView/,
+              test: /icons\/(copy|package|tag|triangle-exclamation-point|truck)\.|src\/ui\/parcel\/|contracts\/src\/statuses|components\/ParcelView/,
             },
             // What the chat and the staff's conversations have in common.
             {
               name: 'talks',
-              test: /icons\/send\.|src\/(ui|lib)\/talk\/|ui\/useToastM/,
+              test: /icons\/send\.|src\/(ui|lib)\/talk\/|lib\/retry|ui\/useToastM/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },

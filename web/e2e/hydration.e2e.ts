@@ -7,7 +7,9 @@ import { publicPaths } from './site.ts';
 /** The words of a page: its headings, paragraphs, list entries and links. */
 const contentOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
-    const read = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html');
+    const read = new DOMParser().parseFromString(sent ?? document.documentElement.outerHTML, 'text/html');
+    // Only shown without scripts.
+    for (const element of read.querySelectorAll('noscript')) element.remove();
     return [...read.querySelectorAll('#root :is(h1, h2, h3, p, li, dt, dd, label, a, footer)')]
       .filter(({ textContent }) => textContent?.trim())
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
