@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { openWindow, overflow, phone } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { desk, openWindow, overflow, phone } from './browser.ts';
 
 const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-test('a long place name does not make the page of a parcel scroll sideways', async () => {
-  const { page, close } = await openWindow(phone);
+/** Opens the page of a parcel that was seen at a place and goes to another one. */
+const openParcel = async (page: Page, place: string, destination: string) => {
   await page.route('**/track/**', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
     // A document without an answer, so that the page asks for one.
     if (!pathname.startsWith('/api/')) return route.continue({ url: `${origin}/track/%20` });
     const trackingEvents = [
-      { id: 1, description: 'Out for Delivery', location: PLACE, timestamp: '2026-11-14T14:18:00.000Z' },
+      { id: 1, description: 'Out for Delivery', location: place, timestamp: '2026-11-14T14:18:00.000Z' },
     ];
     return route.fulfill({
       json: {
@@ -18,16 +19,41 @@ test('a long place name does not make the page of a parcel scroll sideways', asy
         status: 'Out for Delivery',
         shipmentDate: null,
         estimatedDelivery: null,
-        destination: PLACE,
-        currentLocation: PLACE,
+        destination,
+        currentLocation: place,
         deliveryPhoto: null,
         trackingEvents,
       },
     });
   });
   await page.goto('/track/EX1234567890');
-  await page.getByText(`Current location: ${PLACE}`).waitFor();
+  await page.getByText(`Current location: ${place}`).waitFor();
+};
+
+test('a long place name does not make the page of a parcel scroll sideways', async () => {
+  const { page, close } = await openWindow(phone);
+  await openParcel(page, PLACE, PLACE);
   expect(await overflow(page)).toBe(0);
-  expect((await page.request.get('/favicon.ico')).status()).toBe(200);
+  await close();
+});
+
+test('a right-to-left name on the line of a parcel loses its end, not its beginning', async () => {
+  const { page, close } = await openWindow(desk);
+  await openParcel(page, 'Newark, NJ', 'مدينة الملك عبد الله الاقتصادية');
+  // The beginning of the name is on its right, so the dots must be on its left.
+  const sides = await page
+    .locator('main svg text', { hasText: '…' })
+    .evaluate((text: SVGTextContentElement) => {
+      const at = (character: string) => text.getExtentOfChar(text.textContent.indexOf(character)).x;
+      return { beginning: at('م'), dots: at('…') };
+    });
+  expect(sides.dots).toBeLessThan(sides.beginning);
+  await close();
+});
+
+test('browsers that ask for /favicon.ico get an icon', async () => {
+  const { page, close } = await openWindow(desk);
+  const reply = await page.request.get('/favicon.ico');
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   await close();
 });

@@ -19,8 +19,9 @@ const looks: Record<StopKind, { r: number; fill: string; stroke?: string; stroke
   done: { r: 11, fill: 'var(--delivered-mark)' },
 };
 
+/** Isolated (FSI, PDI), or the dots of a right-to-left name would replace its beginning instead of its end. */
 const shortened = (text: string) =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  text.length > LONGEST ? `\u2068${text.slice(0, LONGEST - 1).trimEnd()}…\u2069` : text;
 
 /** What stands under a place, but for the day, which needs the reader's zone. */
 const words: Partial<Record<StopKind, string>> = {
