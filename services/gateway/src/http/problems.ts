@@ -56,7 +56,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'staff.wrong_password': [400, 'This is not your password.', 'current'],
   'staff.weak_password': [
     400,
-    'This password is easy to guess. Common passwords, your name and words such as parcel or tracking do not count. Add a few words that only you would put together.',
+    'This password is easy to guess. Common passwords, your name and words such as parcel do not count.',
     'password',
   ],
   'staff.name_in_settings': [

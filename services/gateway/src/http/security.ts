@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 // Styles may be inline (styled-components), scripts may not.
@@ -61,15 +60,3 @@ export const siteHeaders = (publicUrl: string, imageSources: readonly string[]):
       strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
     }),
   ).set('permissions-policy', permissions.map((name) => `${name}=()`).join(', '));
-
-// bull-board's page names its base, to which its addresses are relative.
-const boardDirectives = { ...directivesWith([]), 'base-uri': ["'self'"] };
-
-/** The headers of the queue dashboard; nothing of it may stay in a browser's store. */
-export const boardHeaders: RequestHandler[] = [
-  helmet.contentSecurityPolicy({ useDefaults: false, directives: boardDirectives }),
-  (_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
-    next();
-  },
-];

@@ -6,7 +6,8 @@ import type { UIConfig } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 import { brand, pages } from '@exline/contracts';
 import type { Queue } from 'bullmq';
-import type { Express, RequestHandler } from 'express';
+import { Router, type Express, type RequestHandler } from 'express';
+import { ownBase } from './boardBase.ts';
 import { boardTheme } from './boardTheme.ts';
 
 const MASK = '***';
@@ -60,5 +61,5 @@ export const createBoard = (queues: readonly Queue[], path: string): RequestHand
   });
   const board: Express = serverAdapter.getRouter();
   board.disable('x-powered-by');
-  return board;
+  return Router().use(ownBase(uiBasePath, path), board);
 };

@@ -4,7 +4,6 @@ import { Router, type RequestHandler } from 'express';
 import { object, string } from 'yup';
 import { parse } from '../http/body.ts';
 import { refuse } from '../http/refusals.ts';
-import { boardHeaders } from '../http/security.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../http/sessions.ts';
 import { accessScript, accessStyles } from './boardAccess.ts';
@@ -12,14 +11,18 @@ import { accessScript, accessStyles } from './boardAccess.ts';
 const PATH = '/admin/queues';
 
 const SCRIPT = `${PATH}/access.js`;
-const FOREIGN_FONTS = /<link[^>]*fonts\.googleapis\.com[^>]*>/;
 const ADDITIONS = `<style>${accessStyles}</style><script defer src="${SCRIPT}"></script>`;
 
-/** The board's page asks another host for its fonts, which its policy forbids; what the page lacks takes their place. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Adds to the board's page what it lacks for people who use assistive technology. */
 const withAccess: RequestHandler = (_req, res, next) => {
   const { send } = res;
   res.send = (body: unknown) =>
-    send.call(res, typeof body === 'string' ? body.replace(FOREIGN_FONTS, ADDITIONS) : body);
+    send.call(res, typeof body === 'string' ? body.replace('</head>', `${ADDITIONS}</head>`) : body);
   next();
 };
 
@@ -62,7 +65,7 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
   const board: RequestHandler = async (req, res, next) => (await (loaded ??= load()))(req, res, next);
   // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
   return Router()
-    .use(PATH, read, signedIn, sameOrigin, ...boardHeaders, checkedQuery)
+    .use(PATH, read, signedIn, sameOrigin, noStore, checkedQuery)
     .get(SCRIPT, (_req, res) => void res.type('js').send(accessScript))
     .use(PATH, withAccess, refusalsAsProblems, board);
 };

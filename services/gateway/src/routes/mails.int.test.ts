@@ -251,7 +251,11 @@ describe('the queue dashboard', () => {
     const page = await admin.get('/admin/queues');
     expect(page.status).toBe(200);
     const policy = page.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(page.body).not.toContain('<base');
+    const [, script] = /src="([^"]*main[^"]*)"/.exec(page.body) ?? [];
+    const { status, body: text } = await admin.get(script ?? '');
+    expect([status, text.includes('"/admin/queues/"')]).toEqual([200, true]);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     const { body } = await admin.get('/admin/queues/api/queues');
     expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(['shipping-email', 'reply-email']);

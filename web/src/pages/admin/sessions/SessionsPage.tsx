@@ -3,9 +3,11 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
+import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
 import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/staff/rights.ts';
+import { useFragment } from '../../../lib/useFragment.ts';
 import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { May } from '../../../ui/staff/May.tsx';
@@ -14,6 +16,13 @@ import { PageTitle } from '../PageTitle.tsx';
 
 export const SessionsPage = () => {
   const own = use(OwnAccountContext);
+  const isPasswordAsked = useFragment() === PASSWORD_CARD;
+  const cards = own && (
+    <Own>
+      <OwnPassword />
+      {own.id !== FIRST_OWNER && <OwnName own={own} />}
+    </Own>
+  );
   return (
     <>
       <PageTitle
@@ -28,16 +37,12 @@ export const SessionsPage = () => {
           </Roomless>
         </May>
       </PageTitle>
+      {isPasswordAsked && <First>{cards}</First>}
       <OwnSessions />
       <Below>
         <SecondFactor />
       </Below>
-      {own && (
-        <Own>
-          <OwnPassword />
-          {own.id !== FIRST_OWNER && <OwnName own={own} />}
-        </Own>
-      )}
+      {!isPasswordAsked && <Below>{cards}</Below>}
     </>
   );
 };
@@ -49,7 +54,10 @@ const Roomless = styled.span`
     display: inline;
   }
 `;
-const Own = styled(Below)`
+const First = styled.div`
+  margin-bottom: var(--gutter);
+`;
+const Own = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--gutter);
