@@ -3,7 +3,7 @@
  * interface for traces, a list that is long and only looked at once, what the database's driver asks for in tests only (socks).
  */
 export const outside = [
-  /^(sharp|lmdb|maildev|msgpackr|@zxcvbn-ts\/(core|language-common)|socks)$/,
+  /^(sharp|lmdb|msgpackr|@zxcvbn-ts\/(core|language-common)|socks)$/,
   /^@opentelemetry\//,
 ];
 

@@ -18,8 +18,6 @@ interface Wish {
   /** Undefined: 1080, or any other when that is taken; 0: any. */
   uiPort: number | undefined;
   dataDir: string;
-  /** Where socket files belong. */
-  sockets: string;
   env: NodeJS.ProcessEnv;
 }
 
@@ -34,7 +32,7 @@ const pagePort = async (wanted: number | undefined): Promise<number> => {
 };
 
 /** Somebody's mail server, else a mail catcher as a child, which keeps the mails under the data folder. */
-export const findMailServer = async ({ given, uiPort, dataDir, sockets, env }: Wish): Promise<MailServer> => {
+export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Promise<MailServer> => {
   if (given) return { url: given, kind: 'mail server (SMTP_URL)', ports: [], spec: null };
   const web = await pagePort(uiPort);
   const smtp = await freePort();
@@ -48,7 +46,6 @@ export const findMailServer = async ({ given, uiPort, dataDir, sockets, env }: W
       MAIL_SMTP_PORT: String(smtp),
       MAIL_UI_PORT: String(web),
       MAIL_DIR: join(dataDir, 'mail'),
-      MAIL_SOCKET: join(sockets, 'mail.sock'),
     }),
   };
 };

@@ -53,7 +53,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     const [database, redis, mail] = await Promise.all([
       findDatabase(config.MONGODB_URL, ground),
       findRedis(config.REDIS_URL, ground),
-      findMailServer({ given, uiPort, dataDir, sockets, env }),
+      findMailServer({ given, uiPort, dataDir, env }),
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);

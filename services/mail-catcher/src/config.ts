@@ -2,14 +2,12 @@ import { readConfig, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
 
 const schema = object({
-  /** Where it listens, for mails and for browsers. */
+  /** Where it listens, for emails and for browsers. */
   MAIL_HOST: variable.text().default('127.0.0.1'),
   MAIL_SMTP_PORT: variable.port(1025),
   MAIL_UI_PORT: variable.port(1080),
-  /** Where the mails are kept. */
+  /** Where the emails are stored. */
   MAIL_DIR: variable.text().required('MAIL_DIR is required'),
-  /** A socket file in a folder that nobody else can enter. */
-  MAIL_SOCKET: variable.text().required('MAIL_SOCKET is required'),
 });
 
 type Config = InferType<typeof schema>;

@@ -1,32 +1,27 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { createLogger, runProcess } from '@exline/platform';
 import { readCatcherConfig } from './config.ts';
-import { deferDom } from './lazyDom.ts';
+import { openMailFolder } from './mailFolder.ts';
 import { createPage } from './page.ts';
+import { createSmtp } from './smtp.ts';
 
 await runProcess(async () => {
-  const config = readCatcherConfig(process.env);
+  const { MAIL_DIR, MAIL_HOST, MAIL_SMTP_PORT, MAIL_UI_PORT } = readCatcherConfig(process.env);
   const log = createLogger('mail-catcher', 'info');
-  for (const folder of [config.MAIL_DIR, dirname(config.MAIL_SOCKET)])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // One that was killed leaves it behind.
-  rmSync(config.MAIL_SOCKET, { force: true });
-
-  deferDom();
-  const { default: openMaildev } = await import('maildev');
-  const { MAIL_HOST: host, MAIL_SMTP_PORT: smtp, MAIL_UI_PORT: port } = config;
-  const catcher = openMaildev({ smtp, ip: host, web: config.MAIL_SOCKET, mailDirectory: config.MAIL_DIR });
-  await catcher.listen();
-  const page = createPage(config.MAIL_SOCKET).listen(port, host);
+  mkdirSync(MAIL_DIR, { recursive: true, mode: 0o700 });
+  const folder = await openMailFolder(MAIL_DIR);
+  const smtp = createSmtp(folder, (error) => log.warn({ err: error }, 'a mail connection failed'));
+  const page = createPage(folder).listen(MAIL_UI_PORT, MAIL_HOST);
   await once(page, 'listening');
-  log.info({ smtp, port }, 'takes mails');
+  await once(smtp.listen(MAIL_SMTP_PORT, MAIL_HOST), 'listening');
+  log.info({ smtp: MAIL_SMTP_PORT, port: MAIL_UI_PORT }, 'catches emails');
   return {
     log,
     stop: async () => {
       page.close();
       page.closeAllConnections();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
     },
   };
 });

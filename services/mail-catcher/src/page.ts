@@ -1,33 +1,84 @@
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { createProxyServer } from 'httpxy';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import type { CaughtMail } from './caughtMail.ts';
 import { mayPass } from './guard.ts';
+import { framed, listPage, mailPage } from './html.ts';
+import type { MailFolder } from './mailFolder.ts';
 
-/** The catcher behind it lets every site read and delete the mails. */
-const guarded = ({ headers }: IncomingMessage): void => {
-  for (const name of Object.keys(headers)) if (name.startsWith('access-control-')) delete headers[name];
-  Object.assign(headers, {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+/** Nothing runs on the page. What an email shows is in a frame with rules of its own. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+const MAIL_POLICY =
+  "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const guarded: RequestHandler = (req, res, next) => {
+  res.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': PAGE_POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
   });
+  if (mayPass(req)) return next();
+  res.status(403).type('text/plain').send('This page is for this machine only.\n');
 };
 
-/** What the catcher shows on a socket file, for the page itself and this machine's people and programs only. */
-export const createPage = (socketPath: string): Server => {
-  const proxy = createProxyServer({ target: { socketPath } });
-  proxy.on('proxyRes', guarded);
-  proxy.on('error', (_error, _req, res) => {
-    if (res instanceof ServerResponse && !res.headersSent) res.writeHead(502).end();
-    else res?.destroy();
-  });
-  const server = createServer((req, res) => {
-    if (mayPass(req)) void proxy.web(req, res);
-    else res.writeHead(403, { 'content-type': 'text/plain' }).end('This page is for this machine only.\n');
-  });
-  server.on('upgrade', (req, socket, head) => {
-    if (mayPass(req)) void proxy.ws(req, socket as Socket, {}, head);
-    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  });
-  return server;
+/** The caught emails, as JSON and as pages, for this machine's people and programs only. */
+export const createPage = (folder: MailFolder): Express => {
+  const found = (req: Request, res: Response): CaughtMail | undefined => {
+    const mail = folder.byId(String(req.params.id));
+    if (!mail) res.status(404).json({ error: 'There is no such email.' });
+    return mail;
+  };
+  const one =
+    (show: (mail: CaughtMail, res: Response) => unknown): RequestHandler =>
+    async (req, res) => {
+      const mail = found(req, res);
+      if (mail) await show(mail, res);
+    };
+
+  const routes = Router()
+    .get('/', (_req, res) => void res.send(listPage(folder.all())))
+    .get(
+      '/mail/:id',
+      one((mail, res) => res.send(mailPage(mail))),
+    )
+    .post('/remove-all', async (_req, res) => {
+      await folder.removeAll();
+      res.redirect(303, '/');
+    })
+    .get('/healthz', (_req, res) => void res.json(true))
+    .get('/email', (_req, res) => void res.json(folder.all()))
+    .get(
+      '/email/:id',
+      one((mail, res) => res.json(mail)),
+    )
+    .get(
+      '/email/:id/html',
+      one((mail, res) => res.set('Content-Security-Policy', MAIL_POLICY).send(framed(mail.html ?? ''))),
+    )
+    .get(
+      '/email/:id/source',
+      one(async ({ id }, res) => res.type('text/plain').send(await folder.sourceOf(id))),
+    )
+    .delete('/email/all', async (_req, res) => {
+      await folder.removeAll();
+      res.json(true);
+    })
+    .delete('/email/:id', async (req, res) => {
+      if (found(req, res)) res.json(await folder.remove(String(req.params.id)));
+    });
+
+  const missing: RequestHandler = (_req, res) =>
+    void res.status(404).json({ error: 'There is no such page.' });
+  const failed: ErrorRequestHandler = ({ status = 500 }, _req, res, _next) =>
+    void res
+      .status(status)
+      .json({ error: status < 500 ? 'The request is malformed.' : 'The mail catcher failed.' });
+  return express().disable('x-powered-by').use(guarded, routes, missing, failed);
 };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@exline/platform';
 import { createTransport } from 'nodemailer';
@@ -22,13 +22,11 @@ interface Answer {
 export const startCatcher = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-mail-'));
   const [smtp, ui] = [await freePort(), await freePort()];
-  const socket = join(folder, 'run', 'mail.sock');
   const env = {
     PATH: process.env.PATH,
     MAIL_SMTP_PORT: String(smtp),
     MAIL_UI_PORT: String(ui),
     MAIL_DIR: join(folder, 'mail'),
-    MAIL_SOCKET: socket,
   };
   const start = () => spawn(process.execPath, [main], { env, stdio: 'ignore' });
   let child = start();
@@ -38,9 +36,10 @@ export const startCatcher = async () => {
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: ui, path, method, headers, agent: false }, (answer) => {
         const { statusCode: status, headers } = answer;
-        json(answer).then(
-          (body) => resolve({ status, headers, body }),
-          () => resolve({ status, headers, body: null }),
+        const isJson = headers['content-type']?.includes('json');
+        text(answer).then(
+          (body) => resolve({ status, headers, body: isJson ? JSON.parse(body) : body }),
+          reject,
         );
       })
         .once('error', reject)
@@ -70,7 +69,12 @@ export const startCatcher = async () => {
   return {
     ask,
     url: `http://localhost:${ui}`,
-    mayEnter: () => (statSync(join(folder, 'run')).mode & 0o777).toString(8),
+    /** The files of the caught emails, with their rights. */
+    files: () =>
+      readdirSync(join(folder, 'mail')).map((name) => ({
+        name,
+        mode: statSync(join(folder, 'mail', name)).mode & 0o777,
+      })),
     restart: async () => {
       await end('SIGKILL');
       child = start();

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readMail, type CaughtMail, type Envelope } from './caughtMail.ts';
+
+const SUFFIX = '.eml';
+
+/** The caught emails: a file each, named by their ids, and all of them in memory. */
+export const openMailFolder = async (folder: string) => {
+  const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
+  const mails = new Map<string, CaughtMail>();
+
+  const load = async (name: string): Promise<CaughtMail> => {
+    const [content, { mtime }] = await Promise.all([readFile(join(folder, name)), stat(join(folder, name))]);
+    return readMail({ id: name.slice(0, -SUFFIX.length), time: mtime, content, envelope: null });
+  };
+  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
+  const loaded = await Promise.all(names.map(load));
+  for (const mail of loaded.toSorted((one, other) => one.time.localeCompare(other.time)))
+    mails.set(mail.id, mail);
+
+  return {
+    /** In the order in which they were caught. */
+    all: (): CaughtMail[] => [...mails.values()],
+    byId: (id: string): CaughtMail | undefined => mails.get(id),
+    sourceOf: (id: string): Promise<Buffer> => readFile(fileOf(id)),
+
+    /** Resolves once the email is on disk: then the sender is told that it was taken. */
+    add: async (content: Buffer, envelope: Envelope): Promise<void> => {
+      const id = randomUUID();
+      const mail = await readMail({ id, time: new Date(), content, envelope });
+      const beside = `${fileOf(id)}.new`;
+      const file = await open(beside, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, fileOf(id));
+      mails.set(id, mail);
+    },
+    remove: async (id: string): Promise<boolean> => {
+      if (!mails.delete(id)) return false;
+      await rm(fileOf(id), { force: true });
+      return true;
+    },
+    removeAll: async (): Promise<void> => {
+      const ids = [...mails.keys()];
+      mails.clear();
+      await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+    },
+  };
+};
+
+export type MailFolder = Awaited<ReturnType<typeof openMailFolder>>;
