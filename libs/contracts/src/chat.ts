@@ -23,7 +23,7 @@ export const isAutomaticMessage = (message: string): boolean =>
 export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.test(id);
 
 /** The visitor's second secret, which staff never see; it has the same form. */
-export const isChatKey = isChatSessionId;
+export const isChatKey = (key: string): boolean => isChatSessionId(key);
 
 export interface ChatMessage {
   id: number;

@@ -97,5 +97,3 @@ export const sharedBucket = (
     },
   };
 };
-
-type SharedBucket = ReturnType<typeof sharedBucket>;
