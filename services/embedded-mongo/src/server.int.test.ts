@@ -98,7 +98,7 @@ test('what was removed is in no file once it was made anew, and whoever reads an
     written += 1;
   }
   await expect.poll(() => filesWith(removed)).toEqual([]);
-  expect(readdirSync(folder.path).toSorted()).toEqual(['data.mdb', 'lock.mdb']);
+  expect(readdirSync(folder.path).toSorted()).toEqual(['data.mdb', 'lock', 'lock.mdb']);
 
   await collection.insertOne({ _id: 9000, text: 'later', n: 1 });
   await client.close();
