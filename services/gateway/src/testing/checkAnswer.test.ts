@@ -7,7 +7,7 @@ const problem = {
   status: 404,
   detail: 'There is no such e-mail.',
 };
-const json = { 'content-type': 'application/json' };
+const json = { 'content-type': 'application/json', 'x-log-position': '1' };
 const asProblem = { 'content-type': 'application/problem+json' };
 
 /** What is said of an answer to `GET /api/admin/mails/summary`. */

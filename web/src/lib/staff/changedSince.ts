@@ -58,11 +58,10 @@ export const refreshChanged = (
 ): void => {
   const joinedAt = performance.now();
   const changes = answer.ok ? answer.changes : undefined;
-  // A gateway of the release before names no changes.
-  if (!changes) return void client.invalidateQueries({ queryKey });
   for (const query of client.getQueryCache().findAll({ queryKey }))
     whenIdle(client, query, () => {
-      if (isOutdated(query, topics, changes, joinedAt))
+      // A gateway of the previous release names no changes.
+      if (!changes || isOutdated(query, topics, changes, joinedAt))
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     });
 };

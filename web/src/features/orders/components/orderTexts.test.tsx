@@ -87,7 +87,7 @@ test('what is typed and chosen goes to the server and into the address', async (
   await screen.findByText('EX1234567890');
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Out for Delivery');
   await userEvent.type(screen.getByLabelText('Search orders'), 'maya');
-  await waitFor(() => expect(asked.at(-1)).toBe('?q=maya&status=Out+for+Delivery&limit=25'));
+  await waitFor(() => expect(asked.at(-1)).toBe('?q=maya&status=Out+for+Delivery&view=row&limit=25'));
   expect(history.at(-1)).toBe('/admin?tab=orders&status=Out+for+Delivery&q=maya');
 });
 
