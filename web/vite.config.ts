@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'query', test: /@tanstack|src\/lib\/(quer|request|socket)/i, minShareCount: 2 },
             {
               name: 'shared',
-              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-exclamation-point|truck)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|Quote|retry|ToastB|useToastM|format|moments)/,
+              test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-exclamation-point|truck|wifi-off)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|Quote|retry|ToastB|useToastM|Reconnecting|format|moments|connection|useInterval)/,
               minShareCount: 2,
             },
             // Without the parcel itself, but with what says its moments before it is there. As a file of its own that
@@ -88,6 +88,12 @@ export default defineConfig({
             {
               name: 'talks',
               test: /icons\/send\.|src\/(ui|lib)\/talk\/|lib\/retry|ui\/useToastM/,
+              minShareCount: 2,
+            },
+            // What live data adds: the connection and the notice that it is lost.
+            {
+              name: 'live',
+              test: /icons\/wifi-off\.|src\/(ui\/Reconnecting|lib\/(connection|useInterval))/,
               minShareCount: 2,
             },
             { name: 'questions', test: /src\/ui\/Questions/ },

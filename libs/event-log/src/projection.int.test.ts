@@ -190,7 +190,8 @@ describe('a projector', async () => {
     const context = { actor: 'me', correlationId: 'c' };
     await aggregate.execute('tally-lost', 'Count', { by: 'me' }, context);
     await readModel<TallyDocument>(db, tallies).deleteOne({ _id: 'tally-lost' });
-    client.emit('connectionPoolCleared', {} as ConnectionPoolClearedEvent);
+    const [address = ''] = client.options.hosts.map(String);
+    client.emit('connectionPoolCleared', { address } as ConnectionPoolClearedEvent);
     await expect
       .poll(() => readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-lost' }))
       .toMatchObject({ by: ['me'] });

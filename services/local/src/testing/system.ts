@@ -159,7 +159,7 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
-  for (const name of ['node', 'sh', 'env', 'redis-server', 'valkey-server']) {
+  for (const name of ['node', 'sh', 'env', 'flock', 'redis-server', 'valkey-server']) {
     const program = onPath(process.env.PATH, name);
     if (program) symlinkSync(program, join(programs, name));
   }

@@ -1,5 +1,6 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { firstTouch } from '../../lib/code/firstInteraction.ts';
 import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { usePage } from '../../lib/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
@@ -11,9 +12,13 @@ import { LEAD } from './content.ts';
 import { Headquarters } from './Headquarters.tsx';
 import { Ways } from './Ways.tsx';
 
+/** An address with a number fills the form, so that one does not wait for a touch. */
+const whenNeeded = () => (window.location.search ? Promise.resolve() : firstTouch());
+
 const ContactForm = lazyPart(
   () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
   <Skeleton $height="520px" />,
+  { asSoonAs: whenNeeded },
 );
 
 export const ContactPage = () => {
