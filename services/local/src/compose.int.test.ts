@@ -134,8 +134,7 @@ test.each([
   const known = [own, ...shared.map((path) => readFileSync(root + path, 'utf8'))].join('\n');
   // Node itself reads this one.
   const { NODE_OPTIONS: _options, ...variables } = service(name).environment ?? {};
-  for (const variable of Object.keys(variables))
-    expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
+  for (const variable of Object.keys(variables)) expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
 });
 
 test('where stores outlive a machine, each one that is named is a service, and gateway and worker name them all', () => {
