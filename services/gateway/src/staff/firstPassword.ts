@@ -27,9 +27,12 @@ export const openFirstPassword = async (deps: Deps) => {
   const salt = Buffer.from(digest('first password'), 'base64url').subarray(0, SALT_BYTES);
   const hash = config.ADMIN_PASSWORD_HASH ?? (await passwords.hash(plain, salt));
 
-  /** With another SESSION_SECRET or cost the same password has another hash. */
-  const isUsed = async (): Promise<boolean> => {
-    const hashes = await used.all();
+  /**
+   * Whether the settings had this password before, or it applies already: a gateway that replaced it a moment ago may not have
+   * noted it yet. With another SESSION_SECRET or cost the same password has another hash.
+   */
+  const isUsed = async (current: string): Promise<boolean> => {
+    const hashes = [current, ...(await used.all())];
     if (hashes.includes(hash)) return true;
     if (config.ADMIN_PASSWORD_HASH) return false;
     for (const one of hashes) if (await passwords.matches(plain, one)) return true;
@@ -43,11 +46,12 @@ export const openFirstPassword = async (deps: Deps) => {
     await directory.refresh();
     const { passwordId: from = null, hasChosenPassword } = directory.byId(FIRST_OWNER) ?? {};
     const context = { actor: 'operator', correlationId: randomUUID() };
-    if (from !== null && (await stored.hashOf(from)) === null) {
+    const current = from === null ? null : await stored.hashOf(from);
+    if (from !== null && current === null) {
       // A backup holds no passwords.
       await send('ResetFirstPassword', {}, context);
       log.warn('the password that the first owner chose is not in this database: ADMIN_PASSWORD applies');
-    } else if (from !== null && (await isUsed())) {
+    } else if (current !== null && (await isUsed(current))) {
       if (hasChosenPassword) log.info('the first owner chose another password: ADMIN_PASSWORD is not used');
     } else if (from !== null) {
       const passwordId = await stored.keep(hash);
