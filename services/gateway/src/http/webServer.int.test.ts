@@ -160,6 +160,21 @@ test('a WebSocket that is refused is told why, with the headers of the site', as
   );
 });
 
+const TWO_HOSTS = 'host: y\r\n';
+
+test('a socket with two hosts is answered as a problem, by polling and as a WebSocket', async () => {
+  const polling = '/socket.io/?EIO=4&transport=polling';
+  const opened = await get(polling);
+  const sid = /"sid":"([^"]+)"/.exec(opened)?.[1];
+  const answers = [
+    await get(polling, TWO_HOSTS),
+    await get(`${polling}&sid=${sid}`, TWO_HOSTS),
+    await answerTo(upgrade('/socket.io/?EIO=4&transport=websocket', TWO_HOSTS)),
+    await answerTo(upgrade(`/socket.io/?EIO=4&transport=websocket&sid=${sid}`, TWO_HOSTS)),
+  ];
+  expect(answers.map(problemIn)).toEqual(answers.map(() => aProblem(400, 'request.malformed')));
+});
+
 const offer =
   'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
 const body = '{"firstName":""}';

@@ -49,14 +49,15 @@ export const rawAnswer = (
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 };
 
-/** A proxy could read another one of two `Host` headers than we do. HTTP/1.0 needs none. */
-const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+/** Of two `Host` headers a proxy could use the other one. HTTP/1.0 needs none. */
+export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0);
   const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 };
 
-const refuse = (res: ServerResponse): void => {
+/** Refuses a request that cannot be understood, and closes its connection. */
+export const refuseMalformed = (res: ServerResponse): void => {
   const problem = refused('request.malformed');
   const body = JSON.stringify(problem);
   res.writeHead(problem.status, {
@@ -96,7 +97,7 @@ export const createWebServer = (
       // Node would refuse a request without a host itself, without problem details.
       requireHostHeader: false,
     },
-    (req, res) => (hasOneHost(req) ? handle(req, res) : refuse(res)),
+    (req, res) => (hasOneHost(req) ? handle(req, res) : refuseMalformed(res)),
   );
   server.on('clientError', (error, socket) => {
     const answer = answering.get(socket);

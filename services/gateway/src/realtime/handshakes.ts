@@ -4,7 +4,7 @@ import { refused } from '../http/problems.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
-import { rawAnswer } from '../http/webServer.ts';
+import { hasOneHost, rawAnswer, refuseMalformed } from '../http/webServer.ts';
 import type { Caller, CallerOf } from '../limits/caller.ts';
 import type { Exceeded } from '../limits/lookups.ts';
 import { secondsOf, sendTooMany, tooMany } from '../limits/tooMany.ts';
@@ -81,6 +81,14 @@ export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequ
     if (refuseExceeded(req, caller, exceeded)) callback(null, true);
   };
 };
+
+/** Socket.IO reads its requests before the site's handler does, so they are checked here as well. */
+export const refuseTwoHosts = (io: SiteServer): void =>
+  io.engine.use((req: Handshake, _res: unknown, next: (error?: Error) => void) => {
+    if (hasOneHost(req)) return next();
+    // A request for a WebSocket has no response: `sendHeaders` answers it.
+    return req.res ? refuseMalformed(req.res) : next(new Error('not exactly one Host header'));
+  });
 
 interface Refused {
   req: IncomingMessage & { res?: ServerResponse; websocket?: object };

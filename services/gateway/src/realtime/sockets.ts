@@ -16,7 +16,7 @@ import type { People } from '../staff/people.ts';
 import { adminSockets } from './admins.ts';
 import { chatSockets } from './chat.ts';
 import { colleagueSockets } from './colleagues.ts';
-import { allowHandshake, sendHeaders } from './handshakes.ts';
+import { allowHandshake, refuseTwoHosts, sendHeaders } from './handshakes.ts';
 import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
@@ -80,6 +80,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   const isOfSocket = ({ url }: IncomingMessage) => url?.startsWith(`${io.path()}/`) === true;
   ignoreOffers(server, isOfSocket);
   const sockets = limitSockets(io.engine, callerOf);
+  refuseTwoHosts(io);
   refuseExceeded(io);
   const readers = cutSlowReaders(io.engine, {
     onCut: () => log.warn('a socket was cut off: it did not read'),
