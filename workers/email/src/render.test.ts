@@ -113,3 +113,18 @@ test.each([
   expect(text).toContain(words);
   expect(text.includes('from now until')).toBe(status !== 'delivered');
 });
+
+test('a button is as large in Outlook, which ignores the padding of links', async () => {
+  const { html } = await render(aShippingLetter());
+  expect(html.match(/<!--\[if mso\]><i style="mso-font-width:400%/g)).toHaveLength(2);
+  expect(html).toContain('mso-text-raise:9px');
+});
+
+test('an inbox shows the preview and nothing that follows it', async () => {
+  const { html, text } = await render(aShippingLetter());
+  const [, preview = '', blanks = ''] =
+    /data-skip-in-text="true">([^<]+)<div>([^<]+)<\/div>/.exec(html) ?? [];
+  expect(preview).toMatch(/\w/);
+  expect(blanks).toMatch(/^[\u00A0\u200B-\u200F\uFEFF]+$/);
+  expect(text).not.toContain('\u200C');
+});

@@ -1,14 +1,6 @@
 import { brand } from '@exline/contracts';
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { Body, Head, Link, Preview, Section, Text } from './elements.tsx';
 import { TextLink } from './parts.tsx';
 import { darkRules, palette, SANS } from './palette.ts';
 
@@ -24,7 +16,7 @@ const box = { maxWidth: '560px', margin: '0 auto', padding: '24px 16px' };
 
 /** The frame of every email: one column, as wide as the screen, up to 560 px. */
 export const Layout = ({ preview, title, publicUrl, children }: Props) => (
-  <Html lang="en">
+  <html lang="en" dir="ltr">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
@@ -33,7 +25,7 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
     </Head>
     <Preview>{preview}</Preview>
     <Body className="paper" style={{ margin: 0, backgroundColor: palette.paper, fontFamily: SANS }}>
-      <Container style={box}>
+      <Section style={box}>
         <Link
           href={publicUrl}
           className="ink"
@@ -51,22 +43,21 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
             borderRadius: '12px',
           }}
         >
-          <Heading
-            as="h1"
+          <h1
             className="ink"
             style={{ margin: '0 0 16px', color: palette.ink, fontSize: '22px', lineHeight: '28px' }}
           >
             {title}
-          </Heading>
+          </h1>
           {children}
         </Section>
-        <Text className="muted" style={{ margin: '16px 0 0', color: palette.muted, fontSize: '13px' }}>
+        <Text className="muted" margin="16px 0 0" style={{ color: palette.muted, fontSize: '13px' }}>
           {brand.name}, {brand.address.join(', ')}
           <br />
           Questions? <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> or{' '}
           <span style={{ whiteSpace: 'nowrap' }}>{brand.phone}</span>
         </Text>
-      </Container>
+      </Section>
     </Body>
-  </Html>
+  </html>
 );

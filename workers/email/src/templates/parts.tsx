@@ -1,8 +1,5 @@
-import { Button } from '@react-email/button';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
+import { ButtonLink, Link, Section, Text } from './elements.tsx';
 import { MONO, palette, SANS } from './palette.ts';
 
 const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
@@ -10,7 +7,8 @@ const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text
     className="ink"
-    style={{ ...wrap, margin: '0 0 16px', color: palette.ink, fontSize: '16px', lineHeight: '24px' }}
+    margin="0 0 16px"
+    style={{ ...wrap, color: palette.ink, fontSize: '16px', lineHeight: '24px' }}
   >
     {children}
   </Text>
@@ -40,15 +38,16 @@ export const Words = ({ label, text, quiet = false }: { label: string; text: str
   >
     <Text
       className="muted"
-      style={{ margin: '0 0 4px', color: palette.muted, fontSize: '13px', lineHeight: '18px' }}
+      margin="0 0 4px"
+      style={{ color: palette.muted, fontSize: '13px', lineHeight: '18px' }}
     >
       {label}
     </Text>
     <Text
       className={quiet ? 'muted' : 'ink'}
+      margin="0"
       style={{
         ...wrap,
-        margin: 0,
         color: quiet ? palette.muted : palette.ink,
         fontSize: '15px',
         lineHeight: '22px',
@@ -63,9 +62,9 @@ export const Words = ({ label, text, quiet = false }: { label: string; text: str
 export const Detail = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
   <Text
     className="ink"
+    margin="0 0 12px"
     style={{
       ...wrap,
-      margin: '0 0 12px',
       color: palette.ink,
       fontSize: '16px',
       lineHeight: '22px',
@@ -87,22 +86,19 @@ export const Detail = ({ name, value, code = false }: { name: string; value: str
 /** A button in a section of its own: not every mail program keeps the margin of a link. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '12px 0 16px' }}>
-    <Button
+    <ButtonLink
       href={href}
       className="button"
       style={{
-        display: 'inline-block',
-        padding: '12px 24px',
         backgroundColor: palette.line,
         borderRadius: '6px',
         color: palette.onLine,
         fontSize: '16px',
         fontWeight: 600,
-        textDecoration: 'none',
       }}
     >
       {children}
-    </Button>
+    </ButtonLink>
   </Section>
 );
 
