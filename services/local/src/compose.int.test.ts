@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort, sentinelsOf } from '@exline/platform';
 import { composeServices, onThisMachine, root } from './testing/compose.ts';
 import { tempFolder } from './testing/system.ts';
@@ -18,9 +19,49 @@ const secrets = {
   ADMIN_PASSWORD: 'correct horse battery',
   SESSION_SECRET: 'a secret of this test',
   MASTER_KEY: 'a master key for tests only, no secret',
+  MONGO_ROOT_PASSWORD: 'rootOfThisTest1234',
+  GATEWAY_STORES_PASSWORD: 'gatewayOfThisTest1',
+  WORKER_STORES_PASSWORD: 'workerOfThisTest12',
+  SENTINELS_STORES_PASSWORD: 'sentinelsOfThis123',
 };
 const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
+
+/** The image's program of that name becomes another account and then runs its arguments. */
+const folderOfEntrypoint = (): string => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o700 });
+  return folder;
+};
+
+/** Redis as compose.yaml starts it, on a free port, once its health check passes. */
+const startRedis = async () => {
+  const port = await freePort();
+  const { command, environment, healthcheck, ...rest } = service('redis');
+  const redis = onThisMachine(
+    {
+      ...rest,
+      command: [...command, '--port', String(port), '--dir', tempFolder()],
+      environment: { ...environment, PATH: `${folderOfEntrypoint()}:${process.env.PATH}` },
+      healthcheck: {
+        test: healthcheck.test.map((word) => word.replace('redis-cli', `redis-cli -p ${port}`)),
+      },
+    },
+    root,
+    { '/stores/': `${root}.docker/stores/` },
+  );
+  redis.start();
+  await expect.poll(redis.health, soon).toBe(0);
+  const as = (username: string, password: string) => {
+    const client = new Redis({ port, username, password, retryStrategy: null, maxRetriesPerRequest: 0 });
+    client.on('error', () => {
+      // The answers tell.
+    });
+    onTestFinished(() => client.disconnect());
+    return client;
+  };
+  return { port, as };
+};
 const soon = { timeout: 30_000, interval: 500 };
 
 const service = (name: string) => {
@@ -100,8 +141,25 @@ test('only the proxy and the mails are reached from outside, and from this machi
   for (const [, { ports }] of open) for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
-test.each(Object.keys(secrets))('%s must be given, and does not come with it', (name) => {
-  expect(composeServices({}).gateway?.environment?.[name]).toMatch(/^\$\{\w+:\?must be set/);
+test.each(['compose.yaml', '.docker/compose.scale.yaml'])(
+  'no secret comes with %s: each must be given',
+  (file) => {
+    for (const { environment = {} } of Object.values(composeServices({}, file)))
+      for (const [name, value] of Object.entries(environment)) {
+        if (name in secrets) expect(value).toMatch(/^\$\{\w+:\?must be set/);
+        for (const [, password] of value.matchAll(/:\/\/\w+:([^@]*)@/g))
+          expect(password).toMatch(/^\$\{\w+:\?must be set\}$/);
+      }
+  },
+);
+
+test('gateway and worker each have an account of their own in both stores', () => {
+  for (const file of ['compose.yaml', '.docker/compose.scale.yaml'])
+    for (const name of ['gateway', 'worker']) {
+      const { MONGODB_URL = '', REDIS_URL = '' } = composeServices(secrets, file)[name]?.environment ?? {};
+      const password = secrets[name === 'gateway' ? 'GATEWAY_STORES_PASSWORD' : 'WORKER_STORES_PASSWORD'];
+      for (const url of [MONGODB_URL, REDIS_URL]) expect(url).toContain(`://${name}:${password}@`);
+    }
 });
 
 test('the images of ours come from one file, and do not run as root', () => {
@@ -151,19 +209,17 @@ test('where stores outlive a machine, each one that is named is a service, and g
 });
 
 describe('on this machine, from the folder of the image', () => {
-  const database = () => {
+  const stores = async (name: 'gateway' | 'worker') => {
     const url = new URL(inject('mongoUrl'));
     url.pathname = `/compose-${randomUUID().slice(0, 8)}`;
-    return {
-      'mongodb://mongo:27017/exline?replicaSet=rs0': url.href,
-      'redis://redis:6379': inject('redisUrl'),
-    };
+    const { port } = await startRedis();
+    return { [service(name).environment?.MONGODB_URL ?? '']: url.href, 'redis:6379': `127.0.0.1:${port}` };
   };
 
   test('the gateway starts, is healthy, and ends in good order', async () => {
     const port = String(await freePort());
     const gateway = onThisMachine(service('gateway'), imageOf('gateway'), {
-      ...database(),
+      ...(await stores('gateway')),
       '3000': port,
       '0.0.0.0': '127.0.0.1',
     });
@@ -176,7 +232,7 @@ describe('on this machine, from the folder of the image', () => {
 
   test('the worker starts, is healthy, and ends in good order', async () => {
     const worker = onThisMachine(service('worker'), imageOf('worker'), {
-      ...database(),
+      ...(await stores('worker')),
       'mail:1025': `127.0.0.1:${await freePort()}`,
     });
     expect(worker.health()).not.toBe(0);
@@ -199,15 +255,25 @@ describe('on this machine, from the folder of the image', () => {
     await expect.poll(mail.health, soon).toBe(0);
   });
 
-  test('Redis starts as it is told to, and is healthy', async () => {
-    const port = String(await freePort());
-    const { command, ...rest } = service('redis');
-    const here = { ...rest, command: [...command, '--port', port, '--dir', tempFolder()] };
-    const redis = onThisMachine(here, root, { ping: 'ping' });
-    const check = ['redis-cli', '-p', port, 'config', 'get', 'maxmemory-policy'];
-    redis.start();
-    const policy = () => spawnSync(check[0] ?? '', check.slice(1), { encoding: 'utf8' }).stdout;
-    await expect.poll(policy, soon).toContain('noeviction');
+  test('Redis keeps everything, and each account reaches what it needs', async () => {
+    const { as } = await startRedis();
+    const gateway = as('gateway', secrets.GATEWAY_STORES_PASSWORD);
+    const worker = as('worker', secrets.WORKER_STORES_PASSWORD);
+    expect(await gateway.info('memory')).toContain('maxmemory_policy:noeviction');
+    expect(await gateway.set('session:1', 'of a person')).toBe('OK');
+    expect(await worker.incr('mail:exline:taken')).toBe(1);
+    await expect(worker.get('session:1')).rejects.toThrow('NOPERM');
+    for (const account of [gateway, worker])
+      for (const command of [
+        ['flushall'],
+        ['config', 'get', '*'],
+        ['acl', 'list'],
+        ['keys', '*'],
+        ['shutdown'],
+      ])
+        await expect(account.call(...(command as [string]))).rejects.toThrow('NOPERM');
+    await expect(as('default', 'guessed').ping()).rejects.toThrow('WRONGPASS');
+    await expect(as('worker', secrets.GATEWAY_STORES_PASSWORD).ping()).rejects.toThrow('WRONGPASS');
   });
 });
 

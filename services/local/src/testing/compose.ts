@@ -29,7 +29,8 @@ export const composeServices = (
   const text = readFileSync(root + file, 'utf8');
   const filled = text
     .replace(/\$\{\w+:-([^}]*)\}/g, (_all, fallback: string) => fallback)
-    .replace(/\$\{(\w+):\?[^}]+\}/g, (all, name: string) => given[name] ?? all);
+    .replace(/\$\{(\w+):\?[^}]+\}/g, (all, name: string) => given[name] ?? all)
+    .replaceAll('$$', () => '$');
   return (parse(filled, { merge: true }) as { services: Record<string, ComposeService> }).services;
 };
 

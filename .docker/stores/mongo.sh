@@ -1,0 +1,7 @@
+#!/bin/sh
+# Members of a set recognize each other by a key file, and with one MongoDB serves no client without an account.
+set -eu
+umask 077
+printf %s "$MONGO_ROOT_PASSWORD" | sha256sum | cut -c 1-64 > /tmp/key
+chown mongodb /tmp/key
+exec docker-entrypoint.sh mongod --replSet rs0 --keyFile /tmp/key --bind_ip_all

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Each process has an account of its own, and none of them manages the server. The worker reaches the mail queues, but no sessions.
+set -eu
+if [ -n "${SENTINELS_STORES_PASSWORD:-}" ]; then
+  # What sentinels and replicas need, by Redis's own documentation.
+  set -- "$@" --masteruser sentinels --masterauth "$SENTINELS_STORES_PASSWORD" \
+    --user sentinels on ">$SENTINELS_STORES_PASSWORD" allchannels +multi +slaveof +ping +exec +subscribe '+config|rewrite' \
+    +role +publish +info '+client|setname' '+client|kill' '+script|kill' +psync +replconf
+fi
+exec docker-entrypoint.sh redis-server --appendonly yes --maxmemory-policy noeviction "$@" \
+  --user default off \
+  --user gateway on ">$GATEWAY_STORES_PASSWORD" '~*' '&exline:*' +@all -@dangerous +info \
+  --user worker on ">$WORKER_STORES_PASSWORD" '~mail:*' '&exline:*' +@all -@dangerous +info
