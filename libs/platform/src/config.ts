@@ -8,6 +8,7 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
+import { isMongoUrlProtected, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { weaknessOf } from './weakness.ts';
 
@@ -61,6 +62,16 @@ const strength = (personal: readonly string[]) => ({
   test: (value: string | undefined) => value === undefined || weaknessOf(value, personal) === null,
 });
 
+/** In production what leaves the own network is encrypted. */
+const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
+  name: 'protected',
+  message: ({ path }: { path: string }) =>
+    `${path} must ask for TLS in production (${how}), because its host is not on the own network`,
+  test(value: string | undefined, { parent }: { parent: { NODE_ENV?: string } }) {
+    return value === undefined || parent.NODE_ENV !== 'production' || isProtected(value);
+  },
+});
+
 /** The kinds of variable that a process can have; a blank one counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
@@ -98,7 +109,8 @@ export const variable = {
         'driver',
         ({ path }) => `${path} is no address that the driver can read`,
         (url) => !url || canRead(url),
-      ),
+      )
+      .test(protectedBy((url) => !canRead(url) || isMongoUrlProtected(url), 'tls=true')),
   /** off, how many proxies to trust, or their addresses. Not all of them: then anybody could claim any address. */
   trustProxy: () =>
     string()
@@ -171,6 +183,12 @@ export const variable = {
           !/^rediss?:/.test(value ?? '') ||
           !URL.canParse(value ?? '') ||
           /^\/?\d*$/.test(new URL(value ?? '').pathname),
+      )
+      .test(
+        protectedBy(
+          (url) => (sentinelsOf(url) === null && !URL.canParse(url)) || isRedisUrlProtected(url),
+          'rediss://',
+        ),
       ),
   /** Where people find the site: links begin with it. */
   siteUrl: () =>

@@ -1,6 +1,7 @@
 export { databaseName } from './databaseName.ts';
 export { createBreaker, NotAnswering } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
+export { isOnOwnNetwork } from './encryption.ts';
 export { lockFolder } from './folderLock.ts';
 export { freePort, isFree, listenFault } from './freePort.ts';
 export { createLogger, type Logger } from './logging.ts';

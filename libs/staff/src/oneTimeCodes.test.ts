@@ -48,7 +48,7 @@ test('ten recovery codes are ten, and none of them looks like a code of an app',
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{6}-){3}[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{6}-){4}[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(isAppCode(plainCode(code))).toBe(false);
   }
 });

@@ -31,8 +31,8 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Without letters that look like digits, and none that makes words (Crockford's Base32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 120 random bits: with so many a fast hash keeps them. */
-const LENGTH = 24;
+/** 150 random bits: with so many a fast hash keeps them. */
+const LENGTH = 30;
 
 const newRecoveryCode = (): string => {
   const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -81,6 +81,14 @@ describe('of a person at the gates the log tells', () => {
     expect(await linesOf('refused')).toMatchObject([{ status: 403 }]);
   });
 
+  test('what no form of ours sends, and nothing of what it held', async () => {
+    await client(url).post('/api/contact', { firstName: { $ne: 'TYPED' } });
+    expect(await linesOf('input_refused')).toMatchObject([
+      { status: 400, route: '/api/contact', address: '127.0.0.1' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('TYPED');
+  });
+
   test('who speaks in the name of the staff, also under a key', async () => {
     const message = { sessionId: randomUUID(), message: 'It is me', sender: 'admin' };
     await client(url).post('/api/chat', message, { 'idempotency-key': randomUUID() });

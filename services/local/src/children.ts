@@ -86,7 +86,7 @@ export const workerSpec = (
     SMTP_URL: smtpUrl,
     ...masterKeys(config),
     // The mail catcher knows no encryption, and needs none.
-    SMTP_REQUIRE_TLS: config.SMTP_URL ? config.SMTP_REQUIRE_TLS : 'off',
+    SMTP_REQUIRE_TLS: config.SMTP_URL ? (config.SMTP_REQUIRE_TLS ?? '') : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),
     ...(config.MAIL_REPLY_TO && { MAIL_REPLY_TO: config.MAIL_REPLY_TO }),

@@ -16,7 +16,7 @@ const schema = object({
   /** How database and Redis listen when they are ours: on files that only this user can open, or on loopback ports. */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
-  SMTP_REQUIRE_TLS: variable.onOff('off'),
+  SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
   MAIL_UI_PORT: variable.optionalPort(),
   MAIL_FROM: variable.mailbox(),
   MAIL_REPLY_TO: variable.mailbox(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWorkerConfig } from './config.ts';
+import { readWorkerConfig, requiresTls } from './config.ts';
 
 const env = {
   MONGODB_URL: 'mongodb://127.0.0.1/exline',
@@ -31,4 +31,24 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s may not be %j', (name, value) =>
   expect(() => readWorkerConfig({ ...env, [name]: value })).toThrow(name),
+);
+
+test.each([
+  ['smtp://mail.example', 'production', undefined, true],
+  ['smtp://mail.example', 'production', 'off', false],
+  ['smtp://mail.example', undefined, undefined, false],
+  ['smtp://mail.example', undefined, 'on', true],
+  ['smtp://mail:1025', 'production', undefined, false],
+  ['smtp://127.0.0.1:1025', 'production', undefined, false],
+])(
+  'with SMTP_URL=%s, NODE_ENV=%s and SMTP_REQUIRE_TLS=%s encryption is required: %s',
+  (url, node, tls, required) => {
+    const given = {
+      ...env,
+      SMTP_URL: url,
+      ...(node && { NODE_ENV: node }),
+      ...(tls && { SMTP_REQUIRE_TLS: tls }),
+    };
+    expect(requiresTls(readWorkerConfig(given))).toBe(required);
+  },
 );

@@ -7,7 +7,7 @@ import { databaseName, type Logger } from '@exline/platform';
 import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
-import type { Config } from './config.ts';
+import { requiresTls, type Config } from './config.ts';
 import { impatientConnection, queueConnection } from './connections.ts';
 import { chatContext } from './contexts.ts';
 import { createHandedOver } from './handedOver.ts';
@@ -72,7 +72,7 @@ export const startWorker = async ({
     announce: (position) => publish(channels.commits, position),
   });
   const serving = createServing(db);
-  const smtp = connectSmtp(config.SMTP_URL, config.SMTP_REQUIRE_TLS === 'on');
+  const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');

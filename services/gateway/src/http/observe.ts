@@ -29,9 +29,13 @@ const routeOf = (req: Request): string => {
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
+/** What a form of ours would not send, or only by mistake. */
+const inputRefused = new Set([400, 413, 415, 422]);
+
 const eventOf = ({ securityEvent }: IncomingMessage, status: number): SecurityEvent | undefined => {
   if (securityEvent) return securityEvent;
   if (status === 429) return 'limited';
+  if (inputRefused.has(status)) return 'input_refused';
   return status === 401 || status === 403 ? 'refused' : undefined;
 };
 

@@ -17,6 +17,7 @@ const levels = {
   code_refused: 'warn',
   password_refused: 'warn',
   refused: 'warn',
+  input_refused: 'info',
   limited: 'warn',
   guess_refused: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;

@@ -68,6 +68,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
           if (!person || !may(person.role, rightOfMessage['admin:join'])) {
             logSecurityEvent('refused', {
               address: socket.request.address ?? 'unknown',
+              ...(person && { account: person.id }),
               route: 'admin:join',
             });
             return reply({ ok: false, error: 'Sign in first.' });

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '@exline/platform';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { onPath } from './onPath.ts';
+import { root } from './testing/compose.ts';
+import { tempFolder } from './testing/system.ts';
+
+const caddy = onPath(process.env.PATH, 'caddy');
+const OWN_COOKIE = 'exline.sid=1; Path=/; HttpOnly; SameSite=Lax';
+
+/** What stands in for a gateway: it notes the cookies that it gets. */
+const startGateway = async () => {
+  const cookies: (string | undefined)[] = [];
+  const server = createServer((req, res) => {
+    cookies.push(req.headers.cookie);
+    res.setHeader('Set-Cookie', OWN_COOKIE).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { cookies, port: (server.address() as AddressInfo).port };
+};
+
+/** The proxy of compose.yaml on this machine, with a certificate that nobody else trusts. */
+const startProxy = async (command: string, gatewayPort: number, isHttps: boolean) => {
+  const [port, other] = [await freePort(), await freePort()];
+  const folder = tempFolder();
+  const [httpPort, httpsPort] = isHttps ? [other, port] : [port, other];
+  const settings = `{
+    admin off
+    auto_https disable_redirects
+    http_port ${httpPort}
+    https_port ${httpsPort}
+    local_certs
+    skip_install_trust
+  }
+  ${readFileSync(`${root}.docker/Caddyfile`, 'utf8').replace(/dynamic a gateway 3000 \{[^}]*\}/, `to 127.0.0.1:${gatewayPort}`)}`;
+  writeFileSync(join(folder, 'Caddyfile'), settings);
+  const child = spawn(command, ['run', '--config', join(folder, 'Caddyfile')], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: folder, SITE_ADDRESS: isHttps ? `localhost:${port}` : `:${port}` },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return `${isHttps ? 'https' : 'http'}://localhost:${port}/socket.io/?EIO=4`;
+};
+
+const ask = async (url: string, cookie = ''): Promise<string[]> => {
+  if (url.startsWith('http:')) return (await fetch(url, { headers: { cookie } })).headers.getSetCookie();
+  const [res] = (await once(get(url, { rejectUnauthorized: false, headers: { cookie } }), 'response')) as [
+    { headers: { 'set-cookie'?: string[] }; resume: () => void },
+  ];
+  res.resume();
+  return res.headers['set-cookie'] ?? [];
+};
+
+test.skipIf(!caddy)(
+  'over https only this host can set the cookie that names a gateway, and no script reads it',
+  async () => {
+    const { port, cookies } = await startGateway();
+    const url = await startProxy(caddy ?? '', port, true);
+    const [sticky, own] = await vi.waitFor(() => ask(url), 10_000);
+    expect(sticky).toMatch(/^__Host-exline_gateway=\w+; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    expect(own).toBe(OWN_COOKIE);
+    const [name = ''] = sticky?.split(';') ?? [];
+    expect(await ask(url, name)).toEqual([OWN_COOKIE]);
+    expect(cookies.at(-1)).toBe(name.replace('__Host-', ''));
+  },
+);
+
+test.skipIf(!caddy)('over http it keeps a name that browsers accept there', async () => {
+  const { port } = await startGateway();
+  const url = await startProxy(caddy ?? '', port, false);
+  const [sticky] = await vi.waitFor(() => ask(url), 10_000);
+  expect(sticky).toMatch(/^exline_gateway=\w+; Path=\/$/);
+});
