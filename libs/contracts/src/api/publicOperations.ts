@@ -23,8 +23,7 @@ export const publicOperations = {
   'GET /api/track/:trackingNumber/photo': {
     tag: 'Public',
     summary: 'The photo of a delivered parcel',
-    description:
-      'It comes from this site, whatever host it was put on, and may be kept for an hour (`Cache-Control: private`).',
+    description: 'It comes from this site, whatever host it was put on.',
     answers: {
       200: { description: 'a JPEG of at most 1,600 px', type: 'image/jpeg' },
       302: { description: 'a photo on this site, or at one of `PHOTO_ORIGINS`', headers: ['Location'] },

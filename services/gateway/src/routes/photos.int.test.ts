@@ -30,7 +30,7 @@ const known = async (address: string, { trackingNumber }: { trackingNumber: stri
 };
 
 describe('the photo of a delivery', () => {
-  test('comes from this site, where nothing in it can act, and stays in the visitor’s browser only', async () => {
+  test('comes from this site, where nothing in it can act, and stays in no store', async () => {
     const address = 'https://carrier.example/door.jpg';
     const parcel = await order(address);
     await known(address, parcel);
@@ -39,8 +39,9 @@ describe('the photo of a delivery', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=3600',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox",
+      'cache-control': 'no-store',
     });
     expect((await visitor.get(`/api/track/${parcel.trackingNumber}`)).body.deliveryPhoto).toBe(address);
   });

@@ -7,6 +7,9 @@ import { sendTooMany } from '../limits/tooMany.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Photos } from '../photos/photos.ts';
 
+/** Nothing in a photo can act when it is opened by itself. */
+const INERT = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
+
 interface Deps {
   photos: Photos;
   lookups: Lookups;
@@ -28,8 +31,7 @@ const send = async (
   const isCurrent = async () => (await photoNow()) === address;
   const photo = address && (await photos.shown({ address, parcel: trackingKey(trackingNumber), isCurrent }));
   if (!photo) throw refuse('tracking.no_photo');
-  // Nothing that it holds may act, should somebody open it by itself.
-  res.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  res.set('Content-Security-Policy', INERT);
   if ('redirect' in photo) res.redirect(photo.redirect);
   else res.type(photo.type).send(photo.bytes);
 };
@@ -43,7 +45,6 @@ export const photoRoutes = ({ photos, orders, lookups }: Deps): Router =>
     // What a visitor may see of a parcel is decided there: its photo once it is delivered.
     const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
     const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
-    res.set('Cache-Control', 'private, max-age=3600');
     return send(res, photos, { trackingNumber, deliveryPhoto, photoNow });
   });
 
