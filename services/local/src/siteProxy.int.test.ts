@@ -12,6 +12,7 @@ import { root } from './testing/compose.ts';
 import { tempFolder } from './testing/system.ts';
 
 const caddy = onPath(process.env.PATH, 'caddy');
+const SOCKETS = '/socket.io/?EIO=4';
 const OWN_COOKIE = 'exline.sid=1; Path=/; HttpOnly; SameSite=Lax';
 
 /** What stands in for a gateway: it notes the cookies that it gets. */
@@ -43,10 +44,15 @@ const startProxy = async (command: string, gatewayPort: number, isHttps: boolean
   writeFileSync(join(folder, 'Caddyfile'), settings);
   const child = spawn(command, ['run', '--config', join(folder, 'Caddyfile')], {
     stdio: 'ignore',
-    env: { ...process.env, HOME: folder, SITE_ADDRESS: isHttps ? `localhost:${port}` : `:${port}` },
+    env: {
+      ...process.env,
+      HOME: folder,
+      SITE_ADDRESS: isHttps ? `localhost:${port}` : `:${port}`,
+      HTTP_ADDRESS: isHttps ? 'http://localhost' : 'http://unused.invalid',
+    },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return `${isHttps ? 'https' : 'http'}://localhost:${port}/socket.io/?EIO=4`;
+  return { site: `${isHttps ? 'https' : 'http'}://localhost:${port}`, http: `http://localhost:${httpPort}` };
 };
 
 const ask = async (url: string, cookie = ''): Promise<string[]> => {
@@ -62,7 +68,8 @@ test.skipIf(!caddy)(
   'over https only this host can set the cookie that names a gateway, and no script reads it',
   async () => {
     const { port, cookies } = await startGateway();
-    const url = await startProxy(caddy ?? '', port, true);
+    const { site } = await startProxy(caddy ?? '', port, true);
+    const url = site + SOCKETS;
     const [sticky, own] = await vi.waitFor(() => ask(url), 10_000);
     expect(sticky).toMatch(/^__Host-exline_gateway=\w+; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
     expect(own).toBe(OWN_COOKIE);
@@ -74,7 +81,21 @@ test.skipIf(!caddy)(
 
 test.skipIf(!caddy)('over http it keeps a name that browsers accept there', async () => {
   const { port } = await startGateway();
-  const url = await startProxy(caddy ?? '', port, false);
+  const { site } = await startProxy(caddy ?? '', port, false);
+  const url = site + SOCKETS;
   const [sticky] = await vi.waitFor(() => ask(url), 10_000);
   expect(sticky).toMatch(/^exline_gateway=\w+; Path=\/$/);
+});
+
+test.skipIf(!caddy)('over http people are sent to https, and programs are refused', async () => {
+  const { port, cookies } = await startGateway();
+  const { http } = await startProxy(caddy ?? '', port, true);
+  const answerTo = async (path: string) => {
+    const { status, headers } = await fetch(http + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  await vi.waitFor(() => answerTo('/'), 10_000);
+  expect(await answerTo('/track?a=b')).toEqual([308, 'https://localhost/track?a=b']);
+  for (const path of ['/api/track/EX1', SOCKETS]) expect(await answerTo(path)).toEqual([403, null]);
+  expect(cookies).toEqual([]);
 });
