@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openSignedIn, openWindow } from './browser.ts';
 import { openHydrated } from './focus.ts';
+import { ownCookie } from './staff.ts';
 
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('exline:typed:')));
@@ -44,7 +45,7 @@ test('what is typed before any code has come is kept too', async () => {
 });
 
 test('what staff types survives a reload, and is gone once they sign out', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desk, ownCookie());
   await page.goto('/admin?tab=create');
   await page.getByLabel('Customer name').fill('Nadia Okafor');
   await expect.poll(() => kept(page)).toEqual(['exline:typed:create']);
