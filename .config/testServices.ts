@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startMongoContainer } from './container.ts';
 import { makeReplicaSet, replicaSetOptions } from '@exline/local/replicaSet';
+import { isListening } from '@exline/platform';
 import { installed } from './installed.ts';
-import { isListening, startProcess, type Service } from './processes.ts';
+import { startProcess, type Service } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,6 +4,7 @@ export { ConfigError, readConfig, variable } from './config.ts';
 export { isOnOwnNetwork } from './encryption.ts';
 export { lockFolder } from './folderLock.ts';
 export { freePort, isFree, listenFault } from './freePort.ts';
+export { isListening, waitForListener, waitUntil, type ListenAddress } from './waiting.ts';
 export { createLogger, type Logger } from './logging.ts';
 export { createRecentLines, type RecentLines } from './recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@exline/platform';
+import { type ListenAddress, freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
 import { onPath } from './onPath.ts';
-import type { ListenAddress } from './ports.ts';
 import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 
 /** Where a dependency answers, and the child that must run for it, if any. */

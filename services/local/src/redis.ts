@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, freePort, unixUrl } from '@exline/platform';
+import { ConfigError, freePort, unixUrl, waitUntil } from '@exline/platform';
 import type { Found, StoreOptions } from './database.ts';
 import { onPath } from './onPath.ts';
-import { waitUntil } from './ports.ts';
 
 /** By the folder it works in: its environment and arguments it overwrites with its title. */
 const isRedisOf = (pid: number, folder: string): boolean => {

@@ -1,5 +1,5 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
-import { waitUntil } from './ports.ts';
+import { waitUntil } from '@exline/platform';
 
 /** What a `mongod` is told so that it can become one: alone it keeps weaker promises about what it has acknowledged. */
 export const replicaSetOptions = { replSet: 'exline' };

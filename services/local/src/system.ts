@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, shownOn } from '@exline/platform';
+import { lockFolder, shownOn, waitForListener } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
@@ -8,7 +8,7 @@ import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
-import { mustListen, waitForListener } from './ports.ts';
+import { mustListen } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { noteAddress } from './noteAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';

@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { onPath } from '../onPath.ts';
-import { freePort } from '@exline/platform';
-import { waitForListener } from '../ports.ts';
+import { freePort, waitForListener } from '@exline/platform';
 
 /** A Redis that a test can stop and start again on the same port with the same data; it must stop it at its end. */
 export const startRedisOn = async (folder: string) => {

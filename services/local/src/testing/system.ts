@@ -13,9 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePort } from '@exline/platform';
+import { freePort, waitUntil } from '@exline/platform';
 import { onPath } from '../onPath.ts';
-import { waitUntil } from '../ports.ts';
 import { PASSWORD_HASH } from './password.ts';
 
 const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));

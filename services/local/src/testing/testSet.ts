@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { freePort } from '@exline/platform';
-import { waitForListener, waitUntil } from '../ports.ts';
+import { freePort, waitForListener, waitUntil } from '@exline/platform';
 import { replicaSetOptions } from '../replicaSet.ts';
 import type { TestProcess, TestProcessSpec } from './testProcess.ts';
 

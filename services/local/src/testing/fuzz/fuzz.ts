@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { waitUntil } from '../../ports.ts';
+import { waitUntil } from '@exline/platform';
 import { openMailbox } from '../mailbox.ts';
 import type { TestProcess } from '../testProcess.ts';
 import { PASSWORD } from '../password.ts';

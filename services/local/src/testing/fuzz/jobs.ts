@@ -2,7 +2,7 @@ import { mailJobs, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { hostileJson, spoiledJson } from '@exline/hostile';
 import { Queue } from 'bullmq';
 import fc from 'fast-check';
-import { waitUntil } from '../../ports.ts';
+import { waitUntil } from '@exline/platform';
 import type { Tally } from './tally.ts';
 
 const DONE_WITHIN_MS = 60_000;

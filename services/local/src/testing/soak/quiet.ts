@@ -1,4 +1,4 @@
-import { waitUntil } from '../../ports.ts';
+import { waitUntil } from '@exline/platform';
 import type { Cluster } from './cluster.ts';
 
 /** Of a worker that was killed another takes over after half a minute; lost jobs are found again as late. */

@@ -1,0 +1,41 @@
+import { createConnection } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Where somebody listens: a loopback port or a socket file. */
+export type ListenAddress = number | string;
+
+const LISTENS_WITHIN_MS = 30_000;
+
+export const isListening = (place: ListenAddress): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection(
+      typeof place === 'string' ? { path: place } : { port: place, host: '127.0.0.1' },
+    );
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Repeats `check` until it returns true; rejects with `message` after `ms`. */
+export const waitUntil = async (
+  check: () => Promise<boolean>,
+  ms: number,
+  message: string,
+  everyMs = 50,
+): Promise<void> => {
+  const until = Date.now() + ms;
+  while (!(await check())) {
+    if (Date.now() > until) throw new Error(message);
+    await delay(everyMs);
+  }
+};
+
+/** How every service that this project or a test starts is waited for. */
+export const waitForListener = (place: ListenAddress, name: string): Promise<void> =>
+  waitUntil(
+    () => isListening(place),
+    LISTENS_WITHIN_MS,
+    `${name} did not start within ${LISTENS_WITHIN_MS / 1_000} s; see its log`,
+  );
