@@ -53,3 +53,22 @@ export const { given, stateAfter: conversationAfter } = deciderSpec<Conversation
   evolve,
   decide,
 });
+
+/** Replies up to `upTo` are to be mailed. */
+export const mailRequested = (upTo: number): ChatEvent => ({
+  type: 'ChatEmailRequested',
+  data: { sessionId: 'session_1', upTo },
+  personal: { to: 'maya.chen@example.com', replies: [] },
+});
+
+export const mailSent = (mailId: number): ChatEvent => ({
+  type: 'ChatEmailSent',
+  data: { mailId, attempts: 1, messageId: '<m@x>' },
+});
+
+export const mailFailed = (mailId: number): ChatEvent => ({
+  type: 'ChatEmailFailed',
+  data: { mailId, attempts: 8, reason: '550' },
+});
+
+export const mailRetried = (mailId: number): ChatEvent => ({ type: 'ChatEmailRetried', data: { mailId } });

@@ -1,0 +1,78 @@
+import type { NewContactMessage } from '@exline/contracts';
+import { deciderSpec } from '@exline/kernel/testing';
+import type { ContactInputs } from './commands.ts';
+import { evolve, initial, type ContactState } from './contact.ts';
+import { decide } from './decide.ts';
+import type { ContactEvent } from './events.ts';
+
+/** A contact message; a test states only what matters to it. */
+export const aMessage = (fields: Partial<NewContactMessage> = {}): NewContactMessage => ({
+  firstName: 'Maya',
+  lastName: 'Chen',
+  email: 'maya.chen@example.com',
+  trackingNumber: 'EX1234567890',
+  subject: 'Delivery Problem',
+  message: 'Where is it?',
+  ...fields,
+});
+
+export const submitted = (fields: Partial<NewContactMessage> = {}): ContactEvent => ({
+  type: 'ContactSubmitted',
+  data: {},
+  personal: aMessage(fields),
+});
+
+/** All events are about the message that position 1 submitted, unless they name another. */
+export const replied = (reply = 'On its way.', submissionId = 1): ContactEvent => ({
+  type: 'ContactReplied',
+  data: { submissionId },
+  personal: {
+    to: 'maya.chen@example.com',
+    name: 'Maya Chen',
+    subject: 'Delivery Problem',
+    message: 'Where is it?',
+    trackingNumber: 'EX1234567890',
+    reply,
+  },
+});
+
+export const sent = (mailId: number, submissionId = 1): ContactEvent => ({
+  type: 'ReplyEmailSent',
+  data: { submissionId, mailId, attempts: 1, messageId: '<m@x>' },
+});
+
+export const failed = (mailId: number, submissionId = 1): ContactEvent => ({
+  type: 'ReplyEmailFailed',
+  data: { submissionId, mailId, attempts: 8, reason: 'away' },
+});
+
+export const retried = (mailId: number, submissionId = 1): ContactEvent => ({
+  type: 'ReplyEmailRetried',
+  data: { submissionId, mailId },
+});
+
+export const markedDone = (submissionId = 1): ContactEvent => ({
+  type: 'ContactMarkedDone',
+  data: { submissionId },
+});
+
+export const reopened = (submissionId = 1): ContactEvent => ({
+  type: 'ContactReopened',
+  data: { submissionId },
+});
+
+export const deleted = (submissionId = 1): ContactEvent => ({
+  type: 'ContactDeleted',
+  data: { submissionId },
+});
+
+export const erased = (submissionId = 1): ContactEvent => ({
+  type: 'PersonalDataErased',
+  data: { submissionId },
+});
+
+export const { given, stateAfter } = deciderSpec<ContactState, ContactInputs, ContactEvent>({
+  initial,
+  evolve,
+  decide,
+});

@@ -1,0 +1,49 @@
+import { metaOf } from '@exline/kernel/testing';
+import type { Commit } from '../commit.ts';
+import type { AnyFact } from '../decider.ts';
+import { foldPlan, isCleared, planBatch } from '../folding.ts';
+import type { DocumentId, ProjectedDocument, Projection } from '../projection.ts';
+
+/** One commit: its stream, then its events. */
+export type Happened<Event> = readonly [stream: string, ...events: Event[]];
+
+/** The nth entry becomes the commit at position n, written n minutes past noon. */
+export const commitsOf = <Event extends AnyFact>(happened: readonly Happened<Event>[]): Commit[] => {
+  const versions = new Map<string, number>();
+  return happened.map(([stream, ...events], index) => {
+    const { position, at, actor } = metaOf(index + 1);
+    const version = (versions.get(stream) ?? 0) + 1;
+    versions.set(stream, version);
+    return {
+      stream,
+      position,
+      version,
+      at,
+      actor,
+      commitId: `commit-${position}`,
+      correlationId: 'test',
+      causationId: null,
+      hash: '',
+      events: events.map((event) => ({ v: 1, ...event })),
+    };
+  });
+};
+
+/** The documents of a read model after these commits, in the order in which they were made. */
+export const projectionSpec = <Document extends ProjectedDocument, Event extends AnyFact>(
+  projection: Projection,
+) => {
+  const after = (...happened: Happened<Event>[]): Document[] => {
+    const documents = new Map<DocumentId, ProjectedDocument>();
+    for (const commit of commitsOf(happened)) {
+      const { plans, clearings } = planBatch(projection, [commit]);
+      for (const plan of plans.values()) {
+        const next = foldPlan(plan, documents.get(plan.id) ?? null);
+        if (next) documents.set(plan.id, next);
+      }
+      for (const [id, document] of documents) if (isCleared(document, id, clearings)) documents.delete(id);
+    }
+    return [...documents.values()] as Document[];
+  };
+  return { after };
+};
