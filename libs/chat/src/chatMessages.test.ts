@@ -1,4 +1,4 @@
-import { projectionSpec } from '@exline/event-log/testing';
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import { chatMessages, type MessageDocument } from './chatMessages.ts';
@@ -72,3 +72,6 @@ test('what else happens to a conversation changes none of its messages', () => {
   const more = [read(1), markedDone, reopened, bound(), ...mails].map((event) => maya(event));
   expect(after(...said, ...more)).toEqual(after(...said));
 });
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(chatMessages, after(maya(sent()))[0])).toEqual([]));

@@ -1,4 +1,4 @@
-import { projectionSpec } from '@exline/event-log/testing';
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { chatSessions, type SessionDocument } from './chatSessions.ts';
@@ -181,3 +181,6 @@ describe('what stays of a conversation', () => {
     );
   });
 });
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(chatSessions, after(tom)[0])).toEqual([]));

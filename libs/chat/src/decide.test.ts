@@ -1,7 +1,21 @@
 import { automaticMessages } from '@exline/contracts';
+import { metaOf } from '@exline/kernel/testing';
 import { describe, test } from 'vitest';
 import type { ChatEvent } from './events.ts';
-import { aMessage, deleted, given, markedDone, read, reopened, sent, sessionDeleted } from './testing.ts';
+import {
+  aMessage,
+  deleted,
+  erased,
+  given,
+  mailFailed,
+  mailRequested,
+  mailSent,
+  markedDone,
+  read,
+  reopened,
+  sent,
+  sessionDeleted,
+} from './testing.ts';
 
 describe('sending', () => {
   test('a visitor writes as a visitor', () => given().when('SendChatMessage', aMessage()).then(sent()));
@@ -102,9 +116,47 @@ test('a failed mail can be sent again, however many came after it', () => {
     .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
 });
 
-describe('erasing', () => {
-  const erased: ChatEvent = { type: 'PersonalDataErased', data: {} };
+describe('mailing what was not seen', () => {
+  const reply = sent('It left Denver.', 'admin');
+  const found = [1, 2, 3].map((id) => ({ id, message: `reply ${id}`, at: metaOf(id).at }));
+  const ask = { sessionId: 'session_1', to: 'maya.chen@example.com', replies: found };
+  const mailOf = (...ids: number[]): ChatEvent => ({
+    type: 'ChatEmailRequested',
+    data: { sessionId: 'session_1', upTo: ids.at(-1) ?? 0 },
+    personal: {
+      to: 'maya.chen@example.com',
+      replies: ids.map((id) => ({ message: `reply ${id}`, at: metaOf(id).at })),
+    },
+  });
 
+  test('a mail holds every reply that waits, oldest first', () =>
+    given(reply, reply, reply)
+      .when('RequestChatEmail', ask)
+      .then(mailOf(1, 2, 3)));
+
+  test('replies that were seen or mailed meanwhile are left out', () => {
+    given(reply, reply, reply, read(1, 'admin')).when('RequestChatEmail', ask).then(mailOf(2, 3));
+    given(reply, reply, reply, mailRequested(2)).when('RequestChatEmail', ask).then(mailOf(3));
+    given(reply, reply, reply, read(2, 'admin'), mailRequested(1))
+      .when('RequestChatEmail', ask)
+      .then(mailOf(3));
+  });
+
+  test('a reply that was deleted meanwhile is left out, and the others are mailed', () => {
+    given(reply, reply, reply, deleted(2, 'admin')).when('RequestChatEmail', ask).then(mailOf(1, 3));
+    given(reply, reply, reply, deleted(3, 'admin')).when('RequestChatEmail', ask).then(mailOf(1, 2));
+  });
+
+  test('no mail is asked for once every reply was seen, or the conversation is deleted', () => {
+    given(reply, reply, reply, read(3, 'admin')).when('RequestChatEmail', ask).then();
+    given(reply, reply, reply, sessionDeleted).when('RequestChatEmail', ask).then();
+    given(reply)
+      .when('RequestChatEmail', { ...ask, replies: [] })
+      .then();
+  });
+});
+
+describe('erasing', () => {
   test('a conversation is erased, also when it is deleted', () => {
     given(sent()).when('EraseChat', {}).then(erased);
     given(sent(), sessionDeleted).when('EraseChat', {}).then(erased);
@@ -113,6 +165,26 @@ describe('erasing', () => {
   test('by itself only one in which nothing was said lately', () => {
     given(sent()).when('EraseChat', { quietBefore: '9999-01-01' }).then(erased);
     given(sent()).when('EraseChat', { quietBefore: '2000-01-01' }).then();
+  });
+
+  test('by itself none of which a mail waits, until that is sent or has failed', () => {
+    const quiet = { quietBefore: '9999-01-01' };
+    given(sent(), mailRequested(1)).when('EraseChat', quiet).then();
+    given(sent(), mailRequested(1), mailFailed(2)).when('EraseChat', quiet).then(erased);
+    given(sent(), mailRequested(1), mailSent(2)).when('EraseChat', quiet).then(erased);
+  });
+
+  test('when a person asks, a mail that waits and a fresh message keep nothing', () =>
+    given(sent(), mailRequested(1), sent()).when('EraseChat', {}).then(erased));
+
+  test('a message that was written at that very moment keeps the conversation', () =>
+    given(sent())
+      .when('EraseChat', { quietBefore: metaOf(1).at })
+      .then());
+
+  test('a conversation in which only one side spoke is erased too', () => {
+    given(sent('Hello', 'admin')).when('EraseChat', {}).then(erased);
+    given(sent()).when('EraseChat', {}).then(erased);
   });
 
   test('what never was cannot be erased', () =>

@@ -1,7 +1,7 @@
-import { projectionSpec } from '@exline/event-log/testing';
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import { contactReplies, type ReplyDocument } from './contactReplies.ts';
+import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts';
 import type { ContactEvent } from './events.ts';
 import {
   deleted,
@@ -41,6 +41,15 @@ test('a reply is kept with who wrote it, and its mail waits', () =>
     version: 2,
   }));
 
+test('a reply is answered under the position of its event', () =>
+  expect(after(...answered).map(toReply)[1]).toEqual({
+    id: 4,
+    reply: 'To Tom.',
+    actor: 'admin:admin',
+    at: metaOf(4).at,
+    mail: 'waiting',
+  }));
+
 test('what becomes of the mail of one reply is written to no other reply', () => {
   expect(mailsAfter()).toEqual(['3 waiting', '4 waiting', '5 waiting']);
   expect(mailsAfter(maya(sent(3)))).toEqual(['3 sent', '4 waiting', '5 waiting']);
@@ -66,3 +75,6 @@ test('the mail of a reply that is gone brings nothing back', () => {
 
 test('that a message is done or opened again changes no reply', () =>
   expect(after(...answered, maya(markedDone()), maya(reopened()))).toEqual(after(...answered)));
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(contactReplies, after(...answered)[0])).toEqual([]));

@@ -1,5 +1,5 @@
 import { SHOWN_REPLIES } from '@exline/contracts';
-import { projectionSpec } from '@exline/event-log/testing';
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
@@ -45,6 +45,7 @@ test('a message is kept as it was written, and is open', () =>
     replyCount: 0,
     isDone: false,
     marks: [],
+    isClosed: false,
     version: 1,
   }));
 
@@ -160,3 +161,6 @@ test('a message that never came has nothing to change', () =>
   expect(
     after(...[replied(), sent(3), markedDone(), deleted(), erased()].map((e) => ['contact-x', e] as const)),
   ).toEqual([]));
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(contactSubmission, mayaAfter())).toEqual([]));

@@ -33,10 +33,13 @@ test('every reply is a mail of its own', () =>
     .then(replied()));
 
 test('a deleted message takes no reply and is deleted once', () => {
+  given(submitted()).when('DeleteContact', { submissionId: 1 }).then(deleted());
   given(submitted(), deleted())
     .when(...reply)
     .refused('contact.not_found');
-  given(submitted(), deleted()).when('DeleteContact', { submissionId: 1 }).refused('contact.not_found');
+  given(submitted(), deleted())
+    .when('DeleteContact', { submissionId: 1 })
+    .refused('contact.not_found', { submissionId: 1 });
 });
 
 test('a message is done until it is opened again, and each is recorded once', () => {

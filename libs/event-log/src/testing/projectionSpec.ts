@@ -47,3 +47,20 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
   };
   return { after };
 };
+
+/** What a database would refuse about a read model, or no query could use; empty for a sound one. */
+export const faultsOf = ({ name, indexes }: Projection, document: object | undefined): string[] => {
+  const names = indexes.map((index) => index.name ?? '');
+  const unknown = indexes.flatMap((index) =>
+    Object.keys(index.key).filter((field) => !document || !(field in document)),
+  );
+  return [
+    ...(name === '' ? ['it has no name'] : []),
+    // Creating its indexes is what creates the collection.
+    ...(indexes.length === 0 ? ['it has no index'] : []),
+    ...(names.includes('') ? ['an index has no name'] : []),
+    ...(new Set(names).size < names.length ? ['two indexes have one name'] : []),
+    ...(indexes.some(({ key }) => Object.keys(key).length === 0) ? ['an index has no fields'] : []),
+    ...unknown.map((field) => `no document has the field ${field}`),
+  ];
+};

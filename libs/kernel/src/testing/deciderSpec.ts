@@ -37,8 +37,11 @@ export const deciderSpec = <State, Inputs, Event extends { type: string }>({
       const act = () => decide[command](stateAfter(...events), input, { now: NOW });
       return {
         then: (...expected: Event[]): void => expect(act()).toEqual(expected),
-        refused: (code: string): void =>
-          expect(act).toThrow(expect.objectContaining({ name: 'Refusal', code })),
+        /** `details`: what the caller is told besides the code, where it matters. */
+        refused: (code: string, details?: object): void =>
+          expect(act).toThrow(
+            expect.objectContaining({ name: 'Refusal', code, ...(details && { details }) }),
+          ),
       };
     },
   });
