@@ -31,19 +31,33 @@ export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
   };
 };
 
-/** An event about the order that position 1 created. */
+/** An event about the order that position 1 created, unless it names another. */
 export const tracked = (
   description: string,
   timestamp = NOW,
   location: string | null = null,
+  orderId = 1,
 ): OrderEvent => ({
   type: 'TrackingEventAdded',
-  data: { orderId: 1, description, location, timestamp, status: statedStatus(description) },
+  data: { orderId, description, location, timestamp, status: statedStatus(description) },
 });
 
 export const deleted = (orderId = 1): OrderEvent => ({ type: 'OrderDeleted', data: { orderId } });
 
 export const restored = (orderId = 1): OrderEvent => ({ type: 'OrderRestored', data: { orderId } });
+
+export const erased = (orderId = 1): OrderEvent => ({ type: 'PersonalDataErased', data: { orderId } });
+
+export const mailRequested = (orderId = 1): OrderEvent => ({
+  type: 'ShippingEmailRequested',
+  data: { orderId, trackingNumber: 'EX1234567890', status: 'Label Created', estimatedDelivery: null },
+  personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
+});
+
+export const mailFailed = (mailId: number, orderId = 1): OrderEvent => ({
+  type: 'ShippingEmailFailed',
+  data: { orderId, mailId, attempts: 8, reason: '550 no such mailbox' },
+});
 
 export const edited = (changes: Record<string, { from: string | null; to: string | null }>): OrderEvent => ({
   type: 'OrderEdited',

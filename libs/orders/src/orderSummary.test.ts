@@ -1,0 +1,169 @@
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf, NOW } from '@exline/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { orderSummary, type OrderDocument } from './orderSummary.ts';
+import { created, deleted, edited, erased, mailFailed, mailRequested, restored, tracked } from './testing.ts';
+
+const { after } = projectionSpec<OrderDocument, OrderEvent>(orderSummary);
+const dates = { shipmentDate: '2026-11-19T00:00:00.000Z', estimatedDelivery: '2026-11-24T00:00:00.000Z' };
+const tom = ['order-tom', created({ customerName: 'Tom', trackingNumber: 'EX2' })] as const;
+
+/** Maya's order, the first one, after these events. Tom's stands beside it, and must not change. */
+const mayaAfter = (creation: OrderEvent, ...events: OrderEvent[]): OrderDocument => {
+  const [maya, other] = after(
+    ['order-maya', creation],
+    tom,
+    ...events.map((event) => ['order-maya', event] as const),
+  );
+  expect(other).toEqual(after(['order-maya', created()], tom)[1]);
+  if (!maya) throw new Error('there is no such order');
+  return maya;
+};
+
+test('a new order is listed with all that it says', () =>
+  expect(mayaAfter(created({ ...dates, trackingNumber: 'Ex 12-3' }))).toMatchObject({
+    _id: 1,
+    id: 1,
+    state: 'open',
+    trackingNumber: 'Ex 12-3',
+    customerName: 'Maya Chen',
+    statusKey: 'label created',
+    shippedKey: dates.shipmentDate,
+    dueKey: dates.estimatedDelivery,
+    createdDay: '2026-11-20',
+    deliveredDay: null,
+    punctuality: null,
+    lastEventAt: metaOf(1).at,
+    eventCount: 0,
+    version: 1,
+  }));
+
+test('an order without dates is sorted behind those that have one', () => {
+  const { shippedKey, dueKey } = mayaAfter(created());
+  expect(shippedKey < dates.shipmentDate).toBe(true);
+  expect(dueKey > dates.estimatedDelivery).toBe(true);
+});
+
+test('an order is found by number, name, address and both places', () =>
+  expect(mayaAfter(created()).searchTerms).toEqual(
+    expect.arrayContaining([
+      'ex1234567890',
+      'maya chen',
+      'maya.chen@example.com',
+      'newark, nj',
+      'portland, or',
+    ]),
+  ));
+
+describe('what changes an order', () => {
+  const renamed: OrderEvent = {
+    type: 'OrderEdited',
+    data: { orderId: 1, changes: {} },
+    personal: { changes: { customerName: { from: 'Maya Chen', to: 'Grace Okafor' } } },
+  };
+
+  test('an edit is found at once, and says nothing new of where the parcel is', () => {
+    const order = mayaAfter(created(), renamed);
+    expect(order).toMatchObject({ customerName: 'Grace Okafor', lastEventAt: metaOf(1).at, version: 2 });
+    expect(order.searchTerms).toContain('grace okafor');
+    expect(order.searchTerms).not.toContain('maya chen');
+  });
+
+  test('a tracking event moves the order, and is the last that was heard of it', () =>
+    expect(mayaAfter(created(), tracked('Shipped: left', metaOf(2).at, 'Denver, CO'))).toMatchObject({
+      status: 'Shipped',
+      statusKey: 'shipped',
+      currentLocation: 'Denver, CO',
+      eventCount: 1,
+      lastEventAt: metaOf(2).at,
+    }));
+
+  test('an event that is dated ahead was heard when it was written', () =>
+    expect(mayaAfter(created(), tracked('Shipped: left', NOW)).lastEventAt).toBe(metaOf(3).at));
+
+  test('the search finds an order as before after a tracking event, a deletion and a restoration', () => {
+    const { searchTerms } = mayaAfter(created());
+    for (const events of [[tracked('Left')], [deleted()], [deleted(), restored()]])
+      expect(mayaAfter(created(), ...events).searchTerms).toEqual(searchTerms);
+  });
+
+  test('a delivery is kept through a deletion and back', () => {
+    const delivered = tracked('Delivered: at the door', metaOf(2).at);
+    const { deliveredAt, undeliveredAt } = mayaAfter(created(), delivered);
+    expect(deliveredAt).toBe(metaOf(2).at);
+    const back = mayaAfter(created(), delivered, deleted(), restored());
+    expect([back.deliveredAt, back.undeliveredAt]).toEqual([deliveredAt, undeliveredAt]);
+  });
+
+  test('an edit of something else says nothing of the delivery', () => {
+    const delivered = tracked('Delivered: at the door', metaOf(2).at);
+    expect(mayaAfter(created(), delivered, renamed).deliveredAt).toBe(metaOf(2).at);
+  });
+});
+
+describe('deleting, restoring and erasing', () => {
+  test('a deleted order is not listed, and comes back as it was', () => {
+    expect(mayaAfter(created(), deleted())).toMatchObject({ state: 'deleted', deletedAt: metaOf(3).at });
+    expect(mayaAfter(created(), deleted(), restored())).toMatchObject({ state: 'open', deletedAt: null });
+  });
+
+  test('an erased order names nobody and is found by its number alone', () => {
+    const order = mayaAfter(created(), erased());
+    expect(order.searchTerms).toEqual(['ex1234567890']);
+    expect(JSON.stringify(order)).not.toMatch(/maya|chen|newark|portland/i);
+    expect(order).toMatchObject({ state: 'open', erasedAt: metaOf(3).at });
+  });
+
+  test('of two orders that had the same number only the one that was meant is changed', () => {
+    const both = [
+      ['order-ex1', created()],
+      ['order-ex1', deleted(1)],
+      ['order-ex1', created({ customerName: 'Tom' })],
+    ] as const;
+    const [first, second] = after(...both);
+    expect(after(...both, ['order-ex1', erased(1)])[1]).toEqual(second);
+    expect(after(...both, ['order-ex1', erased(3)])[0]).toEqual(first);
+    expect(after(...both, ['order-ex1', tracked('Left', NOW, null, 3)])[0]).toEqual(first);
+    expect(after(...both, ['order-ex1', deleted(3)], ['order-ex1', restored(1)])).toMatchObject([
+      { id: 1, state: 'open' },
+      { id: 3, state: 'deleted' },
+    ]);
+  });
+});
+
+describe('how long the person is kept', () => {
+  const closed = (...events: OrderEvent[]) => mayaAfter(created(), ...events).isClosed;
+
+  test('a parcel that is on its way is worked with', () => {
+    expect(closed()).toBe(false);
+    expect(closed(tracked('Shipped: left'))).toBe(false);
+    expect(closed(deleted(), restored())).toBe(false);
+  });
+
+  test('a delivered or deleted one is not', () => {
+    expect(closed(tracked('Delivered: at the door'))).toBe(true);
+    expect(closed(deleted())).toBe(true);
+  });
+
+  test('of an erased one nothing is left to erase', () => {
+    expect(closed(tracked('Delivered: at the door'), erased())).toBe(false);
+    expect(closed(deleted(), erased())).toBe(false);
+  });
+
+  test('it is quiet since the day of its last change', () =>
+    expect(mayaAfter(created(), deleted()).quietSince).toBe('2026-11-20'));
+});
+
+test('a mail changes nothing that a list shows', () =>
+  expect(mayaAfter(created(), mailRequested(), mailFailed(3))).toEqual(mayaAfter(created())));
+
+test('an order that never came has nothing to change', () =>
+  expect(
+    after(
+      ...[edited({}), tracked('Left'), deleted(), restored(), erased()].map((e) => ['order-x', e] as const),
+    ),
+  ).toEqual([]));
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(orderSummary, mayaAfter(created()))).toEqual([]));

@@ -1,0 +1,45 @@
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf, NOW } from '@exline/kernel/testing';
+import { expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { created, deleted, edited, erased, mailFailed, mailRequested, restored, tracked } from './testing.ts';
+import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
+
+const { after } = projectionSpec<TrackingEventDocument, OrderEvent>(trackingEvents);
+const maya = (event: OrderEvent) => ['order-maya', event] as const;
+const tom = (event: OrderEvent) => ['order-tom', event] as const;
+const scanned = [
+  maya(created()),
+  tom(created()),
+  maya(tracked('Shipped: left', NOW, 'Newark, NJ')),
+  tom(tracked('Exception: lost', NOW, null, 2)),
+];
+
+test('a tracking event is kept with what it says, of which order and since when it is known', () =>
+  expect(after(...scanned).map(toTrackingEvent)).toEqual([
+    {
+      id: 3,
+      orderId: 1,
+      description: 'Shipped: left',
+      location: 'Newark, NJ',
+      timestamp: NOW,
+      createdAt: metaOf(3).at,
+    },
+    {
+      id: 4,
+      orderId: 2,
+      description: 'Exception: lost',
+      location: null,
+      timestamp: NOW,
+      createdAt: metaOf(4).at,
+    },
+  ]));
+
+test('what else happens to an order changes and removes no tracking event', () => {
+  const mails = [mailRequested(), mailFailed(5)];
+  const more = [edited({}), deleted(), restored(), erased(), ...mails].map(maya);
+  expect(after(...scanned, ...more)).toEqual(after(...scanned));
+});
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(trackingEvents, after(...scanned)[0])).toEqual([]));
