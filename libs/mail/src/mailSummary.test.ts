@@ -1,0 +1,167 @@
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf } from '@exline/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { mailSummary, type MailDocument } from './mailSummary.ts';
+
+interface Event {
+  type: string;
+  data: object;
+  personal?: object;
+}
+
+const { after } = projectionSpec<MailDocument, Event>(mailSummary);
+
+const shipping = (orderId = 7, to = 'maya@example.com'): Event => ({
+  type: 'ShippingEmailRequested',
+  data: { orderId, trackingNumber: 'EX1', status: 'Shipped', estimatedDelivery: null },
+  personal: { to, customerName: 'Maya', destination: null },
+});
+const reply = (submissionId: number): Event => ({
+  type: 'ContactReplied',
+  data: { submissionId },
+  personal: { to: 'maya@example.com', name: 'Maya', subject: 'Other', message: 'Hi?', reply: 'Hi.' },
+});
+const chat = (sessionId: string): Event => ({
+  type: 'ChatEmailRequested',
+  data: { sessionId, upTo: 1 },
+  personal: { to: 'maya@example.com', replies: [] },
+});
+const invitation = (staffId: number | null): Event => ({
+  type: 'InvitationEmailRequested',
+  data: { staffId, role: 'agent' },
+  personal: { to: 'maya@example.com', name: 'Maya' },
+});
+const outcome = (type: string, mailId: number, more: object = {}): Event => ({
+  type,
+  data: { orderId: 7, mailId, ...more },
+});
+const sent = (mailId: number) => outcome('ShippingEmailSent', mailId, { attempts: 2, messageId: '<m@x>' });
+const failed = (mailId: number) => outcome('ShippingEmailFailed', mailId, { attempts: 8, reason: '550' });
+const retried = (mailId: number) => outcome('ShippingEmailRetried', mailId);
+const erased = (data: object = {}): Event => ({ type: 'PersonalDataErased', data });
+
+const order = (event: Event) => ['order-ex1', event] as const;
+const idsAfter = (...happened: Parameters<typeof after>) => after(...happened).map(({ _id }) => _id);
+
+test('a mail waits from the moment it was asked for, and says what it is about', () =>
+  expect(after(order(shipping()))).toEqual([
+    {
+      _id: 1,
+      kind: 'shipping',
+      to: 'maya@example.com',
+      state: 'waiting',
+      orderId: 7,
+      submissionId: null,
+      sessionId: null,
+      staffId: null,
+      trackingNumber: 'EX1',
+      requestedAt: metaOf(1).at,
+      requestedBy: 'admin:admin',
+      attempts: 0,
+      nextTryAt: null,
+      lastError: null,
+      settledAt: null,
+      round: 1,
+      searchTerms: ['maya@example.com', 'example.com', 'com', 'ex1', '7'],
+      version: 1,
+    },
+  ]));
+
+test.each([
+  ['a delivery', 'order-ex1', { ...shipping(), type: 'DeliveryEmailRequested' }, { orderId: 7 }],
+  ['a reply', 'contact-1', reply(3), { submissionId: 3, orderId: null }],
+  ['a chat', 'chat-a', chat('a'), { sessionId: 'a', orderId: null }],
+  ['an invitation', 'staff', invitation(4), { staffId: 4 }],
+  ['a reset', 'staff', { ...invitation(4), type: 'ResetEmailRequested' }, { staffId: 4 }],
+])('a mail about %s is listed with it', (_what, stream, event, about) =>
+  expect(after([stream, event])).toMatchObject([{ _id: 1, state: 'waiting', ...about }]),
+);
+
+test('the first invitation is about the account that its commit makes', () =>
+  expect(after(['staff', { type: 'StaffInvited', data: {} }, invitation(null)])[0]?.staffId).toBe(1));
+
+test('a mail is found by the number of its message', () =>
+  expect(after(['contact-1', reply(31)])[0]?.searchTerms).toContain('31'));
+
+describe('what becomes of a mail', () => {
+  const two = [order(shipping()), order(shipping())];
+
+  test('is written to that mail alone', () => {
+    const [first] = after(...two);
+    expect(after(...two, order(sent(2)))).toEqual([
+      first,
+      expect.objectContaining({
+        _id: 2,
+        state: 'sent',
+        attempts: 2,
+        lastError: null,
+        settledAt: metaOf(3).at,
+      }),
+    ]);
+    expect(after(...two, order(failed(2)))).toEqual([
+      first,
+      expect.objectContaining({ state: 'failed', attempts: 8, lastError: '550', settledAt: metaOf(3).at }),
+    ]);
+  });
+
+  test('a mail that is tried again waits as a new one, and remembers why it failed', () =>
+    expect(after(...two, order(failed(1)), order(retried(1)))).toMatchObject([
+      { _id: 1, state: 'waiting', attempts: 0, settledAt: null, nextTryAt: null, round: 4, lastError: '550' },
+      { _id: 2, state: 'waiting', round: 2 },
+    ]));
+
+  test('an outcome that does not say how often it was tried keeps the number', () => {
+    const old = outcome('ShippingEmailSent', 1);
+    expect(after(order(shipping()), order(failed(1)), order(old))[0]?.attempts).toBe(8);
+  });
+
+  test('an outcome of a mail that is gone brings nothing back', () =>
+    expect(after(order(sent(1)), order(failed(1)), order(retried(1)))).toEqual([]));
+});
+
+describe('an erasure', () => {
+  test('of an order takes its mails, and no mail of another order', () =>
+    expect(
+      idsAfter(order(shipping(7)), order(shipping(8)), order(shipping(7)), order(erased({ orderId: 7 }))),
+    ).toEqual([2]));
+
+  test('of a contact message takes its mails alone', () =>
+    expect(
+      idsAfter(['contact-1', reply(1)], ['contact-2', reply(2)], order(shipping(1)), [
+        'contact-1',
+        erased({ submissionId: 1 }),
+      ]),
+    ).toEqual([2, 3]));
+
+  test('of a conversation takes its mails alone', () =>
+    expect(idsAfter(['chat-a', chat('a')], ['chat-b', chat('b')], ['chat-a', erased()])).toEqual([2]));
+
+  test('of an account takes its mails alone', () =>
+    expect(
+      idsAfter(['staff', invitation(4)], ['staff', invitation(5)], order(shipping(4)), [
+        'staff',
+        erased({ staffId: 4 }),
+      ]),
+    ).toEqual([2, 3]));
+
+  test('keeps what is asked for afterwards', () =>
+    expect(idsAfter(order(shipping(7)), order(erased({ orderId: 7 })), order(shipping(7)))).toEqual([3]));
+});
+
+describe('what comes from the log alone', () => {
+  const [document] = after(order(shipping()));
+  const logged = (fields: object) => mailSummary.logged?.({ ...document, ...fields });
+
+  test('is not how an open mail gets on', () =>
+    expect(logged({ state: 'retrying', attempts: 3, nextTryAt: 'soon', lastError: '451' })).toEqual(
+      logged({ state: 'waiting' }),
+    ));
+
+  test('is whether it was sent or failed', () => {
+    expect(logged({ state: 'sent' })).toMatchObject({ state: 'sent', to: 'maya@example.com' });
+    expect(logged({ state: 'failed' })).toMatchObject({ state: 'failed' });
+  });
+});
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(mailSummary, after(order(shipping()))[0])).toEqual([]));
