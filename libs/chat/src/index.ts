@@ -6,3 +6,4 @@ export { chatPersonalSubjects } from './events.ts';
 export { chatModule, type ChatModule } from './module.ts';
 export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries.ts';
 export type { ChatRefusal } from './refusals.ts';
+export type { ReadBy } from './unread.ts';

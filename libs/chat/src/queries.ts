@@ -16,6 +16,7 @@ import { empty, lastSpoken } from './conversation.ts';
 import { streamOf } from './events.ts';
 import { conversationQueries } from './conversationQueries.ts';
 import { shownMessages, type Marks } from './shownMessages.ts';
+import { unreadAfter, type ReadBy, type ReadUpTo } from './unread.ts';
 
 export interface SessionPage {
   sessions: ChatSession[];
@@ -49,7 +50,7 @@ export interface DueReply {
   at: string;
 }
 
-const toSession = (session: SessionDocument): ChatSession => {
+const toSession = (session: SessionDocument, upTo: ReadUpTo): ChatSession => {
   const last = lastSpoken(session);
   return {
     sessionId: session._id,
@@ -60,14 +61,14 @@ const toSession = (session: SessionDocument): ChatSession => {
     lastMessage: last?.text ?? '',
     lastSender: last?.sender ?? 'user',
     messageCount: session.messageCount,
-    unread: session.unread.ids.length + session.unread.older,
+    unread: unreadAfter(session, upTo(session._id)),
     isDone: session.isDone,
     marks: session.marks,
   };
 };
 
-const toFound = (session: SessionDocument): ConversationFound => {
-  const { sessionId, userEmail, lastMessage, lastMessageAt, unread } = toSession(session);
+const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound => {
+  const { sessionId, userEmail, lastMessage, lastMessageAt, unread } = toSession(session, upTo);
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
@@ -130,19 +131,28 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     },
 
     /** Those with the newest messages of all that match, in short. */
-    find: async (q: string, most: number): Promise<ConversationFound[]> => {
+    find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
       const found = await sessions.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
-      return found.map(toFound);
+      const upTo = await readBy(found.map(({ _id }) => _id));
+      return found.map((session) => toFound(session, upTo));
     },
 
     /** A conversation that has messages. */
-    session: async (sessionId: string): Promise<ChatSession | null> => {
-      const found = await sessions.findOne({ _id: sessionId, ...open });
-      return found && toSession(found);
+    session: async (sessionId: string, readBy: ReadBy): Promise<ChatSession | null> => {
+      const [found, upTo] = await Promise.all([
+        sessions.findOne({ _id: sessionId, ...open }),
+        readBy([sessionId]),
+      ]);
+      return found && toSession(found, upTo);
     },
 
     /** One page of the conversations that match, newest message first. */
-    page: async (filter: SessionFilter, limit: number, after?: number): Promise<SessionPage> => {
+    page: async (
+      filter: SessionFilter,
+      limit: number,
+      after: number | undefined,
+      readBy: ReadBy,
+    ): Promise<SessionPage> => {
       const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
       const [found, total] = await Promise.all([
         sessions.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
@@ -150,7 +160,16 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       ]);
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
-      return { sessions: page.map(toSession), total, next };
+      const upTo = await readBy(page.map(({ _id }) => _id));
+      return { sessions: page.map((session) => toSession(session, upTo)), total, next };
+    },
+
+    /** How many of the newest conversations hold messages of the visitor that are not read. */
+    countUnread: async (readBy: ReadBy, most: number): Promise<number> => {
+      const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
+      const found = await sessions.find(open, { sort: newestFirst, limit: most, projection }).toArray();
+      const upTo = await readBy(found.map(({ _id }) => _id));
+      return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },
 
     /** Conversations in which nothing happened since before a day. */

@@ -55,6 +55,7 @@ export const toContactRow = ({
   subject,
   createdAt,
   isDone,
+  isUnread,
 }: ContactSubmission): ContactRow => ({
   id,
   firstName,
@@ -64,6 +65,7 @@ export const toContactRow = ({
   subject,
   createdAt,
   isDone,
+  ...(isUnread !== undefined && { isUnread }),
 });
 
 const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[] => {
@@ -89,6 +91,12 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
       const options = { sort: newestFirst } as const;
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
+    },
+
+    /** The ids of the newest messages. */
+    newestIds: async (most: number): Promise<number[]> => {
+      const options = { sort: newestFirst, limit: most, projection: { _id: 1 } } as const;
+      return (await submissions.find({ state: 'open' }, options).toArray()).map(({ _id }) => _id);
     },
 
     /** One message, unless it was deleted. */

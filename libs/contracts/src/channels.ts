@@ -8,6 +8,8 @@ export const channels = {
   typing: 'exline:typing',
   /** Where the staff of a gateway are, and what they do there. */
   whereabouts: 'exline:whereabouts',
+  /** The id of an account that has read something. */
+  reads: 'exline:reads',
   /** Somebody signed out. */
   sessions: 'exline:sessions',
 } as const;

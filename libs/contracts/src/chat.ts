@@ -65,6 +65,6 @@ export interface ChatSession extends Done {
   lastMessage: string;
   lastSender: ChatSender;
   messageCount: number;
-  /** The visitor's messages that no admin has seen. */
+  /** The visitor's messages that the account that asks has not read. */
   unread: number;
 }

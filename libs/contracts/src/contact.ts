@@ -54,12 +54,22 @@ export interface ContactSubmission extends NewContactMessage, Done {
   createdAt: string;
   replies: ContactReply[];
   replyCount: number;
+  /** Whether the account that asks has not read it; a list of all messages does not say. */
+  isUnread?: boolean | undefined;
 }
 
 /** What a row of the inbox shows of a message. */
 export type ContactRow = Pick<
   ContactSubmission,
-  'id' | 'firstName' | 'lastName' | 'email' | 'trackingNumber' | 'subject' | 'createdAt' | 'isDone'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'trackingNumber'
+  | 'subject'
+  | 'createdAt'
+  | 'isDone'
+  | 'isUnread'
 >;
 
 /** Which contact messages are meant. */

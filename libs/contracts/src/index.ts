@@ -124,6 +124,7 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact.ts';
+export type { UnreadCounts } from './unread.ts';
 export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,

@@ -50,6 +50,8 @@ export interface ServerMessages {
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
+  /** For all windows of one account: it has read something. */
+  'staff:read': (read: Record<string, never>) => void;
   /** For who is at a place: everybody else of the staff who is there. */
   'staff:present': (present: { place: Place; colleagues: Colleague[] }) => void;
   'mail:changed': (mail: { id: number }) => void;

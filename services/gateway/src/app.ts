@@ -63,7 +63,9 @@ import { staffRoutes } from './routes/staff.ts';
 import { staffSessionRoutes } from './routes/staffSessions.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
+import { unreadRoutes } from './routes/unread.ts';
 import { trackingEventRoutes } from './routes/trackingEvents.ts';
+import type { Reading } from './inbox/reading.ts';
 import type { System } from './system/system.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 import type { FirstPassword } from './staff/firstPassword.ts';
@@ -81,6 +83,7 @@ export interface AppDeps {
   mailOutcomes: MailOutcomes;
   chat: ChatQueries;
   cannedReplies: CannedReplyQueries;
+  reading: Reading;
   people: People;
   directory: StaffDirectory;
   links: PasswordLinks;
@@ -160,7 +163,7 @@ const adminRoutes = (deps: AdminDeps, position: RequestHandler): Router => {
   router.use(photoAdminRoutes(deps));
   router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   router.use(personalDataRoutes(deps));
-  router.use(searchRoutes(deps));
+  router.use(searchRoutes(deps), unreadRoutes(deps));
   router.use(cannedReplyRoutes(deps));
   router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);
   return router;

@@ -20,6 +20,8 @@ interface Commands
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
   /** An admin's session was ended; whose is for its store to say. */
   SignedOut: object;
+  /** An account marked something as read. */
+  ReadByAccount: { account: number };
 };
 
 export type Bus = MessageBus<Commands, Events>;

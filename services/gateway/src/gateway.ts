@@ -25,6 +25,8 @@ import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import type { RedisConnection } from './connections.ts';
 import { forgetErased } from './erasing.ts';
+import { createReading } from './inbox/reading.ts';
+import { createReadMarks } from './inbox/readMarks.ts';
 import { deletedBy } from './http/about.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -110,6 +112,7 @@ export const createGateway = async ({
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
   const idempotency = await createIdempotency(db);
+  const readMarks = await createReadMarks(db);
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track, caches);
   const chatCache = createChatCache(chat.queries, caches);
@@ -155,6 +158,7 @@ export const createGateway = async ({
       for (const change of changes) publish(change);
       const deleted = changes.flatMap(deletedBy);
       if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
+      readMarks.forgetAbout(deleted).catch(onError);
     },
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });
@@ -183,7 +187,15 @@ export const createGateway = async ({
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
-  const forget = forgetErased({ db, log: eventLog, modules: application, idempotency, photos, ...access });
+  const forget = forgetErased({
+    db,
+    log: eventLog,
+    modules: application,
+    idempotency,
+    readMarks,
+    photos,
+    ...access,
+  });
 
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const trusts = trustedProxies(trustProxy(config.TRUST_PROXY));
@@ -240,6 +252,13 @@ export const createGateway = async ({
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
+    reading: createReading({
+      readMarks,
+      chat: chat.queries,
+      contact: contact.queries,
+      bus,
+      position: projector.position,
+    }),
     caches,
     lookups,
     chatCache,

@@ -46,6 +46,13 @@ export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] 
   }),
 ];
 
+/** What an account has read; `read` gets the ids of the messages. */
+export const readInto = (read: number[]) =>
+  http.post(`*${SUBMISSIONS}/:id/read`, ({ params }) => {
+    read.push(Number(params.id));
+    return new HttpResponse(null, { status: 204 });
+  });
+
 /** What becomes of a reply to the message 11; `keys` gets those that it came with. */
 export const repliedWith = (body: object, status: number, keys: (string | null)[]) =>
   http.post(`${SUBMISSIONS}/11/reply`, ({ request }) => {

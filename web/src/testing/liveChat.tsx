@@ -61,6 +61,7 @@ export const openOn = (
       `${SESSIONS}/:id/messages`,
       ({ request }) => thread?.(new URL(request.url)) ?? HttpResponse.json(messages),
     ),
+    http.post(`${SESSIONS}/:id/opened`, () => new HttpResponse(null, { status: 204 })),
     http.post(`${SESSIONS}/:id/read`, async ({ request }) => {
       reads.push(await request.json());
       return new HttpResponse(null, { status: 204 });

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 export const server = setupServer(
   http.all('*/socket.io/*', () => HttpResponse.error()),
   http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
+  http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
   // Who is signed in matters to few tests; to whom that is not known everything is offered.
   http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'not known' }, { status: 404 })),
 );

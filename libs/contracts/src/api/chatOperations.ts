@@ -61,6 +61,7 @@ export const chatOperations = {
   'POST /api/admin/chat-sessions/:sessionId/read': {
     tag: 'Chat, for admins',
     summary: "An admin has seen the visitor's messages up to one",
+    description: 'The visitor sees that, and the conversation is read up to there for this account.',
     body: chatReadSchema,
     answers: { 204: { description: 'noted' } },
   },

@@ -27,6 +27,7 @@ export const tags = [
   'Contact messages',
   'Mails',
   'Chat, for admins',
+  'Unread',
   'Canned replies',
   'Operators',
 ] as const;

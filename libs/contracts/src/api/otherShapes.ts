@@ -1,4 +1,4 @@
-import { object, type ObjectSchema } from 'yup';
+import { boolean, object, type ObjectSchema } from 'yup';
 import type { AdminSession, AdminStatus } from '../admin.ts';
 import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from '../chat.ts';
 import type { ContactReply, ContactRow, ContactSubmission } from '../contact.ts';
@@ -53,7 +53,7 @@ export const chatSessionShape: ObjectSchema<ChatSession> = object({
   lastMessage: shape.text().meta({ description: 'the beginning of the newest message that a person wrote' }),
   lastSender: shape.oneOf(chatSenders),
   messageCount: shape.count(),
-  unread: shape.count().meta({ description: "the visitor's messages that no admin has seen" }),
+  unread: shape.count().meta({ description: "the visitor's messages that this account has not read" }),
   ...doneFields,
 }).meta({ title: 'Conversation' });
 
@@ -76,11 +76,25 @@ export const submissionShape: ObjectSchema<ContactSubmission> = object({
   message: shape.text(),
   replies: shape.list(replyShape).meta({ description: 'the newest 20, oldest first' }),
   replyCount: shape.count(),
+  isUnread: boolean()
+    .strict()
+    .optional()
+    .meta({ description: 'whether this account has not read it; not in a list of all messages' }),
   ...doneFields,
 }).meta({ title: 'ContactMessage' });
 
 export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
-  .pick(['id', 'firstName', 'lastName', 'email', 'trackingNumber', 'subject', 'createdAt', 'isDone'])
+  .pick([
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'trackingNumber',
+    'subject',
+    'createdAt',
+    'isDone',
+    'isUnread',
+  ])
   .meta({ title: 'ContactRow', description: 'What a row of the inbox shows of a message.' });
 
 export const mailShape: ObjectSchema<Mail> = object({

@@ -18,7 +18,7 @@ interface Deps {
   sessions: Sessions;
   people: Pick<People, 'byId'>;
   signals: Signals;
-  lastChanges: Pick<LastChanges, 'read'>;
+  lastChanges: Pick<LastChanges, 'read' | 'noteOutside'>;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
 }
@@ -42,9 +42,18 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
   };
 
   signals.on(channels.sessions, review);
+  const emitRead = (account: number): void => {
+    lastChanges.noteOutside('staff');
+    for (const socket of joined()) if (socket.data.staffId === account) socket.emit('staff:read', {});
+  };
+  signals.on(channels.reads, (account) => emitRead(Number(account)));
   const off = bus.on({
     // Every gateway hears of it from the log.
     StaffChanged: review,
+    ReadByAccount: ({ account }) => {
+      emitRead(account);
+      signals.publish(channels.reads, String(account));
+    },
     SignedOut: () => {
       review();
       signals.publish(channels.sessions, '');

@@ -7,6 +7,8 @@ import { command } from '../http/commands.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 import { requireMore } from '../http/rights.ts';
+import { askerOf } from '../http/sessions.ts';
+import type { Reading } from '../inbox/reading.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import { sessionIdOf } from './chat.ts';
 
@@ -14,10 +16,11 @@ interface Deps {
   bus: Bus;
   chat: ChatQueries;
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
 }
 
 /** The admins' side of the chat. */
-export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
+export const adminChatRoutes = ({ bus, chat, activity, reading }: Deps): Router => {
   const router = Router();
 
   router.get('/chat-messages', async (req, res) => {
@@ -42,12 +45,13 @@ export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
 
   router.get('/chat-sessions', async (req, res) => {
     const { limit = '50', after, q, state } = await parse(chatSessionsQuery, { ...req.query });
-    const page = await chat.page({ q, state }, Number(limit), numberOf(after));
+    const readBy = reading.conversationsReadBy(askerOf(req).id);
+    const page = await chat.page({ q, state }, Number(limit), numberOf(after), readBy);
     sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state });
   });
 
   router.get('/chat-sessions/:sessionId', async (req, res) => {
-    const session = await chat.session(sessionIdOf(req));
+    const session = await chat.session(sessionIdOf(req), reading.conversationsReadBy(askerOf(req).id));
     if (!session) throw refuse('chat.session_not_found');
     res.json(session);
   });
@@ -84,6 +88,21 @@ export const adminChatRoutes = ({ bus, chat, activity }: Deps): Router => {
       const sessionId = sessionIdOf(req);
       const { upTo } = await parse(chatReadSchema, req.body);
       await bus.send('ReadChatMessages', { sessionId, sender: 'user', upTo }, context);
+      await reading.readConversation(askerOf(req).id, sessionId, upTo);
+      return { status: 204, body: undefined };
+    }),
+  );
+
+  router.post(
+    '/chat-sessions/:sessionId/opened',
+    ...jsonBody,
+    command(async (req) => {
+      const sessionId = sessionIdOf(req);
+      const { upTo } = await parse(chatReadSchema, req.body);
+      const account = askerOf(req).id;
+      const session = await chat.session(sessionId, reading.conversationsReadBy(account));
+      if (!session) throw refuse('chat.session_not_found');
+      await reading.readConversation(account, sessionId, upTo);
       return { status: 204, body: undefined };
     }),
   );

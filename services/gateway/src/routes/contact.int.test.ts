@@ -34,6 +34,7 @@ describe('a contact message', () => {
       isDone: false,
       marks: [],
     });
+    expect((await admin.get('/api/admin/contact-submissions?limit=1')).body[0].isUnread).toBe(true);
   });
 
   test('may leave out the tracking number', async () => {
@@ -126,7 +127,13 @@ test.each(['?view=row', '?view=row&limit=500'])('%s lists what a row of the inbo
   const id = await submit();
   const { body } = await admin.get(`/api/admin/contact-submissions${query}`);
   const { message: _message, ...row } = aMessage();
-  expect(body[0]).toEqual({ id, ...row, createdAt: expect.any(String), isDone: false });
+  expect(body[0]).toEqual({
+    id,
+    ...row,
+    createdAt: expect.any(String),
+    isDone: false,
+    ...(query.includes('limit') && { isUnread: true }),
+  });
 });
 
 describe('a reply', () => {

@@ -20,6 +20,8 @@ import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
 import { requireMore } from '../http/rights.ts';
+import { askerOf } from '../http/sessions.ts';
+import type { Reading } from '../inbox/reading.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
@@ -53,6 +55,7 @@ const PAGE = 50;
 
 interface AdminDeps extends Deps {
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  reading: Pick<Reading, 'withUnread' | 'readMessage'>;
 }
 
 /** What the staff does with contact messages. */
@@ -63,6 +66,7 @@ export const contactAdminRoutes = ({
   mailOutcomes,
   activity,
   idempotency,
+  reading,
 }: AdminDeps): Router => {
   const router = Router();
 
@@ -97,7 +101,7 @@ export const contactAdminRoutes = ({
     return sendPage(
       req,
       res,
-      { ...page, items: await present(page.submissions) },
+      { ...page, items: await present(await reading.withUnread(askerOf(req).id, page.submissions)) },
       { limit, view, ...filter },
     );
   });
@@ -105,7 +109,7 @@ export const contactAdminRoutes = ({
   router.get('/contact-submissions/:id', async (req, res) => {
     const submission = await contact.submission(idOf(req));
     if (!submission) throw refuse('contact.not_found');
-    const [shown] = await withMailStates([submission]);
+    const [shown] = await withMailStates(await reading.withUnread(askerOf(req).id, [submission]));
     res.json(shown);
   });
 
@@ -123,6 +127,16 @@ export const contactAdminRoutes = ({
       const { reply } = await parse(contactReplySchema, req.body);
       const { mailId } = await bus.send('ReplyToContact', { submissionId: idOf(req), reply }, context);
       return mailAnswer(mailOutcomes, mailId);
+    }),
+  );
+
+  router.post(
+    '/contact-submissions/:id/read',
+    command(async (req) => {
+      const id = idOf(req);
+      if (!(await contact.submission(id))) throw refuse('contact.not_found');
+      await reading.readMessage(askerOf(req).id, id);
+      return { status: 204, body: undefined };
     }),
   );
 

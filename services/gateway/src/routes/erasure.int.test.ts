@@ -9,6 +9,7 @@ import { createBus } from '../bus.ts';
 import { connectRedis } from '../connections.ts';
 import { forgetErased } from '../erasing.ts';
 import { createIdempotency } from '../http/idempotency.ts';
+import { createReadMarks } from '../inbox/readMarks.ts';
 import { createPhotos } from '../photos/photos.ts';
 import { createRetention } from '../retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
@@ -127,6 +128,7 @@ test('an answer and a photo that a killed gateway left behind an erasure go with
     log: application.log,
     modules: application,
     idempotency: await createIdempotency(db),
+    readMarks: await createReadMarks(db),
     photos: await createPhotos({ db, log: first.log, publicUrl: first.url, allowedOrigins: [] }),
     entries: await staffActivity(db),
   });

@@ -4,11 +4,14 @@ import { SEARCH_FOUND, searchSchema, type FoundOf, type SearchAnswer } from '@ex
 import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { parse } from '../http/body.ts';
+import { askerOf } from '../http/sessions.ts';
+import type { Reading } from '../inbox/reading.ts';
 
 interface Deps {
   orders: OrderQueries;
   contact: ContactQueries;
   chat: ChatQueries;
+  reading: Pick<Reading, 'conversationsReadBy'>;
 }
 
 /** One more is asked for than is answered: counting all that match could cost as much as finding them. */
@@ -18,13 +21,13 @@ const upToMost = async <Item>(find: (most: number) => Promise<Item[]>): Promise<
 };
 
 /** One search over all that the staff works with. */
-export const searchRoutes = ({ orders, contact, chat }: Deps): Router =>
+export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Router =>
   Router().get('/search', async (req, res) => {
     const { q } = await parse(searchSchema, { ...req.query });
     const [foundOrders, messages, conversations] = await Promise.all([
       upToMost((most) => orders.find(q, most)),
       upToMost((most) => contact.find(q, most)),
-      upToMost((most) => chat.find(q, most)),
+      upToMost((most) => chat.find(q, most, reading.conversationsReadBy(askerOf(req).id))),
     ]);
     const answer: SearchAnswer = { orders: foundOrders, messages, conversations };
     res.json(answer);

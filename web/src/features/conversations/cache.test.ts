@@ -1,7 +1,7 @@
 import type { ChatSession } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/message.ts';
-import { listWithMessage, listWithout, listWithSeen, withEarlier, withPage } from './cache.ts';
+import { listWithMessage, listWithout, listWithRead, withEarlier, withPage } from './cache.ts';
 
 const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   sessionId,
@@ -41,8 +41,8 @@ test('a list that does not hold a conversation has to ask for it', () => {
 
 test('a conversation that was seen to its end has nothing unread; one with more has to be asked for', () => {
   const unread = [{ ...lastPage, items: [{ ...aSession('s1', 10), unread: 2 }], total: 1 }];
-  expect(listWithSeen(unread, 's1', 10)?.[0]?.items[0]?.unread).toBe(0);
-  expect(listWithSeen(unread, 's1', 9)).toBeNull();
+  expect(listWithRead(unread, 's1', 10)?.[0]?.items[0]?.unread).toBe(0);
+  expect(listWithRead(unread, 's1', 9)).toBeNull();
 });
 
 test('a deleted conversation is gone from every page and from the count', () => {

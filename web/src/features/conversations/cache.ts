@@ -39,7 +39,7 @@ export const listWithMessage = (pages: Pages, message: ChatMessage): ListPage<Ch
     lastMessage: message.message,
     lastSender: message.sender,
     messageCount: session.messageCount + 1,
-    unread: session.unread + (message.sender === 'user' && !message.isRead ? 1 : 0),
+    unread: session.unread + (message.sender === 'user' ? 1 : 0),
   };
   return pages.map((page, index) => {
     const others = page.items.filter(({ sessionId }) => sessionId !== message.sessionId);
@@ -47,8 +47,8 @@ export const listWithMessage = (pages: Pages, message: ChatMessage): ListPage<Ch
   });
 };
 
-/** A conversation that the staff has seen to its end; null when something newer is in it. */
-export const listWithSeen = (
+/** A conversation that this account has read to its end; null when something newer is in it. */
+export const listWithRead = (
   pages: Pages,
   sessionId: string,
   upTo: number,

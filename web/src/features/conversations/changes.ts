@@ -5,7 +5,7 @@ import type { ListPage } from '../../lib/staff/listPage.ts';
 import { chatSessionQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
 import { joinedBy, seenUpTo } from '../../lib/talk/messages.ts';
-import { listWithMessage, listWithSeen, listWithout } from './cache.ts';
+import { listWithMessage, listWithout, listWithRead } from './cache.ts';
 import { conversationKeys } from './keys.ts';
 import { isUnsigned, type Said } from './said.ts';
 
@@ -85,11 +85,23 @@ export const forgetMessage = (client: QueryClient, sessionId: string, id: number
   refreshLists(client);
 };
 
-/** What one side has seen is not new any more. */
+/** The messages of one side were seen by the other. */
 export const takeAsSeen = (
   client: QueryClient,
   { sessionId, sender, upTo }: Parameters<ServerMessages['chat:read']>[0],
 ): void => {
   changeThread(client, sessionId, (thread) => seenUpTo(thread, sender, upTo));
-  if (sender === 'user') changeLists(client, (pages) => listWithSeen(pages, sessionId, upTo));
 };
+
+/** This account has read a conversation up to a message. */
+export const takeAsRead = (client: QueryClient, sessionId: string, upTo: number): void => {
+  const { queryKey } = chatSessionQuery(sessionId);
+  client.setQueryData(
+    queryKey,
+    (session) => session && { ...session, lastMessageId: Math.max(session.lastMessageId, upTo), unread: 0 },
+  );
+  changeLists(client, (pages) => listWithRead(pages, sessionId, upTo));
+};
+
+/** This account has read something in another window. */
+export const takeReadElsewhere = (client: QueryClient): void => refreshSoon(client, conversationKeys.lists);

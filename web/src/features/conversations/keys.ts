@@ -4,7 +4,6 @@ export const conversationKeys = {
   all: ['conversations'] as const,
   count: ['conversations', 'count'] as const,
   total: ['conversations', 'total'] as const,
-  unseen: ['conversations', 'unseen'] as const,
   lists: ['conversations', 'list'] as const,
   list: (q: string, show: Shown) => ['conversations', 'list', q, show] as const,
   session: (sessionId: string) => ['conversations', 'session', sessionId] as const,

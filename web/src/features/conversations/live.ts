@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
 import { refreshChanged } from '../../lib/staff/changedSince.ts';
 import { useInterval } from '../../lib/useInterval.ts';
-import { forget, forgetMessage, takeAsSeen, takeDone, takeIn } from './changes.ts';
+import { forget, forgetMessage, takeAsSeen, takeDone, takeIn, takeReadElsewhere } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
@@ -26,6 +26,7 @@ export const useLiveConversations = (): void => {
       'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
       'chat:done': ({ sessionId }) => takeDone(client, sessionId),
       'chat:read': (read) => takeAsSeen(client, read),
+      'staff:read': () => takeReadElsewhere(client),
     },
   );
   // On a slow network a question that took the place of the one before would never get its answer.

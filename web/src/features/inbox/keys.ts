@@ -4,7 +4,7 @@ export const inboxKeys = {
   all: ['inbox'] as const,
   count: ['inbox', 'count'] as const,
   total: ['inbox', 'total'] as const,
-  newest: ['inbox', 'newest'] as const,
+  unread: ['inbox', 'unread'] as const,
   lists: ['inbox', 'list'] as const,
   list: (show: Shown) => ['inbox', 'list', show] as const,
   one: (id: number) => ['inbox', 'one', id] as const,

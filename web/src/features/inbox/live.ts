@@ -2,4 +2,5 @@ import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
 import { inboxKeys } from './keys.ts';
 
 /** Keeps the contact messages, and what became of the mails that answer them, up to date. */
-export const useLiveInbox = (): void => useLiveRefresh(inboxKeys.all, ['contact:changed', 'mail:changed']);
+export const useLiveInbox = (): void =>
+  useLiveRefresh(inboxKeys.all, ['contact:changed', 'mail:changed', 'staff:read']);

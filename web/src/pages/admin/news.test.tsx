@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queryClient.ts';
-import { aSubmission, inboxOf } from '../../testing/inbox.ts';
-import { aSession } from '../../testing/liveChat.tsx';
+import { aSubmission, inboxOf, readInto } from '../../testing/inbox.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -26,15 +25,14 @@ vi.stubGlobal('OscillatorNode', FakeNode);
 vi.stubGlobal('GainNode', FakeNode);
 
 const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
-const given = (unread: readonly number[], submissions: readonly number[]) =>
+const given = (conversations: number, submissions: readonly number[]) =>
   server.use(
     http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
     http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
     ...inboxOf(submissions.map((id) => aSubmission({ id }))),
-    http.get('/api/admin/chat-sessions', () =>
-      HttpResponse.json(unread.map((count, n) => aSession({ sessionId: `s${n}`, unread: count }))),
-    ),
+    http.get('/api/admin/chat-sessions', () => HttpResponse.json([])),
+    http.get('/api/admin/unread', () => HttpResponse.json({ conversations, messages: submissions.length })),
   );
 const link = () => screen.getByRole('link', { name: 'Communications' });
 
@@ -43,8 +41,8 @@ beforeEach(() => {
   document.title = '';
 });
 
-test('what nobody has looked at is counted at Communications and in the title of the tab', async () => {
-  given([2, 0], [8, 7]);
+test('what this account has not read is counted at Communications and in the title of the tab', async () => {
+  given(1, [8, 7]);
   renderAt('/admin', <AdminPage name="admin" />);
   expect(await screen.findByText('3 new in Communications')).toBeTruthy();
   expect(link().textContent).toBe('Communications3');
@@ -54,28 +52,58 @@ test('what nobody has looked at is counted at Communications and in the title of
 
 test('something that comes is heard, unless the sound is off', async () => {
   const client = createQueryClient();
-  const comes = async (unread: number[], words: string) => {
-    given(unread, []);
-    await client.invalidateQueries({ queryKey: ['conversations'] });
+  const comes = async (conversations: number, words: string) => {
+    given(conversations, []);
+    await client.invalidateQueries({ queryKey: ['inbox', 'unread'] });
     await screen.findByText(words);
   };
-  given([], []);
+  given(0, []);
   renderAt('/admin', <AdminPage name="admin" />, client);
   await screen.findByText('No orders found');
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  await comes([1], '1 new in Communications');
+  await comes(1, '1 new in Communications');
   await waitFor(() => expect(notes).toHaveLength(2));
 
   localStorage.setItem('exline:admin-sound', 'off');
-  await comes([1, 1], '2 new in Communications');
+  await comes(2, '2 new in Communications');
   expect(notes).toHaveLength(2);
 });
 
-test('contact messages that were shown are not new any more, and the sound can be switched off there', async () => {
-  given([], [8, 7]);
-  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
-  await screen.findByRole('link', { name: 'Contact Forms 2' });
+test('opening the tab reads nothing; opening a message, or marking all as read, does', async () => {
+  const read: number[] = [];
+  given(0, [8, 7]);
+  server.use(
+    readInto(read),
+    ...inboxOf([aSubmission({ id: 8, isUnread: true }), aSubmission({ id: 7, isUnread: true })]),
+  );
+  const client = createQueryClient();
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />, client);
+  const [newest] = await screen.findAllByRole('link', { name: /^Maya Chen, 1 not read/ });
+  expect(link().textContent).toBe('Communications2');
+  expect(read).toEqual([]);
+
+  server.use(http.get('/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 1 })));
+  await userEvent.click(newest as HTMLElement);
+  await waitFor(() => expect(read).toEqual([8]));
+  await waitFor(() => expect(link().textContent).toBe('Communications1'));
+
+  let cleared = false;
+  server.use(
+    http.post('/api/admin/unread/clear', () => {
+      cleared = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: cleared ? 0 : 1 })),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(link().textContent).toBe('Communications'));
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('the sound can be switched off where messages are read', async () => {
+  given(0, []);
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
+  await screen.findByRole('link', { name: 'Contact Forms 0' });
   const sound = screen.getByRole('button', { name: 'Sound' });
   expect(sound.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(sound);

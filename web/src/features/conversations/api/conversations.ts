@@ -1,6 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listAddress, listTotal, loadPage } from '../../../lib/staff/listPage.ts';
+import { growingList, listAddress, listTotal } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { stateOf } from '../../../lib/staff/shown.ts';
 import type { ConversationFilter } from '../links.ts';
@@ -22,15 +22,6 @@ export const openCountQuery = listTotal(conversationKeys.count, PATH, { state: '
 /** How many conversations there are, with those that are done. */
 export const totalQuery = listTotal(conversationKeys.total, PATH);
 
-/** How many of the conversations that were written in last hold something that no admin has seen. */
-export const unseenConversationsQuery = queryOptions({
-  queryKey: conversationKeys.unseen,
-  queryFn: async () =>
-    (await loadPage<ChatSession>(listAddress(PATH, { limit: '100' }))).items.filter(
-      ({ unread }) => unread > 0,
-    ).length,
-});
-
 const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
 
 /** What is known of one conversation without its messages. */
@@ -49,6 +40,10 @@ export const markDone = (sessionId: string, upTo: number | null) =>
 export const eraseConversation = (sessionId: string) => request<void>('POST', `${pathOf(sessionId)}/erase`);
 
 export const deleteConversation = (sessionId: string) => request<void>('DELETE', pathOf(sessionId));
+
+/** This account has read a conversation up to a message, without telling the visitor. */
+export const markOpened = (sessionId: string, upTo: number) =>
+  request<void>('POST', `${pathOf(sessionId)}/opened`, { body: { upTo } });
 
 /** The staff has seen this conversation up to a message. */
 export const markRead = (sessionId: string, upTo: number) =>

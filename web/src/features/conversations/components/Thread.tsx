@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/staff/rights.ts';
 import { May } from '../../../ui/staff/May.tsx';
@@ -24,10 +24,10 @@ import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
 import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { chatSessionQuery, markRead } from '../api/conversations.ts';
+import { chatSessionQuery } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
-import { takeAsSeen } from '../changes.ts';
 import { emailIn } from '../said.ts';
+import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { EraseConversation } from './EraseConversation.tsx';
@@ -75,7 +75,7 @@ const Open = ({
   useBeingAt(place, 'viewing');
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useInView(end);
-  useReading(sessionId, messages, seen);
+  useReading({ sessionId, session, thread: messages, seen });
   const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [unfolded, setUnfolded] = useState(false);
@@ -132,22 +132,6 @@ const Open = ({
       {deleting && <DeleteMessage message={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
-};
-
-/** Tells the server what was read, once the end of the conversation was really in sight. */
-const useReading = (sessionId: string, thread: readonly ChatMessage[], seen: boolean) => {
-  const client = useQueryClient();
-  const maySay = useMay()('MarkChatSeen');
-  const unread = thread.findLast(({ sender, isRead }) => sender === 'user' && !isRead)?.id;
-  const { mutate } = useMutation({
-    mutationFn: (upTo: number) => markRead(sessionId, upTo),
-    // Nothing else would say it again before the next message, and saying it twice is no harm.
-    retry: 5,
-    onSuccess: (_answer, upTo) => takeAsSeen(client, { sessionId, sender: 'user', upTo }),
-  });
-  useEffect(() => {
-    if (seen && maySay && unread !== undefined) mutate(unread);
-  }, [seen, maySay, unread, mutate]);
 };
 
 const ONE_LINE = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;';

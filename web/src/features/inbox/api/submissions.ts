@@ -33,11 +33,8 @@ export const submissionQuery = (id: number) =>
       }),
   });
 
-/** Those that came last. */
-export const newestSubmissionsQuery = queryOptions({
-  queryKey: inboxKeys.newest,
-  queryFn: () => request<ContactRow[]>('GET', `${PATH}?view=row&limit=100`),
-});
+/** This account has read a message. */
+export const markRead = (id: number) => request<void>('POST', `${PATH}/${id}/read`);
 
 export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
   request<MailAnswer>('POST', `${PATH}/${id}/reply`, { body: { reply }, idempotencyKey });

@@ -12,6 +12,7 @@ import { ColleaguesLine } from '../../../ui/staff/Colleagues.tsx';
 import { DoneBadge, DoneHistory } from '../../../ui/staff/DoneControl.tsx';
 import { DetailHead } from '../../../ui/staff/MasterDetail.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/talk/MessageText.tsx';
+import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { EraseSubmission } from './EraseSubmission.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
@@ -29,6 +30,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
   const texts = useMemo(() => [submission.message], [submission.message]);
   const place = `message:${submission.id}` as const;
   useBeingAt(place, 'viewing');
+  useReading(submission);
   return (
     <>
       <Head>

@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
 import { LoadNextPage } from '../../../ui/staff/LoadNextPage.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
+import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/staff/Segments.tsx';
 
@@ -55,7 +56,9 @@ export const SubmissionList = ({ list, openedId, shown: view, onDelete }: Props)
               href={inboxLink.one(submission.id, view)}
               aria-current={submission.id === openedId ? 'true' : undefined}
             >
-              <b>{senderName(submission)}</b>
+              <b>
+                <UnreadName name={senderName(submission)} unread={submission.isUnread ? 1 : 0} />
+              </b>
               <time dateTime={submission.createdAt} title={fullTime(submission.createdAt)}>
                 {dayAndTime(submission.createdAt)}
               </time>

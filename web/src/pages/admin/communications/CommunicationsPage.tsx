@@ -10,6 +10,7 @@ import { conversationLink } from '../../../features/conversations/links.ts';
 import { useLiveConversations } from '../../../features/conversations/live.ts';
 import { openCountQuery as openMessagesQuery } from '../../../features/inbox/api/submissions.ts';
 import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
+import { MarkAllRead } from '../../../features/inbox/components/MarkAllRead.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { count } from '../../../lib/format.ts';
@@ -41,6 +42,7 @@ export const CommunicationsPage = () => {
       <Head $inConversation={inConversation}>
         <PageTitle title="Communications">
           <Beside>
+            <MarkAllRead />
             <SoundSwitch />
             <Back href={pages.admin}>
               <ArrowLeft size={16} aria-hidden /> Back to Admin

@@ -1,0 +1,70 @@
+import { isDuplicateKey } from '@exline/event-log';
+import type { Db } from 'mongodb';
+
+interface MarkDocument {
+  _id: string;
+  account: number;
+  /** What was read, by its name in `http/about.ts`. */
+  about: string;
+  upTo: number;
+}
+
+/** Covers everything up to its position. */
+export const ALL_READ = 'all';
+
+const idOf = (account: number, about: string) => `${account} ${about}`;
+
+/** Up to which log position an account has read something. */
+export type ReadUpTo = (about: string) => number;
+
+/**
+ * What each account of the staff has read. A new account has read everything from before its invitation. The marks are
+ * outside the log: nothing is decided by them, and an erasure has to remove them.
+ */
+export const createReadMarks = async (db: Db) => {
+  const marks = db.collection<MarkDocument>('read_marks', {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+  await marks.createIndexes([
+    { name: 'about', key: { about: 1 } },
+    { name: 'account', key: { account: 1 } },
+  ]);
+
+  /** An older mark never replaces a newer one. */
+  const mark = async (account: number, about: string, upTo: number): Promise<void> => {
+    const upsert = () =>
+      marks.updateOne(
+        { _id: idOf(account, about) },
+        { $max: { upTo }, $setOnInsert: { account, about } },
+        { upsert: true },
+      );
+    await upsert().catch((error: unknown) => {
+      // Another upsert inserted it at the same moment: this one updates it.
+      if (isDuplicateKey(error)) return upsert();
+      throw error;
+    });
+  };
+
+  return {
+    mark,
+    /** How far an account has read these; one round trip for all of them. */
+    readUpTo: async (account: number, abouts: readonly string[]): Promise<ReadUpTo> => {
+      const ids = [ALL_READ, ...abouts].map((about) => idOf(account, about));
+      const found = await marks.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
+      const byAbout = new Map(found.map(({ about, upTo }) => [about, upTo]));
+      // The id of an account is the position of its invitation.
+      const floor = Math.max(account, byAbout.get(ALL_READ) ?? 0);
+      return (about) => Math.max(floor, byAbout.get(about) ?? 0);
+    },
+
+    forgetAbout: async (abouts: readonly string[]): Promise<void> => {
+      if (abouts.length > 0) await marks.deleteMany({ about: { $in: [...abouts] } });
+    },
+    forgetAccounts: async (accounts: readonly number[]): Promise<void> => {
+      if (accounts.length > 0) await marks.deleteMany({ account: { $in: [...accounts] } });
+    },
+  };
+};
+
+export type ReadMarks = Awaited<ReturnType<typeof createReadMarks>>;

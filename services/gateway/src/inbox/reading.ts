@@ -1,0 +1,72 @@
+import type { ChatQueries, ReadBy } from '@exline/chat';
+import type { ContactQueries } from '@exline/contact';
+import type { UnreadCounts } from '@exline/contracts';
+import type { Bus } from '../bus.ts';
+import { about } from '../http/about.ts';
+import { ALL_READ, type ReadMarks } from './readMarks.ts';
+
+interface Deps {
+  readMarks: ReadMarks;
+  chat: Pick<ChatQueries, 'countUnread'>;
+  contact: Pick<ContactQueries, 'newestIds'>;
+  bus: Pick<Bus, 'publish'>;
+  /** The log position that the read models show. */
+  position: () => number;
+}
+
+/** The newest of each kind that are looked at for a badge. */
+const COUNTED = 100;
+
+/** What each account of the staff has read of what visitors wrote. */
+export const createReading = ({ readMarks, chat, contact, bus, position }: Deps) => {
+  const conversationsReadBy =
+    (account: number): ReadBy =>
+    async (sessionIds) => {
+      const upTo = await readMarks.readUpTo(account, sessionIds.map(about.chat));
+      return (sessionId) => upTo(about.chat(sessionId));
+    };
+
+  const withUnread = async <Message extends { id: number }>(
+    account: number,
+    messages: readonly Message[],
+  ) => {
+    const upTo = await readMarks.readUpTo(
+      account,
+      messages.map(({ id }) => about.contact(id)),
+    );
+    return messages.map((message) => ({
+      ...message,
+      isUnread: message.id > upTo(about.contact(message.id)),
+    }));
+  };
+
+  const countMessages = async (account: number): Promise<number> => {
+    const newest = (await contact.newestIds(COUNTED)).map((id) => ({ id }));
+    return (await withUnread(account, newest)).filter(({ isUnread }) => isUnread).length;
+  };
+
+  /** A mark ahead of the log would cover what is not written yet. */
+  const mark = async (account: number, subject: string, upTo: number): Promise<void> => {
+    await readMarks.mark(account, subject, Math.min(upTo, position()));
+    await bus.publish('ReadByAccount', { account });
+  };
+
+  return {
+    conversationsReadBy,
+    /** Contact messages, each with whether this account has not read it. */
+    withUnread,
+    counts: async (account: number): Promise<UnreadCounts> => {
+      const [conversations, messages] = await Promise.all([
+        chat.countUnread(conversationsReadBy(account), COUNTED),
+        countMessages(account),
+      ]);
+      return { conversations, messages };
+    },
+    readMessage: (account: number, id: number) => mark(account, about.contact(id), id),
+    readConversation: (account: number, sessionId: string, upTo: number) =>
+      mark(account, about.chat(sessionId), upTo),
+    readAll: (account: number) => mark(account, ALL_READ, position()),
+  };
+};
+
+export type Reading = ReturnType<typeof createReading>;

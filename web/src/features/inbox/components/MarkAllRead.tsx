@@ -1,0 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { markAllRead, unreadQuery } from '../api/unread.ts';
+
+/** Marks all messages and conversations as read for this account; shown while something is unread. */
+export const MarkAllRead = () => {
+  const client = useQueryClient();
+  const unread = useQuery(unreadQuery).data;
+  const { mutate, isPending } = useMutation({
+    mutationFn: markAllRead,
+    onSuccess: () => client.invalidateQueries(),
+  });
+  if (!unread || unread.conversations + unread.messages === 0) return null;
+  return (
+    <Button size="sm" busy={isPending} onClick={() => mutate()}>
+      <CheckCheck size={16} strokeWidth={1.5} aria-hidden /> Mark all as read
+    </Button>
+  );
+};
