@@ -22,6 +22,8 @@ interface Options {
   onLanded?: (commits: readonly Commit[]) => void;
   /** After this long the outcome of an append counts as unknown. */
   timeoutMs?: number;
+  /** How it pauses between tries. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 const MAX_WAITING = 20_000;
@@ -40,6 +42,7 @@ export const createAppender = ({
   sealing = unsealed,
   onLanded = () => {},
   timeoutMs = TIMEOUT_MS,
+  wait = delay,
 }: Options) => {
   const waiting = new Set<Group>();
   let waitingCommits = 0;
@@ -59,12 +62,12 @@ export const createAppender = ({
   };
 
   const backOff = async () => {
-    await delay(pause * (0.5 + Math.random()));
+    await wait(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
   /** Leaves the others room to read the end and insert: whoever always inserts at once would always win. */
-  const yieldToOthers = () => delay(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
+  const yieldToOthers = () => wait(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
 
   const land = (group: Group, landed: readonly Commit[]) => {
     // It may have been given up in the meantime.

@@ -1,0 +1,151 @@
+import { MongoBulkWriteError, MongoNetworkError, type BulkWriteResult, type Collection } from 'mongodb';
+import type { CommitDocument } from '../commit.ts';
+
+/** What happens to an insert: it is given how to carry it out, and the documents. */
+type Cue = (
+  insert: (documents: readonly CommitDocument[], concern?: object) => void,
+  documents: CommitDocument[],
+) => unknown;
+
+const duplicate = (index: string, insertedCount: number, concern?: object) =>
+  new MongoBulkWriteError(
+    {
+      message: `E11000 duplicate key error collection: test.commits index: ${index}`,
+      code: 11_000,
+      writeErrors: [],
+    },
+    { insertedCount, getWriteConcernError: () => concern } as unknown as BulkWriteResult,
+  );
+
+const lost = () => new MongoNetworkError('connection closed');
+
+interface Sorted {
+  sort?: { _id: number };
+}
+
+const sorted = (documents: readonly CommitDocument[], sort?: { _id: number }) =>
+  sort ? documents.toSorted((one, other) => (one._id - other._id) * sort._id) : documents;
+
+const uniqueKeys: Record<string, (document: CommitDocument) => string | number> = {
+  _id_: ({ _id }) => _id,
+  stream_version: ({ stream, version }) => `${stream} ${version}`,
+  commit_id: ({ commitId }) => commitId,
+};
+
+/** The collection of commits in memory, with its unique keys. Each insert follows the next cue, or simply works. */
+export const commitsOnCue = () => {
+  const stored: CommitDocument[] = [];
+  const cues: Cue[] = [];
+  const inserts: CommitDocument[][] = [];
+  const looks: ('end' | 'commits')[] = [];
+  let hidden = 0;
+  let readFaults = 0;
+
+  const insert = (documents: readonly CommitDocument[], concern?: object) => {
+    const taken = Object.entries(uniqueKeys).map(
+      ([index, keyOf]) => [index, keyOf, new Set(stored.map(keyOf))] as const,
+    );
+    for (const [count, document] of documents.entries()) {
+      const refused = taken.find(([, keyOf, keys]) => keys.has(keyOf(document)));
+      if (refused) throw duplicate(refused[0], count, concern);
+      for (const [, keyOf, keys] of taken) keys.add(keyOf(document));
+      stored.push(document);
+    }
+  };
+  const matches = (document: CommitDocument, filter: object): boolean =>
+    Object.entries(filter).every(([name, wanted]) => {
+      if (name === '$or') return (wanted as object[]).some((each) => matches(document, each));
+      const value = document[name as keyof CommitDocument];
+      if (typeof wanted !== 'object') return value === wanted;
+      return (wanted as { $in: unknown[] }).$in.includes(value);
+    });
+
+  const commits = {
+    insertMany: async (documents: CommitDocument[]) => {
+      inserts.push(documents);
+      const cue = cues.shift();
+      await (cue ? cue(insert, documents) : insert(documents));
+    },
+    findOne: async (_filter: object, { sort }: Sorted) => {
+      looks.push('end');
+      if (readFaults > 0) {
+        readFaults -= 1;
+        throw lost();
+      }
+      return sorted(stored, sort)[0] ?? null;
+    },
+    find: (filter: object, { sort }: Sorted = {}) => ({
+      toArray: async () => {
+        looks.push('commits');
+        hidden -= 1;
+        return hidden >= 0 ? [] : sorted(stored, sort).filter((document) => matches(document, filter));
+      },
+    }),
+  } as unknown as Collection<CommitDocument>;
+
+  return {
+    commits,
+    stored,
+    /** What each insert brought. */
+    inserts,
+    /** What was read. */
+    looks,
+    on: (...next: Cue[]) => void cues.push(...next),
+    /** The next so many looks show nothing, because no majority has it yet. */
+    hide: (looks: number) => {
+      hidden = looks;
+    },
+    /** The next so many looks at the end of the log fail. */
+    failToRead: (times: number) => {
+      readFaults = times;
+    },
+  };
+};
+
+export const cue = {
+  works: ((insert, documents) => insert(documents)) satisfies Cue,
+  /** Everything is stored, and the answer is lost. */
+  answerLost: ((insert, documents) => {
+    insert(documents);
+    throw lost();
+  }) satisfies Cue,
+  /** The connection breaks before the insert arrives. */
+  questionLost: (() => {
+    throw lost();
+  }) satisfies Cue,
+  /** The first so many are stored, and then the connection breaks. */
+  partlyInserted:
+    (count: number): Cue =>
+    (insert, documents) => {
+      insert(documents.slice(0, count));
+      throw lost();
+    },
+  /** Another process stores these first. */
+  insertedByAnother:
+    (...others: CommitDocument[]): Cue =>
+    (insert, documents) => {
+      insert(others);
+      insert(documents);
+    },
+  /** A key is taken, and no majority has what was stored before it. */
+  withoutMajority: ((insert, documents) => {
+    insert(documents, { code: 64, errmsg: 'waiting for replication timed out' });
+  }) satisfies Cue,
+  /** Fails for a reason that is no fault of the database. */
+  faulty: (() => {
+    throw new TypeError('a fault of ours');
+  }) satisfies Cue,
+};
+
+/** An insert that waits until it is let go. */
+export const slow = () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held: Cue = async (insert, documents) => {
+    await gate;
+    insert(documents);
+  };
+  return { held, letGo: () => letGo() };
+};
