@@ -1,15 +1,28 @@
-import { NOW } from '@exline/kernel/testing';
+import { metaOf, NOW } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
-import { anOrder, created, deleted, edited, given, restored, stateAfter, tracked } from './testing.ts';
+import {
+  anOrder,
+  created,
+  deleted,
+  edited,
+  given,
+  mailFailed,
+  mailRequested,
+  restored,
+  stateAfter,
+  tracked,
+} from './testing.ts';
 
 describe('creating', () => {
   test('an order is created with what was typed', () =>
     given().when('CreateOrder', anOrder()).then(created()));
 
   test('a tracking number serves one order at a time', () =>
-    given(created()).when('CreateOrder', anOrder()).refused('order.duplicate_tracking_number'));
+    given(created())
+      .when('CreateOrder', anOrder())
+      .refused('order.duplicate_tracking_number', { trackingNumber: 'EX1234567890' }));
 
   test('a deleted order frees its tracking number', () =>
     given(created(), deleted()).when('CreateOrder', anOrder()).then(created()));
@@ -24,6 +37,39 @@ describe('editing', () => {
         data: { orderId: 1, changes: {} },
         personal: { changes: { destination: { from: 'Portland, OR', to: 'Salem, OR' } } },
       }));
+
+  test('every field of an order can be edited', () => {
+    const { trackingNumber: _number, ...before } = anOrder();
+    const changes = {
+      status: 'Shipped',
+      shipmentDate: '2026-11-20T00:00:00.000Z',
+      estimatedDelivery: '2026-11-24T00:00:00.000Z',
+      currentLocation: 'Denver, CO',
+      customerEmail: 'grace@example.com',
+      customerName: 'Grace Okafor',
+      deliveryPhoto: 'https://example.com/door.jpg',
+      origin: 'Austin, TX',
+      destination: 'Salem, OR',
+    };
+    const recorded = Object.entries(changes).map(([name, to]) => [
+      name,
+      { from: before[name as keyof typeof before], to },
+    ]);
+    given(created())
+      .when('EditOrder', { orderId: 1, changes })
+      .then({
+        type: 'OrderEdited',
+        data: { orderId: 1, changes: Object.fromEntries(recorded.slice(0, 4)) },
+        personal: { changes: Object.fromEntries(recorded.slice(4)) },
+      });
+  });
+
+  test('a location that is stated again is recorded, as it counts from now on', () => {
+    const denver = { from: 'Denver, CO', to: 'Denver, CO' };
+    given(created({ currentLocation: 'Denver, CO' }))
+      .when('EditOrder', { orderId: 1, changes: { currentLocation: 'Denver, CO' } })
+      .then(edited({ currentLocation: denver }));
+  });
 
   test('an edit that changes nothing records nothing', () =>
     given(created())
@@ -42,7 +88,7 @@ describe('editing', () => {
   test('a deleted order cannot be edited', () =>
     given(created(), deleted())
       .when('EditOrder', { orderId: 1, changes: { status: 'Shipped' } })
-      .refused('order.not_found'));
+      .refused('order.not_found', { orderId: 1 }));
 
   test('the order that holds the number now is not the one that held it before', () =>
     given(created(), deleted(), created())
@@ -57,12 +103,12 @@ describe('the dates of an order', () => {
   test('an order cannot be created to arrive before it is shipped', () =>
     given()
       .when('CreateOrder', anOrder({ ...dates, estimatedDelivery: tooEarly }))
-      .refused('order.estimate_too_early'));
+      .refused('order.estimate_too_early', { trackingNumber: 'EX1234567890' }));
 
   test('nor can either date be moved so', () => {
     given(created(dates))
       .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: tooEarly } })
-      .refused('order.estimate_too_early');
+      .refused('order.estimate_too_early', { orderId: 1 });
     given(created(dates))
       .when('EditOrder', { orderId: 1, changes: { shipmentDate: '2026-11-25T00:00:00.000Z' } })
       .refused('order.estimate_too_early');
@@ -117,7 +163,10 @@ describe('editing from a version', () => {
   ])('an edit that was made before %s is refused', (_name, meanwhile) =>
     given(created(), meanwhile)
       .when('EditOrder', { ...change, basedOn: 1 })
-      .refused('order.changed_meanwhile'),
+      .refused('order.changed_meanwhile', {
+        orderId: 1,
+        current: expect.objectContaining({ id: 1, version: 2, customerName: 'Maya Chen' }),
+      }),
   );
 });
 
@@ -132,7 +181,7 @@ describe('an event that follows from the status that was seen', () => {
   test('is refused once somebody else was first', () =>
     given(created(), tracked('Delivered: at the door'))
       .when('AddTrackingEvent', { ...next, basedOn: 1 })
-      .refused('order.changed_meanwhile'));
+      .refused('order.changed_meanwhile', { orderId: 1 }));
 });
 
 describe('restoring', () => {
@@ -145,7 +194,7 @@ describe('restoring', () => {
   test('a number that was taken meanwhile stays with its new order', () =>
     given(created(), deleted(), created())
       .when('RestoreOrder', { orderId: 1 })
-      .refused('order.duplicate_tracking_number'));
+      .refused('order.duplicate_tracking_number', { trackingNumber: 'EX1234567890' }));
 
   test('of two orders that had the number each can come back', () => {
     given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 1 }).then(restored());
@@ -153,7 +202,9 @@ describe('restoring', () => {
   });
 
   test('an order that never was cannot come back', () =>
-    given(created(), deleted()).when('RestoreOrder', { orderId: 2 }).refused('order.not_found'));
+    given(created(), deleted())
+      .when('RestoreOrder', { orderId: 2 })
+      .refused('order.not_found', { orderId: 2 }));
 
   test('a restored order is what it was and can be deleted again', () =>
     given(created(), deleted(), restored()).when('DeleteOrder', { orderId: 1 }).then(deleted()));
@@ -174,7 +225,7 @@ test('an order takes no more tracking events than it can hold', () => {
       { orderId: 1, description: 'One more', location: null, timestamp: null },
       { now: NOW },
     );
-  expect(add).toThrow(expect.objectContaining({ code: 'order.full' }));
+  expect(add).toThrow(expect.objectContaining({ code: 'order.full', details: { orderId: 1 } }));
 });
 
 describe('erasing', () => {
@@ -213,10 +264,28 @@ describe('erasing', () => {
       .then();
   });
 
+  test('the mail of another order of that number keeps nothing, nor does one that failed', () => {
+    const erase = ['EraseOrder', { orderId: 1, quietBefore: '9999-01-01' }] as const;
+    given(created(), deleted(), created(), mailRequested(3))
+      .when(...erase)
+      .then(erased);
+    given(created(), mailRequested(), mailFailed(2), deleted())
+      .when(...erase)
+      .then(erased);
+    given(created(), mailRequested(), deleted())
+      .when(...erase)
+      .then();
+  });
+
+  test('an order that changed at that very moment is kept', () =>
+    given(created(), deleted())
+      .when('EraseOrder', { orderId: 1, quietBefore: metaOf(2).at })
+      .then());
+
   test('no other person is written to it; what becomes of the parcel is', () => {
     given(created(), erased)
       .when('EditOrder', { orderId: 1, changes: { customerName: 'Grace' } })
-      .refused('order.erased');
+      .refused('order.erased', { orderId: 1 });
     given(created(), erased)
       .when('EditOrder', { orderId: 1, changes: { status: 'Delivered' } })
       .then(edited({ status: { from: 'Label Created', to: 'Delivered' } }));

@@ -55,6 +55,18 @@ test('an edit delivers at the moment of the edit, and takes a delivery back', ()
   expect(deliveredAt(edit, edited({ status: { from: 'Delivered', to: 'Exception' } }))).toBeNull();
 });
 
+test('a parcel that went back and was delivered again is delivered since the last statement', () => {
+  const order = [stated('Delivered', 8), stated('Delivered', 12), stated('Exception', 10)];
+  expect(inAnyOrder(...order)).toEqual([at(12)]);
+});
+
+test('a statement of another status before the delivery leaves it as it is', () => {
+  expect(deliveredAt(stated('Delivered', 10), stated('Shipped', 8))).toBe(at(10));
+  expect(
+    summaryAfter(created({ status: 'Delivered' }), stated('Delivered', 10), stated('Shipped', 8)),
+  ).toMatchObject({ deliveredAt: at(10), undeliveredAt: at(8) });
+});
+
 test('what was created as delivered counts on no day, until somebody says when it was', () => {
   const order = created({ status: 'Delivered', ...estimate });
   expect(summaryAfter(order)).toMatchObject({ deliveredAt: null, deliveredDay: null, punctuality: null });

@@ -1,27 +1,15 @@
 import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, given, tracked } from './testing.ts';
+import { created, deleted, edited, given, mailFailed, mailRequested, tracked } from './testing.ts';
 
-const requested: OrderEvent = {
-  type: 'ShippingEmailRequested',
-  data: {
-    orderId: 1,
-    trackingNumber: 'EX1234567890',
-    status: 'Label Created',
-    estimatedDelivery: null,
-  },
-  personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', destination: 'Portland, OR' },
-};
+const requested = mailRequested();
 /** About the mail that position 2 asked for. */
 const sent: OrderEvent = {
   type: 'ShippingEmailSent',
   data: { orderId: 1, mailId: 2, attempts: 1, messageId: '<m@x>' },
 };
-const failed: OrderEvent = {
-  type: 'ShippingEmailFailed',
-  data: { orderId: 1, mailId: 2, attempts: 8, reason: '550 no such mailbox' },
-};
+const failed = mailFailed(2);
 const retried: OrderEvent = { type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 2 } };
 
 const ask = ['RequestOrderMail', { orderId: 1, kind: 'shipping' }] as const;
@@ -56,7 +44,7 @@ test('after the mail was sent or given up a new request is a new mail', () => {
 test('an order without an e-mail address gets no mail', () => {
   given(created({ customerEmail: null }))
     .when(...ask)
-    .refused('order.no_email');
+    .refused('order.no_email', { orderId: 1 });
   given(
     created(),
     edited({ status: { from: 'Label Created', to: 'Shipped' } }),
@@ -108,13 +96,13 @@ test('a mail that failed can be tried again, any other cannot', () => {
 test('a failed mail is not tried again while another about the same order is on its way', () =>
   given(created(), requested, failed, requested)
     .when(...retry)
-    .refused('order.email_on_its_way'));
+    .refused('order.email_on_its_way', { orderId: 1 }));
 
 test('a delivery mail is for a delivered parcel, and tells when that was said to be', () => {
   const askForDelivery = ['RequestOrderMail', { orderId: 1, kind: 'delivery' }] as const;
   given(created())
     .when(...askForDelivery)
-    .refused('order.not_delivered');
+    .refused('order.not_delivered', { orderId: 1 });
   given(created(), tracked('Delivered: at the front door'))
     .when(...askForDelivery)
     .then({
@@ -128,3 +116,32 @@ test('mails of two kinds about one order do not wait for each other', () =>
   given(created(), requested, tracked('Delivered: at the front door'))
     .when('RequestOrderMail', { orderId: 1, kind: 'delivery' })
     .then(expect.objectContaining({ type: 'DeliveryEmailRequested' })));
+
+test('a mail about an earlier order of the number does not stand in for one about this order', () =>
+  given(created(), requested, deleted(), created())
+    .when('RequestOrderMail', { orderId: 4, kind: 'shipping' })
+    .then(mailRequested(4)));
+
+test('a mail is tried again while only the other order of the number has one on its way', () =>
+  given(created(), requested, failed, deleted(), created(), mailRequested(5))
+    .when('RetryMail', { mailId: 2 })
+    .then(retried));
+
+test('a mail that failed can be tried again after another one that has failed too', () =>
+  given(created(), requested, failed, requested, mailFailed(4))
+    .when('RetryMail', { mailId: 4 })
+    .then({ type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 4 } }));
+
+test('of two failed mails about two orders the one that was named is looked at', () =>
+  given(
+    created(),
+    requested,
+    failed,
+    deleted(),
+    created(),
+    mailRequested(5),
+    mailFailed(6, 5),
+    mailRequested(5),
+  )
+    .when('RetryMail', { mailId: 6 })
+    .refused('order.email_on_its_way', { orderId: 5 }));

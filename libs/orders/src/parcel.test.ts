@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
 import { created, edited, stateAfter, tracked } from './testing.ts';
-import { toOrder } from './parcel.ts';
+import { toOrder, toOrderRow } from './parcel.ts';
 
 const orderAfter = (...events: OrderEvent[]) => {
   const state = stateAfter(created(), ...events);
@@ -65,4 +65,31 @@ test('an order counts its tracking events instead of holding them', () => {
   const state = stateAfter(created(), tracked('first', morning), tracked('second', noon));
   expect(state).toMatchObject({ kind: 'open', parcel: { eventCount: 2 } });
   expect(JSON.stringify(state)).not.toContain('second');
+});
+
+test('an edited location counts from the moment of the edit', () => {
+  const toDenver = edited({ currentLocation: { from: null, to: 'Denver, CO' } });
+  expect(orderAfter(toDenver, tracked('Picked up', morning, 'Newark, NJ')).currentLocation).toBe(
+    'Denver, CO',
+  );
+  expect(orderAfter(toDenver, tracked('Arrived', evening, 'Salem, OR')).currentLocation).toBe('Salem, OR');
+});
+
+test('a row of a list shows the order without where it is', () => {
+  const state = stateAfter(created(), tracked('Shipped: left', noon, 'Denver, CO'));
+  if (state.kind !== 'open') throw new Error('not open');
+  const { createdAt } = state.parcel;
+  expect(toOrderRow(state.parcel)).toEqual({
+    id: 1,
+    trackingNumber: 'EX1234567890',
+    status: 'Shipped',
+    customerName: 'Maya Chen',
+    customerEmail: 'maya.chen@example.com',
+    destination: 'Portland, OR',
+    shipmentDate: null,
+    estimatedDelivery: null,
+    createdAt,
+    deletedAt: null,
+    version: 2,
+  });
 });
