@@ -32,6 +32,8 @@ export interface WriterDeps {
   caches?: CachePool | undefined;
   /** Called with what is parked, and why. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
+  /** How it pauses between tries. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 type Plans = ReadonlyMap<DocumentId, Plan>;
@@ -43,7 +45,7 @@ const LONGEST_PAUSE_MS = 200;
 /** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
 export const createReadModelWriter = (
   projection: Projection,
-  { db, log, parked, onParked, caches = createCachePool() }: WriterDeps,
+  { db, log, parked, onParked, caches = createCachePool(), wait = delay }: WriterDeps,
   name = collectionName(projection),
 ) => {
   const collection = db.collection<ProjectedDocument>(name, {
@@ -184,7 +186,7 @@ export const createReadModelWriter = (
         else if (plan) again.set(id, plan);
       }
       open = again;
-      if (open.size > 0) await delay(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
+      if (open.size > 0) await wait(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
       failed = await write(open, [], false, since);
     }
   };

@@ -1,0 +1,129 @@
+import {
+  MongoBulkWriteError,
+  MongoNetworkError,
+  type AnyBulkWriteOperation,
+  type BulkWriteResult,
+  type Db,
+} from 'mongodb';
+import type { DocumentId, ProjectedDocument } from '../projection.ts';
+
+type Operation = AnyBulkWriteOperation<ProjectedDocument>;
+/** What happens to a bulk: it is given how to carry it out, and what is to be written. */
+type Cue = (write: (operations: readonly Operation[]) => number, operations: readonly Operation[]) => unknown;
+
+const DUPLICATE_KEY = 11_000;
+
+/** A database in memory that holds one read model. Each bulk follows the next cue, or simply works. */
+export const readModelOnCue = () => {
+  const stored = new Map<DocumentId, ProjectedDocument>();
+  const cues: Cue[] = [];
+  const bulks: Operation[][] = [];
+  const looks: DocumentId[][] = [];
+  const opened: string[] = [];
+  let onLook = () => {};
+  const servers = new Map([['one', { address: 'one', isWritable: true }]]);
+
+  const fits = (document: ProjectedDocument, filter: object) =>
+    Object.entries(filter).every(([name, wanted]) => {
+      const value = (document as unknown as Record<string, unknown>)[name];
+      if (typeof wanted !== 'object') return value === wanted;
+      return '$lt' in wanted ? Number(value) < wanted.$lt : wanted.$in.includes(value);
+    });
+  const remove = (filter: object) => {
+    for (const [id, document] of stored) if (fits(document, filter)) stored.delete(id);
+  };
+
+  /** Unordered: what one document refuses does not stop the others. */
+  const write = (operations: readonly Operation[]): number => {
+    const refused: { index: number; code: number; errmsg: string }[] = [];
+    let matched = 0;
+    for (const [index, operation] of operations.entries()) {
+      if ('insertOne' in operation) {
+        const document = operation.insertOne.document as ProjectedDocument;
+        if (stored.has(document._id)) refused.push({ index, code: DUPLICATE_KEY, errmsg: 'duplicate key' });
+        else stored.set(document._id, document);
+      } else if ('replaceOne' in operation) {
+        const { filter, replacement } = operation.replaceOne;
+        const found = [...stored.values()].find((document) => fits(document, filter));
+        if (found) stored.set(found._id, replacement as ProjectedDocument);
+        if (found) matched += 1;
+      } else if ('deleteMany' in operation) remove(operation.deleteMany.filter);
+    }
+    if (refused.length > 0)
+      throw new MongoBulkWriteError(
+        { message: 'E11000', code: DUPLICATE_KEY, writeErrors: refused as never },
+        { matchedCount: matched, getWriteConcernError: () => undefined } as unknown as BulkWriteResult,
+      );
+    return matched;
+  };
+
+  const collection = {
+    find: (filter: { _id: { $in: DocumentId[] } }, { projection }: { projection?: object } = {}) => ({
+      toArray: async () => {
+        looks.push(filter._id.$in);
+        const found = [...stored.values()].filter((document) => fits(document, filter));
+        onLook();
+        return projection ? found.map(({ _id, version }) => ({ _id, version })) : found;
+      },
+    }),
+    bulkWrite: async (operations: Operation[]) => {
+      bulks.push(operations);
+      const cue = cues.shift();
+      return { matchedCount: (await (cue ? cue(write, operations) : write(operations))) as number };
+    },
+    deleteMany: async (filter: object) => remove(filter),
+  };
+
+  return {
+    db: {
+      collection: (name: string) => {
+        opened.push(name);
+        return collection;
+      },
+      client: { topology: { description: { servers } } },
+    } as unknown as Db,
+    stored,
+    /** What each bulk brought. */
+    bulks,
+    /** The ids of each look. */
+    looks,
+    /** The names under which the collection was opened. */
+    opened,
+    on: (...next: Cue[]) => void cues.push(...next),
+    /** Called whenever documents were read. */
+    afterEachLook: (listener: () => void) => {
+      onLook = listener;
+    },
+    /** Another member takes the writes from now on; none without a name. */
+    setPrimary: (address?: string) => {
+      servers.clear();
+      if (address) servers.set(address, { address, isWritable: true });
+    },
+  };
+};
+
+export const bulk = {
+  /** Everything is written, and the answer is lost. */
+  answerLost: ((write, operations) => {
+    write(operations);
+    throw new MongoNetworkError('connection closed');
+  }) satisfies Cue,
+  /** The connection breaks before the bulk arrives. */
+  questionLost: (() => {
+    throw new MongoNetworkError('connection closed');
+  }) satisfies Cue,
+  /** The first so many are written, and then the connection breaks. */
+  partlyWritten:
+    (count: number): Cue =>
+    (write, operations) => {
+      write(operations.slice(0, count));
+      throw new MongoNetworkError('connection closed');
+    },
+  /** Another process writes first. */
+  after:
+    (before: () => void): Cue =>
+    (write, operations) => {
+      before();
+      return write(operations);
+    },
+};
