@@ -55,13 +55,14 @@ const folded =
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 6,
+  schemaVersion: 7,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, lastMessageId: -1 } },
     { name: 'done', key: { state: 1, isDone: 1, lastMessageId: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
+    { name: 'burst', key: { burstId: 1, lastMessageId: -1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
     retentionIndex,
   ],

@@ -2,9 +2,12 @@ import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts'
 
 /** What people can ask of the chat. */
 export interface ChatCommands {
-  /** `fromStaff`: whether an admin asks, who needs no key. `keyHash`: of the key that the visitor brings. */
+  /**
+   * `fromStaff`: whether an admin asks, who needs no key. `keyHash`: of the key that the visitor brings. `burstId`: with the
+   * first message, what conversations were begun by the same visitor in quick succession.
+   */
   SendChatMessage: {
-    input: NewChatMessage & { fromStaff: boolean; keyHash?: string | null };
+    input: NewChatMessage & { fromStaff: boolean; keyHash?: string | null; burstId?: string };
     output: ChatMessage;
   };
   /** The messages of `sender` were seen by the other side. */

@@ -21,6 +21,8 @@ interface RecentMessage {
 export interface Conversation extends UnsentMails<'chat', object>, Done {
   access: Access;
   userEmail: string | null;
+  /** Conversations that the same visitor began in quick succession have the same. */
+  burstId: string | null;
   messageCount: number;
   firstMessageAt: string;
   lastMessageId: number;
@@ -51,6 +53,7 @@ const DELETED = 50;
 export const empty: Conversation = {
   access: 'undecided',
   userEmail: null,
+  burstId: null,
   messageCount: 0,
   firstMessageAt: '',
   lastMessageId: 0,
@@ -94,7 +97,7 @@ export const keyBound = (
 
 export const sent = (
   conversation: Conversation,
-  { data: { sender, automatic }, personal }: EventOf<'ChatMessageSent'>,
+  { data: { sender, automatic, burstId }, personal }: EventOf<'ChatMessageSent'>,
   { position: id, at, actor }: EventMeta,
 ): Conversation => {
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
@@ -103,6 +106,7 @@ export const sent = (
     ...conversation,
     access: conversation.access === 'undecided' ? 'open' : conversation.access,
     userEmail: personal.userEmail ?? conversation.userEmail,
+    burstId: conversation.burstId ?? burstId ?? null,
     messageCount: conversation.messageCount + 1,
     firstMessageAt: conversation.firstMessageAt || at,
     lastMessageId: id,

@@ -8,7 +8,7 @@ import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
 export interface ChatInputs extends MailInputs {
-  SendChatMessage: NewChatMessage & { fromStaff: boolean; keyHash?: string | null };
+  SendChatMessage: NewChatMessage & { fromStaff: boolean; keyHash?: string | null; burstId?: string };
   ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
   MarkChatDone: { upTo: number };
   ReopenChat: object;
@@ -24,13 +24,18 @@ export interface ChatInputs extends MailInputs {
 }
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
-  SendChatMessage: ({ access }, { sender, fromStaff, keyHash, message, userEmail, userPhone }) => {
+  SendChatMessage: ({ access }, { burstId, ...said }) => {
+    const { sender, fromStaff, keyHash, message, userEmail, userPhone } = said;
     const automatic = sender === 'admin' && isAutomaticMessage(message);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
     if (!fromStaff && !admits(access, keyHash)) throw refuse('chat.wrong_key');
     return [
       ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
-      { type: 'ChatMessageSent', data: { sender, automatic }, personal: { message, userEmail, userPhone } },
+      {
+        type: 'ChatMessageSent',
+        data: { sender, automatic, ...(burstId !== undefined && { burstId }) },
+        personal: { message, userEmail, userPhone },
+      },
     ];
   },
 

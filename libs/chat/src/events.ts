@@ -15,7 +15,7 @@ interface MessagePersonal {
  * message is the position of the commit that sent it.
  */
 export type ChatEvent =
-  | Fact<'ChatMessageSent', { sender: ChatSender; automatic: boolean }, MessagePersonal>
+  | Fact<'ChatMessageSent', { sender: ChatSender; automatic: boolean; burstId?: string }, MessagePersonal>
   /** In the commit of the first message: from now on only the visitor who has the key may act here. */
   | Fact<'ChatKeyBound', { keyHash: string }>
   /** The other side has seen the messages of `sender` up to `upTo`. */

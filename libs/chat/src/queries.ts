@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ConversationFound, DoneState } from '@exline/contracts';
+import type { ChatMessage, ChatSession, ConversationFound, DoneState, Flood } from '@exline/contracts';
 import {
   beginsWith,
   quietBefore,
@@ -36,6 +36,9 @@ export interface SessionFilter {
   /** The beginning of a word. */
   q?: string | undefined;
   state?: DoneState | undefined;
+  burstId?: string | undefined;
+  /** Bursts that are left out. */
+  without?: readonly string[] | undefined;
 }
 
 export interface UnseenReplies {
@@ -72,14 +75,17 @@ const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound =>
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
-const matching = ({ q, state }: SessionFilter): Filter<SessionDocument> => ({
+const matching = ({ q, state, burstId, without }: SessionFilter): Filter<SessionDocument> => ({
   ...open,
   ...(state && { isDone: state === 'done' }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
+  ...(without && without.length > 0 && { burstId: { $nin: without } }),
+  ...(burstId !== undefined && { burstId }),
 });
 
 const open = { state: 'open' } as const;
 const newestFirst = { lastMessageId: -1 } as const;
+const oldestFirst = { lastMessageId: 1 } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
@@ -163,6 +169,36 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       const upTo = await readBy(page.map(({ _id }) => _id));
       return { sessions: page.map((session) => toSession(session, upTo)), total, next };
     },
+
+    /** Of each burst, what is still there of it; those of which nothing is are left out. */
+    bursts: async (ids: readonly string[]): Promise<Flood[]> => {
+      const found = await Promise.all(
+        ids.map(async (id) => {
+          const which = { ...open, burstId: id } as const;
+          const [count, [newest], [oldest]] = await Promise.all([
+            sessions.countDocuments(which),
+            sessions.find(which, { sort: newestFirst, limit: 1 }).toArray(),
+            sessions.find(which, { sort: oldestFirst, limit: 1 }).toArray(),
+          ]);
+          return newest && oldest
+            ? [
+                {
+                  id,
+                  count,
+                  firstAt: oldest.firstMessageAt,
+                  lastAt: newest.lastMessageAt,
+                  text: lastSpoken(newest)?.text ?? '',
+                },
+              ]
+            : [];
+        }),
+      );
+      return found.flat();
+    },
+
+    /** Ids of what is still there of a burst. */
+    inBurst: async (burstId: string): Promise<string[]> =>
+      (await sessions.find({ ...open, burstId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
 
     /** How many of the newest conversations hold messages of the visitor that are not read. */
     countUnread: async (readBy: ReadBy, most: number): Promise<number> => {

@@ -2,7 +2,8 @@ import type { NewContactMessage } from '@exline/contracts';
 import type { MailInputs } from '@exline/mail-lifecycle';
 
 export interface ContactInputs extends MailInputs {
-  SubmitContact: NewContactMessage;
+  /** `burstId`: what its sender has sent in quick succession. */
+  SubmitContact: NewContactMessage & { burstId?: string };
   ReplyToContact: { submissionId: number; reply: string };
   MarkContactDone: { submissionId: number };
   ReopenContact: { submissionId: number };

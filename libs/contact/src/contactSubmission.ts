@@ -25,6 +25,8 @@ export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
   /** Null once it was deleted. */
   message: NewContactMessage | null;
   createdAt: string;
+  /** What its sender sent in quick succession has the same. */
+  burstId: string | null;
   /** The newest, oldest first; all of them are documents of their own. */
   replies: ContactReply[];
   replyCount: number;
@@ -69,22 +71,24 @@ const gone =
 
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  schemaVersion: 4,
+  schemaVersion: 5,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'newest', key: { state: 1, _id: -1 } },
     { name: 'done', key: { state: 1, isDone: 1, _id: -1 } },
     { name: 'search', key: { state: 1, searchTerms: 1 } },
+    { name: 'burst', key: { burstId: 1, _id: -1 } },
     retentionIndex,
   ],
   idOf: submissionIdOf,
   fold: {
-    ContactSubmitted: (_stored, { personal }, { position, at }) => ({
+    ContactSubmitted: (_stored, { data, personal }, { position, at }) => ({
       _id: position,
       state: 'open',
       message: personal,
       createdAt: at,
+      burstId: data.burstId ?? null,
       replies: [],
       replyCount: 0,
       ...notDone,

@@ -11,7 +11,9 @@ const openMessage = ({ message }: ContactState, submissionId: number) => {
 };
 
 export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
-  SubmitContact: (_state, message) => [{ type: 'ContactSubmitted', data: {}, personal: message }],
+  SubmitContact: (_state, { burstId, ...message }) => [
+    { type: 'ContactSubmitted', data: burstId === undefined ? {} : { burstId }, personal: message },
+  ],
 
   ReplyToContact: (state, { submissionId, reply }) => {
     const { email, firstName, lastName, ...about } = openMessage(state, submissionId);

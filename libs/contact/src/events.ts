@@ -8,7 +8,7 @@ import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
  * reply's, and that of its mail, the position of its `ContactReplied`. A reply holds all that its mail says.
  */
 export type ContactEvent =
-  | Fact<'ContactSubmitted', object, NewContactMessage>
+  | Fact<'ContactSubmitted', { burstId?: string }, NewContactMessage>
   | MailRequest<'reply', keyof Letters['reply'], { submissionId: number }>
   | MailOutcome<'reply', { submissionId: number }>
   | Fact<'ContactMarkedDone', { submissionId: number }>

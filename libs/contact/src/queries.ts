@@ -1,4 +1,11 @@
-import type { ContactReply, ContactRow, ContactSubmission, DoneState, MessageFound } from '@exline/contracts';
+import type {
+  ContactReply,
+  ContactRow,
+  ContactSubmission,
+  DoneState,
+  Flood,
+  MessageFound,
+} from '@exline/contracts';
 import {
   beginsWith,
   quietBefore,
@@ -16,6 +23,9 @@ export interface ContactFilter {
   /** Literal text: the beginning of a word in name, e-mail, subject or tracking number. */
   q?: string | undefined;
   state?: DoneState | undefined;
+  burstId?: string | undefined;
+  /** Bursts that are left out. */
+  without?: readonly string[] | undefined;
 }
 
 export interface ContactPage {
@@ -27,11 +37,14 @@ export interface ContactPage {
 }
 
 const newestFirst = { _id: -1 } as const;
+const oldestFirst = { _id: 1 } as const;
 
-const matching = ({ q, state }: ContactFilter): Filter<SubmissionDocument> => ({
+const matching = ({ q, state, burstId, without }: ContactFilter): Filter<SubmissionDocument> => ({
   state: 'open',
   ...(state && { isDone: state === 'done' }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
+  ...(without && without.length > 0 && { burstId: { $nin: without } }),
+  ...(burstId !== undefined && { burstId }),
 });
 
 const toSubmission = ({
@@ -92,6 +105,38 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       const options = { sort: newestFirst } as const;
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
     },
+
+    /** Of each burst, what is still there of it; those of which nothing is are left out. */
+    bursts: async (ids: readonly string[]): Promise<Flood[]> => {
+      const found = await Promise.all(
+        ids.map(async (id) => {
+          const which = { state: 'open', burstId: id } as const;
+          const [count, [newest], [oldest]] = await Promise.all([
+            submissions.countDocuments(which),
+            submissions.find(which, { sort: newestFirst, limit: 1 }).toArray(),
+            submissions.find(which, { sort: oldestFirst, limit: 1 }).toArray(),
+          ]);
+          return newest && oldest
+            ? [
+                {
+                  id,
+                  count,
+                  firstAt: oldest.createdAt,
+                  lastAt: newest.createdAt,
+                  text: newest.message?.subject ?? '',
+                },
+              ]
+            : [];
+        }),
+      );
+      return found.flat();
+    },
+
+    /** Ids of what is still there of a burst. */
+    inBurst: async (burstId: string): Promise<number[]> =>
+      (await submissions.find({ state: 'open', burstId }, { projection: { _id: 1 } }).toArray()).map(
+        ({ _id }) => _id,
+      ),
 
     /** The ids of the newest messages. */
     newestIds: async (most: number): Promise<number[]> => {

@@ -2,7 +2,7 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
-import { doneState, searchedFields, wholeNumber } from './listing.ts';
+import { doneState, floodFields, searchedFields, wholeNumber } from './listing.ts';
 
 export const chatMessageSchema = object({
   sessionId: string()
@@ -43,4 +43,5 @@ export const chatSessionsQuery = object({
   ),
   after: wholeNumber('after').meta({ description: 'the last `lastMessageId` seen' }),
   state: doneState,
+  ...floodFields,
 });

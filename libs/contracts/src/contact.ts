@@ -2,7 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from './fields.ts';
 import { lengths } from './lengths.ts';
 import type { Done } from './done.ts';
-import { doneState, rowView, searchedFields } from './listing.ts';
+import { doneState, floodFields, rowView, searchedFields } from './listing.ts';
 import type { MailState } from './mail.ts';
 
 export const contactSubjects = [
@@ -76,5 +76,6 @@ export type ContactRow = Pick<
 export const contactListQuery = object({
   ...searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
   state: doneState,
+  ...floodFields,
   view: rowView,
 });

@@ -36,6 +36,14 @@ export const rowView = string()
   .oneOf(['row'])
   .meta({ description: '`row`: only what a row of the list shows' });
 
+/** Which floods a list holds. */
+export const floodFields = {
+  flood: string()
+    .uuid('flood must be the id of a flood')
+    .meta({ description: 'only what belongs to this flood' }),
+  floods: string().oneOf(['left-out']).meta({ description: '`left-out`: without what belongs to a flood' }),
+};
+
 /** Those of a list that the staff is done with, or those that are open. */
 export const doneState = string()
   .oneOf([...doneStates])

@@ -63,8 +63,10 @@ import { staffRoutes } from './routes/staff.ts';
 import { staffSessionRoutes } from './routes/staffSessions.ts';
 import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
+import { floodRoutes } from './routes/floods.ts';
 import { unreadRoutes } from './routes/unread.ts';
 import { trackingEventRoutes } from './routes/trackingEvents.ts';
+import type { FloodRecord } from './inbox/floods.ts';
 import type { Reading } from './inbox/reading.ts';
 import type { System } from './system/system.ts';
 import type { ActivityRecord } from './staff/activity.ts';
@@ -84,6 +86,7 @@ export interface AppDeps {
   chat: ChatQueries;
   cannedReplies: CannedReplyQueries;
   reading: Reading;
+  floods: FloodRecord;
   people: People;
   directory: StaffDirectory;
   links: PasswordLinks;
@@ -163,7 +166,7 @@ const adminRoutes = (deps: AdminDeps, position: RequestHandler): Router => {
   router.use(photoAdminRoutes(deps));
   router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
   router.use(personalDataRoutes(deps));
-  router.use(searchRoutes(deps), unreadRoutes(deps));
+  router.use(searchRoutes(deps), unreadRoutes(deps), floodRoutes(deps));
   router.use(cannedReplyRoutes(deps));
   router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);
   return router;

@@ -25,6 +25,7 @@ import { createChatCache } from './chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './config.ts';
 import type { RedisConnection } from './connections.ts';
 import { forgetErased } from './erasing.ts';
+import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
 import { deletedBy } from './http/about.ts';
@@ -207,7 +208,16 @@ export const createGateway = async ({
   const isProduction = config.NODE_ENV === 'production';
   const callerOf = createCallerOf({ addressOf, trusts, isProduction });
   const limited = config.RATE_LIMITS === 'on';
-  const limits = createLimits({ on: limited, redis: ask, digest, callerOf, log, metrics });
+  const floods = createFloods({ db, chat: chat.queries, contact: contact.queries, bus, onError });
+  const limits = createLimits({
+    on: limited,
+    redis: ask,
+    digest,
+    callerOf,
+    log,
+    metrics,
+    onFlood: floods.note,
+  });
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
 
   const lag = async () => Math.max(0, (await eventLog.end()) - projector.position());
@@ -252,6 +262,7 @@ export const createGateway = async ({
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
+    floods,
     reading: createReading({
       readMarks,
       chat: chat.queries,
@@ -327,6 +338,7 @@ export const createGateway = async ({
         })
       : null,
     idempotency,
+    floods,
     serving: createServing(db),
     photos,
     directory,

@@ -7,6 +7,7 @@ import type {
   StaffPasswords,
 } from '@exline/staff';
 import type { Idempotency } from './http/idempotency.ts';
+import type { FloodRecord } from './inbox/floods.ts';
 import type { Photos } from './photos/photos.ts';
 import type { Retention } from './retention.ts';
 import type { ActivityRecord } from './staff/activity.ts';
@@ -16,6 +17,7 @@ interface Deps {
   /** Null where nothing is erased by itself. */
   retention: Retention | null;
   idempotency: Pick<Idempotency, 'forgetOld'>;
+  floods: Pick<FloodRecord, 'forgetOld'>;
   serving: Pick<Serving, 'dropOutdated'>;
   photos: Pick<Photos, 'forgetUnused'>;
   directory: Pick<StaffDirectory, 'all' | 'refresh'>;
@@ -48,6 +50,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   lease.sweep(HOUR_MS, async () => {
     await deps.idempotency.forgetOld().catch(onError);
+    await deps.floods.forgetOld().catch(onError);
     await deps.serving.dropOutdated().catch(onError);
     await deps.photos.forgetUnused().catch(onError);
     await deps.links.forgetOld().catch(onError);

@@ -14,6 +14,7 @@ export const server = setupServer(
   http.all('*/socket.io/*', () => HttpResponse.error()),
   http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
   http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
+  http.get('*/api/admin/floods', () => HttpResponse.json({ messages: [], conversations: [] })),
   // Who is signed in matters to few tests; to whom that is not known everything is offered.
   http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'not known' }, { status: 404 })),
 );

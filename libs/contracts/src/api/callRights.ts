@@ -60,6 +60,8 @@ export const rightOfCall: Readonly<Record<StaffCall, Right>> = {
   'POST /api/admin/chat-sessions/:sessionId/read': 'MarkChatSeen',
   'GET /api/admin/unread': 'Search',
   'POST /api/admin/unread/clear': 'Search',
+  'GET /api/admin/floods': 'Search',
+  'POST /api/admin/floods/:id/delete': 'DeleteContact',
   'POST /api/admin/contact-submissions/:id/read': 'ReadContact',
   'POST /api/admin/chat-sessions/:sessionId/opened': 'ReadConversations',
   'POST /api/admin/chat-sessions/:sessionId/done': 'MarkChatDone',

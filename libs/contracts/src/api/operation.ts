@@ -28,6 +28,7 @@ export const tags = [
   'Mails',
   'Chat, for admins',
   'Unread',
+  'Floods',
   'Canned replies',
   'Operators',
 ] as const;

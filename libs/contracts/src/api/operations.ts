@@ -13,6 +13,7 @@ import { searchOperations } from './searchOperations.ts';
 import { sessionOperations } from './sessionOperations.ts';
 import { systemOperations } from './systemOperations.ts';
 import { staffOperations } from './staffOperations.ts';
+import { floodOperations } from './floodOperations.ts';
 import { unreadOperations } from './unreadOperations.ts';
 
 /** Every call that the gateway answers. A new route has its entry here, or a test names it. */
@@ -33,4 +34,5 @@ export const operations = {
   ...systemOperations,
   ...personalOperations,
   ...unreadOperations,
+  ...floodOperations,
 };

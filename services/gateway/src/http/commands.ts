@@ -26,6 +26,12 @@ export const contextOf = ({ id, person }: Request): MessageContext => ({
   correlationId: String(id),
 });
 
+/** The burst that a message belongs to, as its command takes it. */
+export const burstOf = ({ res }: Request): { burstId?: string } => {
+  const burstId = res?.locals.burstId;
+  return burstId === undefined ? {} : { burstId };
+};
+
 /** A route that changes something: hands the handler who asks, and sends its answer. */
 export const command =
   (handle: Handle): RequestHandler =>

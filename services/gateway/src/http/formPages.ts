@@ -4,7 +4,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler, ty
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { formBody, parse } from './body.ts';
-import { contextOf, textIn } from './commands.ts';
+import { burstOf, contextOf, textIn } from './commands.ts';
 import type { Limits } from './limits.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from './problems.ts';
 import type { Renderer } from './renderer.ts';
@@ -41,7 +41,10 @@ const formsOf = ({ bus, limits }: Deps): PageForm[] => {
       name: 'contact',
       fields: Object.keys(contactSchema.fields),
       limits: limits.contact,
-      take: async (req) => bus.send('SubmitContact', await parse(contactSchema, req.body), contextOf(req)),
+      take: async (req) => {
+        const message = await parse(contactSchema, req.body);
+        return bus.send('SubmitContact', { ...message, ...burstOf(req) }, contextOf(req));
+      },
     },
     {
       name: 'returns',

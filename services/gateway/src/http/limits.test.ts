@@ -11,6 +11,7 @@ const aLimit = (): Limits =>
     callerOf: (req: { caller?: object }) => req.caller ?? caller,
     log: { warn: () => {} },
     metrics: {},
+    onFlood: () => {},
   } as unknown as Parameters<typeof createLimits>[0]);
 
 /** Sends one request through; returns what is answered, or null when it may pass. */

@@ -64,6 +64,8 @@ interface Deps {
   callerOf: CallerOf;
   log: Logger;
   metrics: Metrics;
+  /** A burst was refused. */
+  onFlood: (burstId: string) => void;
 }
 
 const isAdmin = (req: Request) => req.person !== undefined;
@@ -87,7 +89,7 @@ const none: Limits = {
 
 type WithInfo = Request & { rateLimit?: RateLimitInfo };
 
-export const createLimits = ({ on, redis, digest, callerOf, log, metrics }: Deps): Limits => {
+export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFlood }: Deps): Limits => {
   if (!on) return none;
   const { sendCommand } = redis;
   const known = createKnownAddresses(redis, digest);
@@ -134,8 +136,12 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics }: Deps
     const limit: RequestHandler = async (req, res, next) => {
       if (!(await applies(req))) return next();
       const caller = callerOf(req);
-      const { waitMs } = await bucket.take(caller);
-      if (waitMs > 0) return sendTooMany(res, { name, waitMs, caller });
+      const { waitMs, burstId } = await bucket.take(caller);
+      if (waitMs > 0) {
+        onFlood(burstId);
+        return sendTooMany(res, { name, waitMs, caller });
+      }
+      res.locals.burstId = burstId;
       res.once('finish', () => {
         if (res.statusCode >= 400) void bucket.giveBack(caller);
       });

@@ -25,6 +25,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'order.no_email': [409, 'The order has no customer e-mail.'],
   'order.not_delivered': [409, 'The order is not delivered yet.'],
   'order.email_on_its_way': [409, 'Another e-mail about this order is on its way.'],
+  'flood.not_found': [404, 'Nothing of this flood is there any more.'],
   'contact.not_found': [404, 'There is no such contact message.'],
   'mail.not_found': [404, 'There is no such e-mail.'],
   'read_model.not_found': [404, 'There is no such read model.'],

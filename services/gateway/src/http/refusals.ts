@@ -10,6 +10,7 @@ import type { StaffRefusal } from '@exline/staff';
 type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
+  | 'flood.not_found'
   | 'chat.too_many_begun'
   | 'personal.not_encrypted'
   | 'mail.sent'

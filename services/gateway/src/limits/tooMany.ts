@@ -8,6 +8,8 @@ declare global {
     interface Locals {
       /** Set by a page for people: it answers a refusal itself, in place of problem details. */
       answerProblem?: (problem: Problem) => void;
+      /** What the sender wrote in quick succession. */
+      burstId?: string;
     }
   }
 }

@@ -8,6 +8,7 @@ import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { refuse } from '../http/refusals.ts';
 import { requireMore } from '../http/rights.ts';
 import { askerOf } from '../http/sessions.ts';
+import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import { sessionIdOf } from './chat.ts';
@@ -17,10 +18,11 @@ interface Deps {
   chat: ChatQueries;
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
   reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
+  floods: Pick<FloodRecord, 'shown'>;
 }
 
 /** The admins' side of the chat. */
-export const adminChatRoutes = ({ bus, chat, activity, reading }: Deps): Router => {
+export const adminChatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Router => {
   const router = Router();
 
   router.get('/chat-messages', async (req, res) => {
@@ -44,10 +46,12 @@ export const adminChatRoutes = ({ bus, chat, activity, reading }: Deps): Router 
   );
 
   router.get('/chat-sessions', async (req, res) => {
-    const { limit = '50', after, q, state } = await parse(chatSessionsQuery, { ...req.query });
+    const asked = await parse(chatSessionsQuery, { ...req.query });
+    const { limit = '50', after, q, state, flood, floods: kind } = asked;
+    const filter = { q, state, burstId: flood, ...(kind && { without: await floods.shown() }) };
     const readBy = reading.conversationsReadBy(askerOf(req).id);
-    const page = await chat.page({ q, state }, Number(limit), numberOf(after), readBy);
-    sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state });
+    const page = await chat.page(filter, Number(limit), numberOf(after), readBy);
+    sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state, flood, floods: kind });
   });
 
   router.get('/chat-sessions/:sessionId', async (req, res) => {

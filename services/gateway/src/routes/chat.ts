@@ -15,7 +15,7 @@ import type { ChatCache, MayAct } from '../chatCache.ts';
 import { about } from '../http/about.ts';
 import { jsonBody, parse } from '../http/body.ts';
 import { chatKeyHash } from '../http/chatKey.ts';
-import { command, keyedCommand, textIn } from '../http/commands.ts';
+import { burstOf, command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
@@ -88,7 +88,11 @@ export const chatRoutes = ({ bus, chatCache, idempotency, sessions, limits }: De
         const isReply = message.sender === 'admin' && !isAutomaticMessage(message.message);
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
         const keyHash = chatKeyHash(req, message.sessionId);
-        const body = await bus.send('SendChatMessage', { ...message, fromStaff, keyHash }, context);
+        const body = await bus.send(
+          'SendChatMessage',
+          { ...message, fromStaff, keyHash, ...burstOf(req) },
+          context,
+        );
         return { status: 201, body, about: [about.message(body.id), about.chat(body.sessionId)] };
       },
       // A stored answer is for the visitor with the same key.

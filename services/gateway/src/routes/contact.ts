@@ -13,7 +13,7 @@ import { Router } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
 import { idOf, jsonBody, parse } from '../http/body.ts';
-import { command, keyedCommand, textIn } from '../http/commands.ts';
+import { burstOf, command, keyedCommand, textIn } from '../http/commands.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../http/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
@@ -21,6 +21,7 @@ import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
 import { requireMore } from '../http/rights.ts';
 import { askerOf } from '../http/sessions.ts';
+import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -44,7 +45,7 @@ export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
       idempotency,
       async (req, context) => {
         const message = await parse(contactSchema, req.body);
-        const body = await bus.send('SubmitContact', message, context);
+        const body = await bus.send('SubmitContact', { ...message, ...burstOf(req) }, context);
         return { status: 201, body, about: [about.contact(body.id)] };
       },
       (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
@@ -56,6 +57,7 @@ const PAGE = 50;
 interface AdminDeps extends Deps {
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
   reading: Pick<Reading, 'withUnread' | 'readMessage'>;
+  floods: Pick<FloodRecord, 'shown'>;
 }
 
 /** What the staff does with contact messages. */
@@ -67,6 +69,7 @@ export const contactAdminRoutes = ({
   activity,
   idempotency,
   reading,
+  floods,
 }: AdminDeps): Router => {
   const router = Router();
 
@@ -88,7 +91,15 @@ export const contactAdminRoutes = ({
   };
 
   router.get('/contact-submissions', async (req, res) => {
-    const { limit, after, view, ...filter } = await parse(contactListQuery, { ...req.query });
+    const {
+      limit,
+      after,
+      view,
+      flood,
+      floods: kind,
+      ...asked
+    } = await parse(contactListQuery, { ...req.query });
+    const filter = { ...asked, burstId: flood, ...(kind && { without: await floods.shown() }) };
     if (limit === undefined) requireMore(req, 'ExportContact');
     const present = async (found: ContactSubmission[]) =>
       view === 'row' ? found.map(toContactRow) : withMailStates(found);
@@ -102,7 +113,7 @@ export const contactAdminRoutes = ({
       req,
       res,
       { ...page, items: await present(await reading.withUnread(askerOf(req).id, page.submissions)) },
-      { limit, view, ...filter },
+      { limit, view, flood, floods: kind, ...asked },
     );
   });
 

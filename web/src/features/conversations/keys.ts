@@ -5,7 +5,7 @@ export const conversationKeys = {
   count: ['conversations', 'count'] as const,
   total: ['conversations', 'total'] as const,
   lists: ['conversations', 'list'] as const,
-  list: (q: string, show: Shown) => ['conversations', 'list', q, show] as const,
+  list: (q: string, show: Shown, flood = '') => ['conversations', 'list', q, show, flood] as const,
   session: (sessionId: string) => ['conversations', 'session', sessionId] as const,
   thread: (sessionId: string) => ['conversations', 'thread', sessionId] as const,
 };

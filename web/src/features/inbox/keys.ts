@@ -6,6 +6,6 @@ export const inboxKeys = {
   total: ['inbox', 'total'] as const,
   unread: ['inbox', 'unread'] as const,
   lists: ['inbox', 'list'] as const,
-  list: (show: Shown) => ['inbox', 'list', show] as const,
+  list: (show: Shown, flood = '') => ['inbox', 'list', show, flood] as const,
   one: (id: number) => ['inbox', 'one', id] as const,
 };

@@ -1,10 +1,16 @@
 import { pages } from '@exline/contracts';
 import type { Shown } from '../../lib/staff/shown.ts';
 
-/** Addresses of the contact messages. */
+const address = (query: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+  return pages.adminCommunications + (search && `?${search}`);
+};
+
+const shownAs = (show: Shown) => (show === 'open' ? '' : show);
+
+/** Addresses of the contact messages; `flood` leads to what belongs to one. */
 export const inboxLink = {
-  list: (show: Shown = 'open') =>
-    show === 'open' ? pages.adminCommunications : `${pages.adminCommunications}?show=${show}`,
-  one: (id: number, show: Shown = 'open') =>
-    `${inboxLink.list(show)}${show === 'open' ? '?' : '&'}message=${id}`,
+  list: (show: Shown = 'open', flood = '') => address({ show: shownAs(show), flood }),
+  one: (id: number, show: Shown = 'open', flood = '') =>
+    address({ show: shownAs(show), flood, message: String(id) }),
 };

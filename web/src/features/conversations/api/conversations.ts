@@ -4,16 +4,23 @@ import { growingList, listAddress, listTotal } from '../../../lib/staff/listPage
 import { request } from '../../../lib/request.ts';
 import { stateOf } from '../../../lib/staff/shown.ts';
 import type { ConversationFilter } from '../links.ts';
+import { floodFilter } from '../../../lib/staff/floods.ts';
 import { conversationKeys } from '../keys.ts';
 
 const PATH = '/api/admin/chat-sessions';
 const PAGE = '25';
 
 /** The conversations that match, those with the newest message first, page by page. */
-export const conversationsQuery = ({ q, show }: ConversationFilter) =>
+export const conversationsQuery = ({ q, show, flood }: ConversationFilter) =>
   growingList<ChatSession>(
-    conversationKeys.list(q, show),
-    listAddress(PATH, { limit: PAGE, q, state: stateOf(show) }),
+    conversationKeys.list(q, show, flood),
+    // A search looks through floods as well.
+    listAddress(PATH, {
+      limit: PAGE,
+      q,
+      state: stateOf(show),
+      ...floodFilter(flood, show === 'done' || q !== ''),
+    }),
   );
 
 /** How many conversations are open. */

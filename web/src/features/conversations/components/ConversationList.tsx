@@ -20,6 +20,9 @@ import { Segments } from '../../../ui/staff/Segments.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { FloodHead } from '../../../ui/staff/FloodHead.tsx';
+import { FloodLines } from '../../../ui/staff/FloodLines.tsx';
+import { useFloodCount } from '../../../lib/staff/floods.ts';
 import { conversationLink, type ConversationFilter } from '../links.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 
@@ -33,9 +36,12 @@ interface Props {
 
 export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: Props) => {
   const sessions = itemsOf(list);
+  const showsFloods = !filter.flood && filter.show !== 'done' && filter.q === '';
+  const floods = useFloodCount('conversations', showsFloods);
   return (
     <>
       <Tools role="search">
+        {filter.flood && <FloodHead all={conversationLink.list({ ...filter, flood: '' })} />}
         <SearchBox
           label="Search conversations"
           placeholder="Search customer e-mail"
@@ -63,9 +69,12 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
           <LoadFailure error={list.error} retry={() => void list.refetch()} />
         </Room>
       )}
-      {list.data && sessions.length === 0 && <Nothing {...filter} />}
-      {sessions.length > 0 && (
+      {list.data && sessions.length + floods === 0 && <Nothing {...filter} />}
+      {sessions.length + floods > 0 && (
         <Rows aria-label="Conversations" tabIndex={-1}>
+          {showsFloods && (
+            <FloodLines of="conversations" hrefOf={(flood) => conversationLink.list({ ...filter, flood })} />
+          )}
           {sessions.map((session) => (
             <Entry
               key={session.sessionId}

@@ -21,7 +21,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const may = useMay();
   const [query, change] = useAddress();
   const [, navigate] = useLocation();
-  const filter = { q: query.get('q') ?? '', show: shownIn(query) };
+  const filter = { q: query.get('q') ?? '', show: shownIn(query), flood: query.get('flood') ?? '' };
   const opened = query.get('session');
   const list = useInfiniteQuery(conversationsQuery(filter));
   const [deleting, setDeleting] = useState<ConversationName | null>(null);

@@ -4,16 +4,22 @@ import { isMissing } from '../../../lib/faults.ts';
 import { growingList, listAddress, listTotal } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { stateOf, type Shown } from '../../../lib/staff/shown.ts';
+import { floodFilter } from '../../../lib/staff/floods.ts';
 import { inboxKeys } from '../keys.ts';
 
 const PATH = '/api/admin/contact-submissions';
 const PAGE = '50';
 
 /** The contact messages of a view, newest first, page by page. */
-export const submissionsQuery = (show: Shown) =>
+export const submissionsQuery = (show: Shown, flood = '') =>
   growingList<ContactRow>(
-    inboxKeys.list(show),
-    listAddress(PATH, { view: 'row', limit: PAGE, state: stateOf(show) }),
+    inboxKeys.list(show, flood),
+    listAddress(PATH, {
+      view: 'row',
+      limit: PAGE,
+      state: stateOf(show),
+      ...floodFilter(flood, show === 'done'),
+    }),
   );
 
 /** How many contact messages are open. */

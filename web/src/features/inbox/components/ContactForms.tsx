@@ -32,7 +32,8 @@ export const ContactForms = ({ frame }: Props) => {
   const [deleting, setDeleting] = useState<ContactRow | null>(null);
   const asked = query.get('message');
   const view = shownIn(query);
-  const list = useInfiniteQuery(submissionsQuery(view));
+  const flood = query.get('flood') ?? '';
+  const list = useInfiniteQuery(submissionsQuery(view, flood));
   const one = useQuery({ ...submissionQuery(Number(asked)), enabled: asked !== null });
   const listed = itemsOf(list).find(({ id }) => String(id) === asked) ?? null;
   const opened = one.data ?? null;
@@ -72,13 +73,14 @@ export const ContactForms = ({ frame }: Props) => {
         <MasterDetail
           // A failure is shown in the place of the message, which on a phone replaces the list.
           opened={opened || one.error ? asked : null}
-          back={{ href: inboxLink.list(view), label: 'All messages' }}
+          back={{ href: inboxLink.list(view, flood), label: 'All messages' }}
           list={
             <SubmissionList
-              key={view}
+              key={view + flood}
               list={list}
               openedId={(opened ?? listed)?.id ?? null}
               shown={view}
+              flood={flood}
               onDelete={setDeleting}
             />
           }
@@ -88,7 +90,7 @@ export const ContactForms = ({ frame }: Props) => {
                 key={opened.id}
                 submission={opened}
                 frame={frame}
-                onClose={() => navigate(inboxLink.list(view))}
+                onClose={() => navigate(inboxLink.list(view, flood))}
               />
             ) : (
               <NoneOpened query={one} />
@@ -101,7 +103,7 @@ export const ContactForms = ({ frame }: Props) => {
           submission={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
-            if (deleting.id === opened?.id) navigate(inboxLink.list(view));
+            if (deleting.id === opened?.id) navigate(inboxLink.list(view, flood));
           }}
         />
       )}

@@ -16,6 +16,9 @@ import { Row, RowFoot, Rows } from '../../../ui/staff/MasterDetail.tsx';
 import { LoadNextPage } from '../../../ui/staff/LoadNextPage.tsx';
 import { Mono } from '../../../ui/Mono.tsx';
 import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
+import { FloodHead } from '../../../ui/staff/FloodHead.tsx';
+import { FloodLines } from '../../../ui/staff/FloodLines.tsx';
+import { useFloodCount } from '../../../lib/staff/floods.ts';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/staff/Segments.tsx';
 
@@ -29,31 +32,40 @@ interface Props {
   list: GrowingList<ContactRow>;
   openedId: number | null;
   shown: Shown;
+  /** The flood that the list is of; blank for everything else. */
+  flood: string;
   onDelete: (submission: ContactRow) => void;
 }
 
-export const SubmissionList = ({ list, openedId, shown: view, onDelete }: Props) => {
+export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }: Props) => {
   const submissions = itemsOf(list);
+  const showsFloods = !flood && view !== 'done';
+  const floods = useFloodCount('messages', showsFloods);
   return (
     <>
       <Tools>
-        <Segments
-          label="Show"
-          segments={shownViews.map(([name, words]) => ({
-            label: words,
-            href: inboxLink.list(name),
-            current: name === view,
-          }))}
-        />
+        {flood ? (
+          <FloodHead all={inboxLink.list(view)} />
+        ) : (
+          <Segments
+            label="Show"
+            segments={shownViews.map(([name, words]) => ({
+              label: words,
+              href: inboxLink.list(name),
+              current: name === view,
+            }))}
+          />
+        )}
       </Tools>
-      {submissions.length === 0 && !list.isPlaceholderData && (
+      {submissions.length + floods === 0 && !list.isPlaceholderData && (
         <EmptyState title={nothing[view].title}>{nothing[view].words}</EmptyState>
       )}
       <Rows aria-label="Contact messages" tabIndex={-1}>
+        {showsFloods && <FloodLines of="messages" hrefOf={(id) => inboxLink.list(view, id)} />}
         {submissions.map((submission) => (
           <Row key={submission.id} $current={submission.id === openedId}>
             <Link
-              href={inboxLink.one(submission.id, view)}
+              href={inboxLink.one(submission.id, view, flood)}
               aria-current={submission.id === openedId ? 'true' : undefined}
             >
               <b>

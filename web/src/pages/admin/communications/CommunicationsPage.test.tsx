@@ -50,6 +50,6 @@ test('the contact messages are asked for by page, also when the server says that
   await screen.findByRole('link', { name: /^Maya Chen/ });
   const before = asked.length;
   for (const change of ['contact:changed', 'mail:changed']) act(() => socket.say(change, { id: 11 }));
-  await waitFor(() => expect(asked.slice(before)).toContain('?view=row&limit=50&state=open'));
+  await waitFor(() => expect(asked.slice(before)).toContain('?view=row&limit=50&state=open&floods=left-out'));
   expect(asked.filter((query) => !query.includes('limit='))).toEqual([]);
 });

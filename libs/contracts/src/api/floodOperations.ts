@@ -1,0 +1,39 @@
+import { number, object, type ObjectSchema } from 'yup';
+import type { Flood, Floods } from '../floods.ts';
+import type { Operations } from './operation.ts';
+import { shape } from './shape.ts';
+
+const floodShape: ObjectSchema<Flood> = object({
+  id: shape.text(),
+  count: shape.count(),
+  firstAt: shape.time(),
+  lastAt: shape.time(),
+  text: shape.text().meta({ description: 'the beginning of the newest one' }),
+}).meta({ title: 'Flood' });
+
+const floodsShape: ObjectSchema<Floods> = object({
+  messages: shape.list(floodShape),
+  conversations: shape.list(floodShape),
+}).meta({ title: 'Floods' });
+
+/** What one address sent until a limit refused more. */
+export const floodOperations = {
+  'GET /api/admin/floods': {
+    tag: 'Floods',
+    summary: 'List floods of contact messages and conversations',
+    description: 'The newest 20 of the last 30 days, as far as something of them is still there.',
+    answers: { 200: { description: 'floods, newest first', schema: floodsShape } },
+  },
+  'POST /api/admin/floods/:id/delete': {
+    tag: 'Floods',
+    summary: 'Delete everything of a flood that is still there',
+    description: 'As if each was deleted by itself.',
+    answers: {
+      200: {
+        description: 'how many were deleted',
+        schema: object({ deleted: number().integer().min(0).required() }).meta({ title: 'FloodDeleted' }),
+      },
+    },
+    refusals: ['flood.not_found'],
+  },
+} as const satisfies Operations;

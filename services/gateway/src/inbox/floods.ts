@@ -1,0 +1,100 @@
+import type { ChatQueries } from '@exline/chat';
+import type { ContactQueries } from '@exline/contact';
+import type { Floods } from '@exline/contracts';
+import { boundedCache } from '@exline/event-log';
+import type { MessageContext } from '@exline/message-bus';
+import type { Db } from 'mongodb';
+import type { Bus } from '../bus.ts';
+import { refuse } from '../http/refusals.ts';
+
+interface FloodDocument {
+  /** The burst that exceeded a limit. */
+  _id: string;
+  at: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Older ones are shown message by message again. */
+const SHOWN_DAYS = 30;
+const SHOWN = 20;
+const KNOWN = 1_000;
+/** Deleted side by side. */
+const AT_ONCE = 8;
+
+interface Deps {
+  db: Db;
+  chat: Pick<ChatQueries, 'inBurst' | 'bursts'>;
+  contact: Pick<ContactQueries, 'inBurst' | 'bursts'>;
+  bus: Pick<Bus, 'send'>;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Bursts of one address that went on until a limit refused them. What was accepted of them carries the id of the burst;
+ * the address is stored nowhere.
+ */
+export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
+  const floods = db.collection<FloodDocument>('floods', {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+  // A flood goes on after its first refusal.
+  const known = boundedCache<string, true>(KNOWN);
+
+  const shown = async (): Promise<string[]> => {
+    const oldest = new Date(Date.now() - SHOWN_DAYS * DAY_MS);
+    const options = { sort: { at: -1 }, limit: SHOWN, projection: { _id: 1 } } as const;
+    return (await floods.find({ at: { $gte: oldest } }, options).toArray()).map(({ _id }) => _id);
+  };
+
+  const deleteAll = async <Id>(ids: readonly Id[], one: (id: Id) => Promise<unknown>): Promise<number> => {
+    let deleted = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const outcomes = await Promise.allSettled(ids.slice(from, from + AT_ONCE).map(one));
+      // A colleague may delete one at the same moment.
+      deleted += outcomes.filter(({ status }) => status === 'fulfilled').length;
+    }
+    return deleted;
+  };
+
+  return {
+    /** Does not wait: a refusal must cost less than what it refuses. */
+    note: (burstId: string): void => {
+      if (known.get(burstId)) return;
+      known.set(burstId, true);
+      floods
+        .updateOne({ _id: burstId }, { $setOnInsert: { at: new Date() } }, { upsert: true })
+        .catch((error: unknown) => {
+          known.delete(burstId);
+          onError(error);
+        });
+    },
+
+    /** The ids of those that the inbox shows in one line each. */
+    shown,
+
+    list: async (): Promise<Floods> => {
+      const ids = await shown();
+      const [messages, conversations] = await Promise.all([contact.bursts(ids), chat.bursts(ids)]);
+      return { messages, conversations };
+    },
+
+    /** Deletes everything of one that is still there, as if one by one. */
+    deleteFlood: async (id: string, context: MessageContext): Promise<{ deleted: number }> => {
+      const [messages, conversations] = await Promise.all([contact.inBurst(id), chat.inBurst(id)]);
+      if (messages.length + conversations.length === 0) throw refuse('flood.not_found');
+      const deleted =
+        (await deleteAll(messages, (submissionId) => bus.send('DeleteContact', { submissionId }, context))) +
+        (await deleteAll(conversations, (sessionId) =>
+          bus.send('DeleteChatSession', { sessionId }, context),
+        ));
+      return { deleted };
+    },
+
+    forgetOld: async (): Promise<void> => {
+      await floods.deleteMany({ at: { $lt: new Date(Date.now() - SHOWN_DAYS * DAY_MS) } });
+    },
+  };
+};
+
+export type FloodRecord = ReturnType<typeof createFloods>;
