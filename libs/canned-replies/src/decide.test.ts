@@ -35,7 +35,7 @@ test('a reply is kept as it was written', () =>
 test('a name serves one reply at a time, compared without case', () => {
   given(created())
     .when('CreateCannedReply', { name: 'late', text: 'x' })
-    .refused('canned_reply.duplicate_name');
+    .refused('canned_reply.duplicate_name', { name: 'late' });
   given(created(), created('Lost'))
     .when('EditCannedReply', edit({ name: 'LOST' }))
     .refused('canned_reply.duplicate_name');
@@ -65,7 +65,10 @@ test('an edit stands on the version that it names, or on any when it names none'
     .then(tomorrow);
   given(created(), edited(1, 'Late', 'Soon.'))
     .when('EditCannedReply', edit({ basedOn: 1 }))
-    .refused('canned_reply.changed_meanwhile');
+    .refused('canned_reply.changed_meanwhile', {
+      replyId: 1,
+      current: expect.objectContaining({ id: 1, text: 'Soon.', version: 2 }),
+    });
   given(created(), created('Lost'))
     .when('EditCannedReply', edit({ basedOn: 1 }))
     .then(tomorrow);
@@ -82,7 +85,9 @@ test('an edit that changes nothing records nothing', () =>
 test('what is deleted is neither edited nor deleted again', () => {
   given(created()).when('DeleteCannedReply', { replyId: 1 }).then(deleted(1));
   given(created(), deleted(1)).when('DeleteCannedReply', { replyId: 1 }).refused('canned_reply.not_found');
-  given(created(), deleted(1)).when('EditCannedReply', edit()).refused('canned_reply.not_found');
+  given(created(), deleted(1))
+    .when('EditCannedReply', edit())
+    .refused('canned_reply.not_found', { replyId: 1 });
 });
 
 test('the others stay as they are when one is edited or deleted', () => {
@@ -90,3 +95,15 @@ test('the others stay as they are when one is edited or deleted', () => {
   const { at: changedAt, actor: changedBy } = metaOf(3);
   expect(replies).toEqual([{ id: 2, name: 'Gone', text: 'x', version: 3, changedAt, changedBy }]);
 });
+
+test('of several replies the one that was named is edited', () => {
+  const lost = edit({ replyId: 2, name: 'Lost', text: 'It is lost.', basedOn: 2 });
+  given(created(), created('Lost'))
+    .when('EditCannedReply', lost)
+    .then(edited(2, 'Lost', 'It is lost.'));
+});
+
+test('an edit of the name alone is recorded', () =>
+  given(created())
+    .when('EditCannedReply', edit({ name: 'Delayed', text: 'It is late.' }))
+    .then(edited(1, 'Delayed', 'It is late.')));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './changes.ts';
+import { mailChanges, standingOf } from './changes.ts';
 
 /** The nth commit of a stream, of one event. */
 const commit = (position: number, type: string, data: object = {}, personal?: object) => ({
@@ -33,3 +33,6 @@ test.each([
 ])('a mail is %s after its stream says so', (standing, commits) =>
   expect(standingOf(commits, 1)).toBe(standing),
 );
+
+test('a commit that is about something else says nothing of mails', () =>
+  expect(mailChanges(commit(2, 'OrderEdited', { orderId: 7 }))).toEqual([]));

@@ -13,9 +13,12 @@ type Event =
   | MailRequest<'reply', never, About>
   | MailOutcome<Kind, About>;
 
-const { evolve, decide, each } = mailLifecycle<Kind, About>(['shipping', 'reply'], ({ orderId }) => ({
-  orderId,
-}));
+const { evolve, decide, each, ownedBy } = mailLifecycle<Kind, About>(
+  ['shipping', 'reply'],
+  ({ orderId }) => ({
+    orderId,
+  }),
+);
 const { given, stateAfter } = deciderSpec<UnsentMails<Kind, About>, MailInputs, Event>({
   initial: { unsentMails: [] },
   evolve,
@@ -61,3 +64,8 @@ test('what fails again keeps its place among the older ones', () => {
 
 test('a table that takes all of its events alike has each of them', () =>
   expect(Object.keys(each('nothing'))).toHaveLength(8));
+
+test('one owner decides about every kind, and about no other', () => {
+  const owner = { execute: async () => {} };
+  expect(ownedBy(owner)).toEqual({ shipping: owner, reply: owner });
+});

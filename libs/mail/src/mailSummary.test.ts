@@ -80,8 +80,18 @@ test.each([
 test('the first invitation is about the account that its commit makes', () =>
   expect(after(['staff', { type: 'StaffInvited', data: {} }, invitation(null)])[0]?.staffId).toBe(1));
 
-test('a mail is found by the number of its message', () =>
-  expect(after(['contact-1', reply(31)])[0]?.searchTerms).toContain('31'));
+test('a mail is found by its address and the number of its message, and by nothing else', () =>
+  expect(after(['contact-1', reply(31)])[0]?.searchTerms).toEqual([
+    'maya@example.com',
+    'example.com',
+    'com',
+    '31',
+  ]));
+
+test('a mail that says nothing of its recipient any more has no address', () => {
+  const { type, data } = shipping();
+  expect(after(order({ type, data }))[0]?.to).toBe('');
+});
 
 describe('what becomes of a mail', () => {
   const two = [order(shipping()), order(shipping())];
