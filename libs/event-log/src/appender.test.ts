@@ -148,6 +148,13 @@ describe('an insert whose answer is lost', () => {
     expect(positions()).toEqual(['1 a 1']);
   });
 
+  test('is announced in the order of the log', async () => {
+    const { append, on, landed } = anAppender();
+    on(cue.storedBackwards);
+    await append(row('a', 1, 2, 3));
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+
   test('is decrypted before it is handed on', async () => {
     const sealing: Sealing = {
       ...unsealed,
@@ -307,8 +314,9 @@ describe('a commit that comes again', () => {
 describe('what no majority has yet', () => {
   test('decides nothing: the commit waits and is tried again until its holder shows', async () => {
     const { append, stored, another, hide, pauses, inserts } = anAppender();
-    stored.push(another(aCommit({ stream: 'a' })));
-    hide(2);
+    const first = another(aCommit({ stream: 'a' }));
+    stored.push(first, another(aCommit({ stream: 'other' }), { position: 1, hash: first.hash }));
+    hide('a', 2);
     expect((await append(row('a', 1))).stopped).toBeInstanceOf(VersionConflict);
     expect(pauses).toEqual([5, 10]);
     expect(inserts).toHaveLength(3);
@@ -369,6 +377,13 @@ describe('a fault of ours', () => {
     expect(other.stopped).toMatchObject({ cause: expect.any(TypeError) });
     expect(pauses).toEqual([]);
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1 }]);
+  });
+
+  test('is not what a server refuses: that is tried again', async () => {
+    const { append, on, pauses } = anAppender();
+    on(cue.refused, cue.refused);
+    expect((await append(row('a', 1))).stopped).toBeNull();
+    expect(pauses).toEqual([5, 10]);
   });
 
   test('while it seals ends only what waits', async () => {
@@ -453,6 +468,27 @@ describe('a database that does not answer', () => {
     letGo();
     await append(row('c', 1));
     expect(positions()).toEqual(['1 a 1', '2 c 1']);
+  });
+
+  test('is not asked about an append that was given up, when another one of its batch is refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on, stored, another, pauses } = anAppender({ timeoutMs: 400 });
+    const first = slow();
+    const second = slow();
+    on(first.held, second.held);
+    const begun = append(row('x', 1));
+    await vi.advanceTimersByTimeAsync(100);
+    const late = append(row('a', 1));
+    await vi.advanceTimersByTimeAsync(200);
+    const conflicting = append(row('b', 1));
+    first.letGo();
+    await begun;
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await late).stopped).toBeInstanceOf(LogUnavailable);
+    stored.push(another(aCommit({ stream: 'b' }), { position: 6, hash: '' }));
+    second.letGo();
+    expect((await conflicting).stopped).toBeInstanceOf(VersionConflict);
+    expect(pauses).toEqual([]);
   });
 
   test('of an append that was given up in an uncertain try only the others are looked for', async () => {

@@ -7,6 +7,7 @@ import { createReadModelWriter } from './readModelWriter.ts';
 import { commitsOf, type Happened } from './testing/projectionSpec.ts';
 import { bulk, readModelOnCue } from './testing/readModelOnCue.ts';
 import { tallies, type TallyDocument, type TallyEvent } from './testing/tally.ts';
+import { durable, rebuildable } from './writeConcerns.ts';
 
 interface Note {
   type: string;
@@ -108,15 +109,27 @@ const aWriter = (projection: Projection, happened: readonly Happened<Note>[]) =>
 const a = (by: string): Happened<Note> => ['tally-a', counted(by)];
 const b = (by: string): Happened<Note> => ['tally-b', counted(by)];
 
+test('documents can be made again, so they are written fast; indexes are not, so they are written safely', async () => {
+  const { writer, opened, indexed } = aWriter(tallies, []);
+  await writer.createIndexes();
+  expect(opened).toEqual([
+    {
+      name: 'tallies_v1',
+      options: { ignoreUndefined: true, readPreference: 'primary', writeConcern: rebuildable },
+    },
+    { name: 'tallies_v1', options: { writeConcern: durable } },
+  ]);
+  expect(indexed).toEqual(tallies.indexes);
+  expect(writer.name).toBe('tallies_v1');
+});
+
 describe('commits of this process', () => {
   test('are shown without a look, as it knows what it has shown', async () => {
-    const { writer, commits, words, looks, opened } = aWriter(tallies, [a('1'), b('1'), a('2')]);
+    const { writer, commits, words, looks } = aWriter(tallies, [a('1'), b('1'), a('2')]);
     await writer.apply(commits.slice(0, 2), 'own');
     await writer.apply(commits.slice(2), 'own');
     expect(words()).toEqual({ 'tally-a': ['1', '2'], 'tally-b': ['1'] });
     expect(looks).toEqual([]);
-    expect(opened).toEqual(['tallies_v1']);
-    expect(writer.name).toBe('tallies_v1');
   });
 
   test('are looked up where it does not know the document', async () => {
@@ -156,6 +169,15 @@ describe('commits of other processes', () => {
     expect(words()).toEqual({ 'tally-a': ['1'], 'tally-b': ['1'] });
     expect(looks).toEqual([['tally-a', 'tally-b'], ['tally-b']]);
     expect(bulks).toHaveLength(1);
+  });
+
+  test('that are older than what this process remembers leave it', async () => {
+    const { writer, commits, looks, words } = aWriter(tallies, [a('1'), a('2'), a('3')]);
+    await writer.apply(commits.slice(0, 2), 'own');
+    await writer.apply(commits.slice(0, 1), 'others');
+    await writer.apply(commits.slice(2), 'own');
+    expect(looks).toEqual([['tally-a']]);
+    expect(words()).toEqual({ 'tally-a': ['1', '2', '3'] });
   });
 
   test('that these have shown make this process forget its older document', async () => {
@@ -379,6 +401,21 @@ describe('what an earlier process has parked', () => {
   });
 });
 
+test('a batch that failed has to come again before later ones', async () => {
+  const { writer, commits, on, words } = aWriter(tallies, [a('1'), b('1')]);
+  on(bulk.questionLost);
+  await expect(writer.apply(commits.slice(0, 1), 'own')).rejects.toThrow('connection closed');
+  await expect(writer.apply(commits.slice(1), 'own')).rejects.toThrow('an earlier batch has to come again');
+  await writer.apply(commits, 'own');
+  expect(words()).toEqual({ 'tally-a': ['1'], 'tally-b': ['1'] });
+});
+
+test('an empty batch writes nothing', async () => {
+  const { writer, bulks, looks } = aWriter(tallies, []);
+  await writer.apply([], 'others');
+  expect([bulks, looks]).toEqual([[], []]);
+});
+
 describe('a parked document that is tried again', () => {
   const parked = async (happened: readonly Happened<Note>[] = [a('poison'), b('poison'), a('later')]) => {
     const state = { isMended: false };
@@ -400,6 +437,14 @@ describe('a parked document that is tried again', () => {
     waiting.set('tally-a', { ...entry('tally-b'), documentId: 'tally-a', _id: 'not asked', last: 0 });
     await writer.apply(commits.slice(2), 'own');
     expect(waiting.get('tally-a')?.last).toBe(0);
+  });
+
+  test('is brought up to date from where it stopped', async () => {
+    const { writer, entry, reads, stored, words } = await parked();
+    stored.set('tally-a', { _id: 'tally-a', version: 1, by: ['theirs'] } as TallyDocument);
+    expect(await writer.retry(entry('tally-a'))).toBe(true);
+    expect(reads).toEqual([['tally-a', 1]]);
+    expect(words()).toEqual({ 'tally-a': ['theirs', 'later'] });
   });
 
   test('stays parked while it still cannot be shown', async () => {
@@ -437,6 +482,16 @@ describe('a parked document that is tried again', () => {
 
 describe('an erasure that cannot be shown', () => {
   const erasure: Happened<Note> = ['tally-a', erased];
+
+  test('removes the document also when it stands beside other events and commits', async () => {
+    const { writer, commits, words } = aWriter(
+      fragile(() => false),
+      [a('stuck'), b('stays'), a('more'), ['tally-a', erased, counted('after')]],
+    );
+    await writer.apply(commits.slice(0, 2), 'own');
+    await writer.apply(commits.slice(2), 'own');
+    expect(words()).toEqual({ 'tally-b': ['stays'] });
+  });
 
   test('removes the document with its old values, and leaves its neighbor', async () => {
     const { writer, commits, words, waiting } = aWriter(

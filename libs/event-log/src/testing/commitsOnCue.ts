@@ -1,4 +1,10 @@
-import { MongoBulkWriteError, MongoNetworkError, type BulkWriteResult, type Collection } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoNetworkError,
+  MongoServerError,
+  type BulkWriteResult,
+  type Collection,
+} from 'mongodb';
 import type { CommitDocument } from '../commit.ts';
 
 /** What happens to an insert: it is given how to carry it out, and the documents. */
@@ -38,19 +44,27 @@ export const commitsOnCue = () => {
   const cues: Cue[] = [];
   const inserts: CommitDocument[][] = [];
   const looks: ('end' | 'commits')[] = [];
-  let hidden = 0;
+  let hidden = { looks: 0, stream: '' };
   let readFaults = 0;
 
+  let isOrdered = true;
+
   const insert = (documents: readonly CommitDocument[], concern?: object) => {
+    let first: string | null = null;
+    let count = 0;
     const taken = Object.entries(uniqueKeys).map(
       ([index, keyOf]) => [index, keyOf, new Set(stored.map(keyOf))] as const,
     );
-    for (const [count, document] of documents.entries()) {
+    for (const document of documents) {
       const refused = taken.find(([, keyOf, keys]) => keys.has(keyOf(document)));
-      if (refused) throw duplicate(refused[0], count, concern);
+      first ??= refused?.[0] ?? null;
+      if (first && isOrdered) break;
+      if (refused) continue;
       for (const [, keyOf, keys] of taken) keys.add(keyOf(document));
       stored.push(document);
+      count += 1;
     }
+    if (first) throw duplicate(first, count, concern);
   };
   const matches = (document: CommitDocument, filter: object): boolean =>
     Object.entries(filter).every(([name, wanted]) => {
@@ -61,7 +75,8 @@ export const commitsOnCue = () => {
     });
 
   const commits = {
-    insertMany: async (documents: CommitDocument[]) => {
+    insertMany: async (documents: CommitDocument[], { ordered = false }: { ordered?: boolean }) => {
+      isOrdered = ordered;
       inserts.push(documents);
       const cue = cues.shift();
       await (cue ? cue(insert, documents) : insert(documents));
@@ -77,8 +92,9 @@ export const commitsOnCue = () => {
     find: (filter: object, { sort }: Sorted = {}) => ({
       toArray: async () => {
         looks.push('commits');
-        hidden -= 1;
-        return hidden >= 0 ? [] : sorted(stored, sort).filter((document) => matches(document, filter));
+        hidden = { ...hidden, looks: hidden.looks - 1 };
+        const seen = stored.filter(({ stream }) => hidden.looks < 0 || stream !== hidden.stream);
+        return sorted(seen, sort).filter((document) => matches(document, filter));
       },
     }),
   } as unknown as Collection<CommitDocument>;
@@ -91,9 +107,9 @@ export const commitsOnCue = () => {
     /** What was read. */
     looks,
     on: (...next: Cue[]) => void cues.push(...next),
-    /** The next so many looks show nothing, because no majority has it yet. */
-    hide: (looks: number) => {
-      hidden = looks;
+    /** The next so many looks do not show this stream, because no majority has it yet. */
+    hide: (stream: string, forLooks: number) => {
+      hidden = { looks: forLooks, stream };
     },
     /** The next so many looks at the end of the log fail. */
     failToRead: (times: number) => {
@@ -130,6 +146,15 @@ export const cue = {
   /** A key is taken, and no majority has what was stored before it. */
   withoutMajority: ((insert, documents) => {
     insert(documents, { code: 64, errmsg: 'waiting for replication timed out' });
+  }) satisfies Cue,
+  /** Everything is stored in another order than it was sent, and the answer is lost. */
+  storedBackwards: ((insert, documents) => {
+    insert(documents.toReversed());
+    throw lost();
+  }) satisfies Cue,
+  /** The server refuses for a reason that nobody foresaw. */
+  refused: (() => {
+    throw new MongoServerError({ message: 'not today', code: 8_000 });
   }) satisfies Cue,
   /** Fails for a reason that is no fault of the database. */
   faulty: (() => {

@@ -19,7 +19,8 @@ export const readModelOnCue = () => {
   const cues: Cue[] = [];
   const bulks: Operation[][] = [];
   const looks: DocumentId[][] = [];
-  const opened: string[] = [];
+  const opened: { name: string; options: object }[] = [];
+  const indexed: object[] = [];
   let onLook = () => {};
   const servers = new Map([['one', { address: 'one', isWritable: true }]]);
 
@@ -72,12 +73,13 @@ export const readModelOnCue = () => {
       return { matchedCount: (await (cue ? cue(write, operations) : write(operations))) as number };
     },
     deleteMany: async (filter: object) => remove(filter),
+    createIndexes: async (indexes: object[]) => void indexed.push(...indexes),
   };
 
   return {
     db: {
-      collection: (name: string) => {
-        opened.push(name);
+      collection: (name: string, options: object) => {
+        opened.push({ name, options });
         return collection;
       },
       client: { topology: { description: { servers } } },
@@ -87,8 +89,10 @@ export const readModelOnCue = () => {
     bulks,
     /** The ids of each look. */
     looks,
-    /** The names under which the collection was opened. */
+    /** How the collection was opened. */
     opened,
+    /** The indexes that were created. */
+    indexed,
     on: (...next: Cue[]) => void cues.push(...next),
     /** Called whenever documents were read. */
     afterEachLook: (listener: () => void) => {
