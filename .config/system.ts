@@ -28,7 +28,6 @@ export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
       PUBLIC_URL: urlOf(port),
       MAIL_UI_PORT: '0',
       ADMIN_PASSWORD_HASH,
-      RATE_LIMITS: 'off',
       ...env,
     }),
     urlOf,

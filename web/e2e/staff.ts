@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, SignInStep } from '@exline/contracts';
+import type { ChatMessage, ChatSession, SignInStep, UnreadCounts } from '@exline/contracts';
 import { expect, inject } from 'vitest';
 
 const send = (path: string, body: object, cookie = '') =>
@@ -85,6 +85,11 @@ export const staffMember = async () => {
     messages: (sessionId: string) => ask<ChatMessage[]>(`/api/admin/chat-sessions/${sessionId}/messages`),
     answer: async (sessionId: string, message: string): Promise<ChatMessage> =>
       (await (await post('/api/chat', { sessionId, message, sender: 'admin' })).json()) as ChatMessage,
+    /** How many conversations and contact messages this account has not read. */
+    unread: async (): Promise<number> => {
+      const { conversations, messages } = await ask<UnreadCounts>('/api/admin/unread');
+      return conversations + messages;
+    },
     read: (sessionId: string, upTo: number) => post(`/api/admin/chat-sessions/${sessionId}/read`, { upTo }),
     remove: (id: number) =>
       fetch(`${url}/api/admin/chat-messages/${id}`, { method: 'DELETE', headers: { cookie } }),

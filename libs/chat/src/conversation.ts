@@ -21,7 +21,7 @@ interface RecentMessage {
 export interface Conversation extends UnsentMails<'chat', object>, Done {
   access: Access;
   userEmail: string | null;
-  /** Conversations that the same visitor began in quick succession have the same. */
+  /** Conversations that the same visitor began in quick succession have the same, until one goes on or is answered. */
   burstId: string | null;
   messageCount: number;
   firstMessageAt: string;
@@ -102,11 +102,13 @@ export const sent = (
 ): Conversation => {
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
   const reopens = sender === 'user' && conversation.isDone;
+  const isFirst = burstId !== undefined;
+  const goesOn = !automatic && (sender === 'admin' || conversation.newest.user > conversation.clearedAt);
   return {
     ...conversation,
     access: conversation.access === 'undecided' ? 'open' : conversation.access,
     userEmail: personal.userEmail ?? conversation.userEmail,
-    burstId: conversation.burstId ?? burstId ?? null,
+    burstId: isFirst ? (burstId ?? null) : goesOn ? null : conversation.burstId,
     messageCount: conversation.messageCount + 1,
     firstMessageAt: conversation.firstMessageAt || at,
     lastMessageId: id,

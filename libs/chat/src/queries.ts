@@ -85,7 +85,6 @@ const matching = ({ q, state, burstId, without }: SessionFilter): Filter<Session
 
 const open = { state: 'open' } as const;
 const newestFirst = { lastMessageId: -1 } as const;
-const oldestFirst = { lastMessageId: 1 } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
@@ -172,28 +171,26 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
 
     /** Of each burst, what is still there of it; those of which nothing is are left out. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
-      const found = await Promise.all(
-        ids.map(async (id) => {
-          const which = { ...open, burstId: id } as const;
-          const [count, [newest], [oldest]] = await Promise.all([
-            sessions.countDocuments(which),
-            sessions.find(which, { sort: newestFirst, limit: 1 }).toArray(),
-            sessions.find(which, { sort: oldestFirst, limit: 1 }).toArray(),
-          ]);
-          return newest && oldest
-            ? [
-                {
-                  id,
-                  count,
-                  firstAt: oldest.firstMessageAt,
-                  lastAt: newest.lastMessageAt,
-                  text: lastSpoken(newest)?.text ?? '',
-                },
-              ]
-            : [];
-        }),
-      );
-      return found.flat();
+      const which = { ...open, burstId: { $in: [...ids] } } as const;
+      const options = {
+        sort: newestFirst,
+        projection: { burstId: 1, firstMessageAt: 1, lastMessageAt: 1, recent: 1 },
+      };
+      const floods = new Map<string, Flood>();
+      for await (const found of sessions.find(which, options)) {
+        const id = found.burstId ?? '';
+        const part = {
+          id,
+          count: 0,
+          firstAt: found.firstMessageAt,
+          lastAt: found.lastMessageAt,
+          text: lastSpoken(found)?.text ?? '',
+        };
+        // The newest comes first.
+        const { count, lastAt, text } = floods.get(id) ?? part;
+        floods.set(id, { ...part, count: count + 1, lastAt, text });
+      }
+      return [...floods.values()];
     },
 
     /** Ids of what is still there of a burst. */
@@ -201,9 +198,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       (await sessions.find({ ...open, burstId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
 
     /** How many of the newest conversations hold messages of the visitor that are not read. */
-    countUnread: async (readBy: ReadBy, most: number): Promise<number> => {
+    countUnread: async (readBy: ReadBy, most: number, without: readonly string[]): Promise<number> => {
       const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
-      const found = await sessions.find(open, { sort: newestFirst, limit: most, projection }).toArray();
+      const found = await sessions
+        .find(matching({ without }), { sort: newestFirst, limit: most, projection })
+        .toArray();
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },

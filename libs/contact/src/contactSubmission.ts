@@ -25,7 +25,7 @@ export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
   /** Null once it was deleted. */
   message: NewContactMessage | null;
   createdAt: string;
-  /** What its sender sent in quick succession has the same. */
+  /** What its sender sent in quick succession has the same, until somebody answers. */
   burstId: string | null;
   /** The newest, oldest first; all of them are documents of their own. */
   replies: ContactReply[];
@@ -106,6 +106,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
         ...stored,
         replies: [...stored.replies, replyOf(event, meta)].slice(-SHOWN_REPLIES),
         replyCount: stored.replyCount + 1,
+        burstId: null,
         quietSince: dayOf(meta.at),
       },
     ReplyEmailSent: settled('sent'),

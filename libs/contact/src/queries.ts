@@ -37,7 +37,6 @@ export interface ContactPage {
 }
 
 const newestFirst = { _id: -1 } as const;
-const oldestFirst = { _id: 1 } as const;
 
 const matching = ({ q, state, burstId, without }: ContactFilter): Filter<SubmissionDocument> => ({
   state: 'open',
@@ -108,28 +107,23 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
 
     /** Of each burst, what is still there of it; those of which nothing is are left out. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
-      const found = await Promise.all(
-        ids.map(async (id) => {
-          const which = { state: 'open', burstId: id } as const;
-          const [count, [newest], [oldest]] = await Promise.all([
-            submissions.countDocuments(which),
-            submissions.find(which, { sort: newestFirst, limit: 1 }).toArray(),
-            submissions.find(which, { sort: oldestFirst, limit: 1 }).toArray(),
-          ]);
-          return newest && oldest
-            ? [
-                {
-                  id,
-                  count,
-                  firstAt: oldest.createdAt,
-                  lastAt: newest.createdAt,
-                  text: newest.message?.subject ?? '',
-                },
-              ]
-            : [];
-        }),
-      );
-      return found.flat();
+      const which = { state: 'open', burstId: { $in: [...ids] } } as const;
+      const options = { sort: newestFirst, projection: { burstId: 1, createdAt: 1, 'message.subject': 1 } };
+      const floods = new Map<string, Flood>();
+      for await (const found of submissions.find(which, options)) {
+        const id = found.burstId ?? '';
+        const part = {
+          id,
+          count: 0,
+          firstAt: found.createdAt,
+          lastAt: found.createdAt,
+          text: found.message?.subject ?? '',
+        };
+        // The newest comes first.
+        const { count, lastAt, text } = floods.get(id) ?? part;
+        floods.set(id, { ...part, count: count + 1, lastAt, text });
+      }
+      return [...floods.values()];
     },
 
     /** Ids of what is still there of a burst. */
@@ -139,9 +133,9 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       ),
 
     /** The ids of the newest messages. */
-    newestIds: async (most: number): Promise<number[]> => {
+    newestIds: async (most: number, without: readonly string[]): Promise<number[]> => {
       const options = { sort: newestFirst, limit: most, projection: { _id: 1 } } as const;
-      return (await submissions.find({ state: 'open' }, options).toArray()).map(({ _id }) => _id);
+      return (await submissions.find(matching({ without }), options).toArray()).map(({ _id }) => _id);
     },
 
     /** One message, unless it was deleted. */

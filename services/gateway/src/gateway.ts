@@ -113,7 +113,7 @@ export const createGateway = async ({
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
   const idempotency = await createIdempotency(db);
-  const readMarks = await createReadMarks(db);
+  const readMarks = await createReadMarks(db, eventLog.end);
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track, caches);
   const chatCache = createChatCache(chat.queries, caches);
@@ -267,6 +267,7 @@ export const createGateway = async ({
       readMarks,
       chat: chat.queries,
       contact: contact.queries,
+      floods,
       bus,
       position: projector.position,
     }),

@@ -2,6 +2,7 @@ import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { Floods } from '@exline/contracts';
 import { boundedCache } from '@exline/event-log';
+import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { Bus } from '../bus.ts';
@@ -18,8 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SHOWN_DAYS = 30;
 const SHOWN = 20;
 const KNOWN = 1_000;
+const READ_EVERY_MS = 1_000;
 /** Deleted side by side. */
 const AT_ONCE = 8;
+const GONE = new Set(['contact.not_found', 'chat.session_not_found']);
+
+/** A colleague deleted it at the same moment. */
+const isGone = (error: unknown): boolean => error instanceof Refusal && GONE.has(error.code);
 
 interface Deps {
   db: Db;
@@ -41,18 +47,29 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   // A flood goes on after its first refusal.
   const known = boundedCache<string, true>(KNOWN);
 
-  const shown = async (): Promise<string[]> => {
+  const read = async (): Promise<string[]> => {
     const oldest = new Date(Date.now() - SHOWN_DAYS * DAY_MS);
     const options = { sort: { at: -1 }, limit: SHOWN, projection: { _id: 1 } } as const;
     return (await floods.find({ at: { $gte: oldest } }, options).toArray()).map(({ _id }) => _id);
+  };
+
+  let reading: { at: number; ids: Promise<string[]> } | null = null;
+  /** Read once a second at most: every list and every badge asks for it. */
+  const shown = (): Promise<string[]> => {
+    if (!reading || performance.now() - reading.at > READ_EVERY_MS) {
+      reading = { at: performance.now(), ids: read() };
+      reading.ids.catch(() => (reading = null));
+    }
+    return reading.ids;
   };
 
   const deleteAll = async <Id>(ids: readonly Id[], one: (id: Id) => Promise<unknown>): Promise<number> => {
     let deleted = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const outcomes = await Promise.allSettled(ids.slice(from, from + AT_ONCE).map(one));
-      // A colleague may delete one at the same moment.
       deleted += outcomes.filter(({ status }) => status === 'fulfilled').length;
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected' && !isGone(outcome.reason));
+      if (failure?.status === 'rejected') throw failure.reason;
     }
     return deleted;
   };

@@ -12,16 +12,20 @@ interface MarkDocument {
 /** Covers everything up to its position. */
 export const ALL_READ = 'all';
 
+const BEGIN = 'begin';
+const NOBODY = -1;
+
 const idOf = (account: number, about: string) => `${account} ${about}`;
 
 /** Up to which log position an account has read something. */
 export type ReadUpTo = (about: string) => number;
 
 /**
- * What each account of the staff has read. A new account has read everything from before its invitation. The marks are
- * outside the log: nothing is decided by them, and an erasure has to remove them.
+ * What each account of the staff has read. A new account has read everything from before its invitation, and everyone what
+ * `end` says was written before there were marks. The marks are outside the log: nothing is decided by them, and an erasure
+ * has to remove them.
  */
-export const createReadMarks = async (db: Db) => {
+export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
   const marks = db.collection<MarkDocument>('read_marks', {
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
@@ -30,6 +34,13 @@ export const createReadMarks = async (db: Db) => {
     { name: 'about', key: { about: 1 } },
     { name: 'account', key: { account: 1 } },
   ]);
+
+  const begun = await marks.findOneAndUpdate(
+    { _id: BEGIN },
+    { $setOnInsert: { account: NOBODY, about: ALL_READ, upTo: await end() } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  const beginning = begun?.upTo ?? 0;
 
   /** An older mark never replaces a newer one. */
   const mark = async (account: number, about: string, upTo: number): Promise<void> => {
@@ -54,7 +65,7 @@ export const createReadMarks = async (db: Db) => {
       const found = await marks.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
       const byAbout = new Map(found.map(({ about, upTo }) => [about, upTo]));
       // The id of an account is the position of its invitation.
-      const floor = Math.max(account, byAbout.get(ALL_READ) ?? 0);
+      const floor = Math.max(beginning, account, byAbout.get(ALL_READ) ?? 0);
       return (about) => Math.max(floor, byAbout.get(about) ?? 0);
     },
 

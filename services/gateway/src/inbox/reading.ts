@@ -3,12 +3,14 @@ import type { ContactQueries } from '@exline/contact';
 import type { UnreadCounts } from '@exline/contracts';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
+import type { FloodRecord } from './floods.ts';
 import { ALL_READ, type ReadMarks } from './readMarks.ts';
 
 interface Deps {
   readMarks: ReadMarks;
   chat: Pick<ChatQueries, 'countUnread'>;
   contact: Pick<ContactQueries, 'newestIds'>;
+  floods: Pick<FloodRecord, 'shown'>;
   bus: Pick<Bus, 'publish'>;
   /** The log position that the read models show. */
   position: () => number;
@@ -18,7 +20,7 @@ interface Deps {
 const COUNTED = 100;
 
 /** What each account of the staff has read of what visitors wrote. */
-export const createReading = ({ readMarks, chat, contact, bus, position }: Deps) => {
+export const createReading = ({ readMarks, chat, contact, floods, bus, position }: Deps) => {
   const conversationsReadBy =
     (account: number): ReadBy =>
     async (sessionIds) => {
@@ -40,8 +42,8 @@ export const createReading = ({ readMarks, chat, contact, bus, position }: Deps)
     }));
   };
 
-  const countMessages = async (account: number): Promise<number> => {
-    const newest = (await contact.newestIds(COUNTED)).map((id) => ({ id }));
+  const countMessages = async (account: number, without: readonly string[]): Promise<number> => {
+    const newest = (await contact.newestIds(COUNTED, without)).map((id) => ({ id }));
     return (await withUnread(account, newest)).filter(({ isUnread }) => isUnread).length;
   };
 
@@ -56,9 +58,11 @@ export const createReading = ({ readMarks, chat, contact, bus, position }: Deps)
     /** Contact messages, each with whether this account has not read it. */
     withUnread,
     counts: async (account: number): Promise<UnreadCounts> => {
+      // A flood is one line of the inbox, not 60 pieces of news.
+      const without = await floods.shown();
       const [conversations, messages] = await Promise.all([
-        chat.countUnread(conversationsReadBy(account), COUNTED),
-        countMessages(account),
+        chat.countUnread(conversationsReadBy(account), COUNTED, without),
+        countMessages(account, without),
       ]);
       return { conversations, messages };
     },

@@ -128,7 +128,7 @@ test('an answer and a photo that a killed gateway left behind an erasure go with
     log: application.log,
     modules: application,
     idempotency: await createIdempotency(db),
-    readMarks: await createReadMarks(db),
+    readMarks: await createReadMarks(db, application.log.end),
     photos: await createPhotos({ db, log: first.log, publicUrl: first.url, allowedOrigins: [] }),
     entries: await staffActivity(db),
   });

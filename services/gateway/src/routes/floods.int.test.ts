@@ -47,7 +47,8 @@ test('what an address sent until it was refused is one line, beside the message 
   expect(line).toMatchObject({ count: ids.length, text: 'Other' });
   expect(ids.length).toBeGreaterThanOrEqual(60);
 
-  expect(await listed('floods=left-out')).toEqual([neighbor]);
+  await expect.poll(() => listed('floods=left-out')).toEqual([neighbor]);
+  expect((await owner.get('/api/admin/unread')).body).toEqual({ conversations: 0, messages: 1 });
   expect((await listed(`flood=${line.id}`)).toSorted()).toEqual(ids.toSorted());
   expect(await listed('')).toHaveLength(ids.length + 1);
   const stored = JSON.stringify([
@@ -73,7 +74,7 @@ test('conversations that one address began until it was refused are one line, an
   await expect.poll(async () => (await floods()).conversations).toHaveLength(1);
   const [line] = (await floods()).conversations;
   expect(line).toMatchObject({ count: ids.length, text: 'Buy now' });
-  expect(await listed('floods=left-out', 'chat-sessions')).toEqual([kept]);
+  await expect.poll(() => listed('floods=left-out', 'chat-sessions')).toEqual([kept]);
   expect(await listed(`flood=${line.id}`, 'chat-sessions')).toHaveLength(ids.length);
 
   const together = await Promise.all([1, 2].map(() => owner.post(`/api/admin/floods/${line.id}/delete`)));
@@ -91,4 +92,22 @@ test('somebody who writes a lot and is not refused is no flood', async () => {
 test.each(['flood=x', 'floods=grouped'])('a list with ?%s is refused', async (query) => {
   for (const list of ['contact-submissions', 'chat-sessions'])
     expect((await owner.get(`/api/admin/${list}?limit=5&${query}`)).status).toBe(400);
+});
+
+test('what was answered, or goes on, is no part of a flood any more', async () => {
+  const address = anAddress();
+  const [answered, ...others] = await flood(() => write(address));
+  await expect.poll(async () => (await floods()).messages).toHaveLength(1);
+  await owner.post(`/api/admin/contact-submissions/${answered}/reply`, { reply: 'Yes, you can.' });
+  expect((await floods()).messages).toMatchObject([{ count: others.length }]);
+  await expect.poll(() => listed('floods=left-out')).toContain(answered);
+
+  const visitor = anAddress();
+  const goesOn = `session-that-goes-on-${randomUUID()}`;
+  await begin(visitor, goesOn);
+  const begun = await flood(() => begin(visitor));
+  await expect.poll(async () => (await floods()).conversations).toMatchObject([{ count: begun.length + 1 }]);
+  await begin(visitor, goesOn);
+  expect((await floods()).conversations).toMatchObject([{ count: begun.length }]);
+  expect(await listed('floods=left-out', 'chat-sessions')).toContain(goesOn);
 });

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { command } from '../http/commands.ts';
+import { requireMore } from '../http/rights.ts';
 import type { FloodRecord } from '../inbox/floods.ts';
 
 /** What one address sent until a limit refused more. */
@@ -10,8 +11,8 @@ export const floodRoutes = ({ floods }: { floods: Pick<FloodRecord, 'list' | 'de
     })
     .post(
       '/floods/:id/delete',
-      command(async (req, context) => ({
-        status: 200,
-        body: await floods.deleteFlood(String(req.params.id), context),
-      })),
+      command(async (req, context) => {
+        requireMore(req, 'DeleteChatSession');
+        return { status: 200, body: await floods.deleteFlood(String(req.params.id), context) };
+      }),
     );

@@ -171,3 +171,12 @@ test('marks go with what they are about and with their account', async () => {
   expect((await owner.post(`/api/admin/staff/${agentId}/erase`)).status).toBe(200);
   await expect.poll(() => marks.countDocuments({ account: agentId })).toBe(0);
 });
+
+test('what was written before there were read marks is new to nobody', async () => {
+  const before = await write();
+  await db.collection('read_marks').deleteMany({});
+  const upgraded = await testGateway({ MONGODB_URL: config.MONGODB_URL });
+  const there = sameAt(upgraded.url, owner);
+  const after = await write();
+  expect([await isUnread(there, before), await isUnread(there, after)]).toEqual([false, true]);
+});

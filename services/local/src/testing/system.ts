@@ -145,7 +145,6 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   DATA_DIR: folder,
-  RATE_LIMITS: 'off',
   MAIL_UI_PORT: '0',
   ...(!('ADMIN_PASSWORD' in env) && { ADMIN_PASSWORD_HASH: PASSWORD_HASH }),
   ...env,

@@ -5,22 +5,28 @@ import { Link } from 'wouter';
 /** Above a list that holds one flood only. */
 export const FloodHead = ({ all }: { all: string }) => (
   <Head>
-    From one address, until the limit was reached.{' '}
     <Link href={all}>
       <ArrowLeft size={16} aria-hidden /> Show all
     </Link>
+    <p>One address sent these until it reached the limit.</p>
   </Head>
 );
 
-const Head = styled.p`
-  font-size: var(--t-14);
-  color: var(--ink-muted);
+const Head = styled.div`
+  display: grid;
+  gap: var(--s-1);
+  justify-items: start;
   a {
     display: inline-flex;
     align-items: center;
     gap: 6px;
     min-height: 24px;
+    font-size: var(--t-14);
     font-weight: 600;
     text-decoration: none;
+  }
+  p {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
   }
 `;

@@ -1,6 +1,6 @@
 import type { Flood, Floods } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Layers, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -32,21 +32,19 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
       {floods.map((flood) => (
         <Row key={flood.id} $current={false}>
           <Link href={hrefOf(flood.id)}>
-            <b>
-              <Mark size={16} strokeWidth={1.5} aria-hidden /> {amountOf(flood)} from one address
-            </b>
+            <b>{amountOf(flood)} at once</b>
             <time dateTime={flood.lastAt} title={fullTime(flood.lastAt)}>
               {dayAndTime(flood.lastAt)}
             </time>
           </Link>
-          <Newest>“{flood.text}”</Newest>
+          <Newest>From one address, the newest: “{flood.text}”</Newest>
           <RowFoot>
             <Badge>Over the limit</Badge>
             <May right="DeleteContact">
               <IconButton
                 danger
                 data-does="delete"
-                label={`Delete all ${amountOf(flood)} from one address`}
+                label={`Delete all ${amountOf(flood)} at once`}
                 onClick={() => setDeleting(flood)}
               >
                 <Trash2 size={16} strokeWidth={1.5} aria-hidden />
@@ -73,11 +71,6 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
   );
 };
 
-const Mark = styled(Layers)`
-  flex: none;
-  vertical-align: -2px;
-  color: var(--ink-muted);
-`;
 const Newest = styled.p`
   margin: 4px 0 8px;
   font-size: var(--t-15);
