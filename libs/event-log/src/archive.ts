@@ -27,7 +27,7 @@ export const storedCommits = (db: Db, upTo: number): AsyncIterable<Document> =>
  */
 const derived = [
   /^checkpoints$/,
-  /^(generations|leases|mail_claims|parked|read_model_users|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
+  /^(generations|leases|mail_claims|parked|read_marks|read_model_users|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
 ];
 
 const LOG = 'commits';
