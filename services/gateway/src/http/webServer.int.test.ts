@@ -142,6 +142,17 @@ test.each([
   expect(read(await get(path))).toMatchObject({ status, missing: [] });
 });
 
+test.each(['TRACE /healthz', 'GET /assets/', 'GET /.git/config', 'GET /api/'])(
+  '%s shows nothing: no echo, no list of files, no source',
+  async (call) => {
+    const answer = read(
+      await answerTo(`${call} HTTP/1.1\r\nHost: x\r\nX-Echo: SECRET\r\nConnection: close\r\n\r\n`),
+    );
+    expect(answer).toMatchObject({ status: 404, missing: [] });
+    expect(answer.body).not.toContain('SECRET');
+  },
+);
+
 test('a poll of another site is refused with the headers of the site', async () => {
   const answer = await get('/socket.io/?EIO=4&transport=polling', 'Origin: https://evil.example\r\n');
   expect(read(answer)).toMatchObject({ status: 403, missing: [] });

@@ -26,6 +26,9 @@ describe('signing in', () => {
 
   test.each([
     [{ username: 'admin', password: 'wrong' }, 401],
+    [{ username: 'admin', password: `${PASSWORD} ` }, 401],
+    [{ username: 'admin', password: PASSWORD.toUpperCase() }, 401],
+    [{ username: 'admin', password: PASSWORD.slice(0, -1) }, 401],
     [{ username: 'Admin2', password: PASSWORD }, 401],
     [{ username: '', password: PASSWORD }, 400],
     [{ username: 'admin' }, 400],

@@ -101,3 +101,16 @@ test('a right one is confirmed', async () => {
   await waitFor(() => expect(screen.getAllByText('Login successful')).toHaveLength(2));
   expect(screen.getAllByText('Welcome to the admin dashboard.')).toHaveLength(2);
 });
+
+test('the password is masked, may be pasted, and is known to password managers', async () => {
+  open();
+  const [name, password] = [screen.getByLabelText('Username'), screen.getByLabelText('Password')];
+  await userEvent.click(password);
+  await userEvent.paste('pasted from a manager');
+  expect(password).toHaveProperty('value', 'pasted from a manager');
+  expect(password.getAttribute('type')).toBe('password');
+  expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual([
+    'username',
+    'current-password',
+  ]);
+});
