@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench mutation simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -27,6 +27,9 @@ soak: install redis build ## break everything while clients write, then compare;
 
 bench: install redis chromium build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
 	@node services/local/dist/testing/bench/main.js
+
+mutation: install ## change the domain code in many small ways and require that unit tests notice 90 % (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)
+	@SCOPE=$(SCOPE) MODULE=$(MODULE) npx --no-install stryker run .config/stryker.config.mjs
 
 simulate: build ## a log cut by stream: which guarantees hold and which do not (SEED=7 STEPS=2000)
 	@node services/local/dist/testing/simulation/main.js

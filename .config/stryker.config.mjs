@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Decisions, evolve tables and projections are found by their types, so that a new one is not forgotten. */
+const PURE = /: (Evolve|Decide)<|= (fold|eventList)Projection</;
+/** What these tables are made of. */
+const STEPS = [
+  'libs/chat/src/access.ts',
+  'libs/chat/src/conversation.ts',
+  'libs/mail-lifecycle/src/changes.ts',
+  'libs/orders/src/attention.ts',
+  'libs/orders/src/delivery.ts',
+  'libs/orders/src/parcel.ts',
+];
+const LOG = [
+  'libs/event-log/src/appender.ts',
+  'libs/event-log/src/readModelWriter.ts',
+  'libs/event-log/src/folding.ts',
+  'libs/event-log/src/foldProjection.ts',
+  'libs/event-log/src/hashChain.ts',
+  'libs/event-log/src/personal/sealing.ts',
+];
+
+const ENGINE = 'libs/event-log/';
+const TEST = /\.test(-d)?\.ts$/;
+
+const pureFiles = () =>
+  readdirSync('libs')
+    .flatMap((name) => readdirSync(`libs/${name}/src`).map((file) => `libs/${name}/src/${file}`))
+    .filter((path) => path.endsWith('.ts') && !TEST.test(path) && !path.startsWith(ENGINE))
+    .filter((path) => STEPS.includes(path) || PURE.test(readFileSync(path, 'utf8')));
+
+const { SCOPE, MODULE } = process.env;
+const scopes = {
+  domain: { mutate: pureFiles(), break: 90 },
+  log: { mutate: LOG, break: 85 },
+};
+const scope = scopes[SCOPE || 'domain'];
+if (!scope) throw new Error(`SCOPE is one of ${Object.keys(scopes).join(', ')}`);
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: '.config/mutation.config.ts', related: true },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  reporters: ['clear-text', 'progress'],
+  mutate: scope.mutate.filter((path) => !MODULE || path.includes(MODULE)),
+  // The score counts every mutant, also those that no test reaches.
+  thresholds: { high: 100, low: scope.break, break: scope.break },
+  // No unit test of a library needs these.
+  ignorePatterns: ['web', 'docs', 'services', 'workers', 'libs/*/dist'],
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+  // Stryker would rewrite it with a TypeScript API that version 7 no longer has.
+  tsconfigFile: 'none',
+  warnings: { slow: false },
+};
