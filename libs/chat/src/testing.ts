@@ -18,10 +18,14 @@ export const aMessage = (fields: Partial<ChatInputs['SendChatMessage']> = {}) =>
 export const sent = (
   message = 'Where is my package?',
   sender: 'user' | 'admin' = 'user',
-  { automatic = false, userEmail = null }: { automatic?: boolean; userEmail?: string | null } = {},
+  {
+    automatic = false,
+    userEmail = null,
+    burstId,
+  }: { automatic?: boolean; userEmail?: string | null; burstId?: string } = {},
 ): ChatEvent => ({
   type: 'ChatMessageSent',
-  data: { sender, automatic },
+  data: { sender, automatic, ...(burstId && { burstId }) },
   personal: { message, userEmail, userPhone: null },
 });
 

@@ -60,6 +60,11 @@ test('a message is found by name, address, subject and tracking number', () =>
     ]),
   ));
 
+test('a message that was sent in a burst can be deleted with it, any other cannot', () => {
+  const both = after(['contact-maya', submitted({}, 'burst_1')], ['contact-tom', tom]);
+  expect(both.map(({ burstId }) => burstId)).toEqual(['burst_1', null]);
+});
+
 describe('replies', () => {
   test('are listed oldest first, and their mails wait', () =>
     expect(mayaAfter(replied('One.'), replied('Two.'))).toMatchObject({

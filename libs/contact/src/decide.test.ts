@@ -22,6 +22,11 @@ const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as
 test('a message is kept as it was written', () =>
   given().when('SubmitContact', aMessage()).then(submitted()));
 
+test('a message that is sent in a burst is recorded with it', () =>
+  given()
+    .when('SubmitContact', { ...aMessage(), burstId: 'burst_1' })
+    .then(submitted({}, 'burst_1')));
+
 test('a reply holds all that its mail says', () =>
   given(submitted())
     .when(...reply)

@@ -16,9 +16,10 @@ export const aMessage = (fields: Partial<NewContactMessage> = {}): NewContactMes
   ...fields,
 });
 
-export const submitted = (fields: Partial<NewContactMessage> = {}): ContactEvent => ({
+/** `burstId`: what it was sent in. */
+export const submitted = (fields: Partial<NewContactMessage> = {}, burstId?: string): ContactEvent => ({
   type: 'ContactSubmitted',
-  data: {},
+  data: burstId === undefined ? {} : { burstId },
   personal: aMessage(fields),
 });
 
