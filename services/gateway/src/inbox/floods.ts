@@ -22,10 +22,10 @@ const KNOWN = 1_000;
 const READ_EVERY_MS = 1_000;
 /** Deleted side by side. */
 const AT_ONCE = 8;
-const GONE = new Set(['contact.not_found', 'chat.session_not_found']);
+const gone = new Set(['contact.not_found', 'chat.session_not_found']);
 
 /** A colleague deleted it at the same moment. */
-const isGone = (error: unknown): boolean => error instanceof Refusal && GONE.has(error.code);
+const isGone = (error: unknown): boolean => error instanceof Refusal && gone.has(error.code);
 
 interface Deps {
   db: Db;
