@@ -10,7 +10,7 @@ const bounds = { maxLength: 40, l33tMaxSubstitutions: 20 };
 const SHORTEST_NAME = 3;
 
 /** Words that a guesser tries first at this product. They add nothing to the strength of a password. */
-const contextWords: readonly string[] = [
+export const contextWords: readonly string[] = [
   brand.name.toLowerCase(),
   'tracking',
   'track',
