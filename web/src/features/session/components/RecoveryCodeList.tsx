@@ -66,7 +66,7 @@ const Stack = styled.div`
 `;
 const Codes = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
   gap: var(--s-2) var(--s-6);
   max-width: 720px;
   margin: 0;
