@@ -37,6 +37,8 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
     const documents = new Map<DocumentId, ProjectedDocument>();
     for (const commit of commitsOf(happened)) {
       const { plans, clearings } = planBatch(projection, [commit]);
+      // A writer that remembers documents would write cleared ones again.
+      if (clearings.length > 0 && projection.cached) throw new Error('a cached read model is cleared');
       for (const plan of plans.values()) {
         const next = foldPlan(plan, documents.get(plan.id) ?? null);
         if (next) documents.set(plan.id, next);
