@@ -117,7 +117,7 @@ test('a deleted message stays a tombstone without its text', async () => {
 });
 
 /** Somebody who has read nothing. */
-const readBy = () => Promise.resolve(() => 0);
+const readBy = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
 
 test('the read models are the same when they are made anew from the log', async () => {
   const sessionId = aSession();

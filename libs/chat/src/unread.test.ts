@@ -5,15 +5,21 @@ const fromVisitor = (...ids: number[]) => ids.map((id) => ({ id, sender: 'user' 
 
 test('what nobody has seen is counted exactly, also where it is more than a list shows', () => {
   const session = { unread: { ids: [8, 9], older: 3 }, recent: fromVisitor(8, 9) };
-  expect([0, 7, 8, 9].map((upTo) => unreadAfter(session, upTo))).toEqual([5, 5, 1, 0]);
+  expect([0, 7, 8, 9].map((upTo) => unreadAfter(session, { upTo, begin: 0 }))).toEqual([5, 5, 1, 0]);
 });
 
 test('what a colleague has seen is still unread for who has not', () => {
   const session = { unread: { ids: [9], older: 0 }, recent: fromVisitor(7, 8, 9) };
-  expect([0, 8, 9].map((upTo) => unreadAfter(session, upTo))).toEqual([3, 1, 0]);
+  expect([0, 8, 9].map((upTo) => unreadAfter(session, { upTo, begin: 0 }))).toEqual([3, 1, 0]);
 });
 
 test('a reply of the staff is nothing to read', () => {
   const session = { unread: { ids: [], older: 0 }, recent: [{ id: 9, sender: 'admin' as const }] };
-  expect(unreadAfter(session, 0)).toBe(0);
+  expect(unreadAfter(session, { upTo: 0, begin: 0 })).toBe(0);
+});
+
+test('of what is older than the marks, only what nobody has seen is unread', () => {
+  const session = { unread: { ids: [9], older: 0 }, recent: fromVisitor(7, 8, 9) };
+  expect(unreadAfter(session, { upTo: 0, begin: 9 })).toBe(1);
+  expect(unreadAfter(session, { upTo: 0, begin: 7 })).toBe(2);
 });

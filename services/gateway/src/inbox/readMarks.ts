@@ -17,12 +17,12 @@ const NOBODY = -1;
 
 const idOf = (account: number, about: string) => `${account} ${about}`;
 
-/** Up to which log position an account has read something. */
-export type ReadUpTo = (about: string) => number;
+/** Up to which log position an account has read something; for what is older than `begin` there were no marks. */
+export type ReadUpTo = (about: string) => { upTo: number; begin: number };
 
 /**
- * What each account of the staff has read. A new account has read everything from before its invitation, and everyone what
- * `end` says was written before there were marks. The marks are outside the log: nothing is decided by them, and an erasure
+ * What each account of the staff has read. A new account has read everything from before its invitation, and there are no
+ * marks for what is older than `end` was at the first start. The marks are outside the log: nothing is decided by them, and an erasure
  * has to remove them.
  */
 export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
@@ -40,7 +40,7 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
     { $setOnInsert: { account: NOBODY, about: ALL_READ, upTo: await end() } },
     { upsert: true, returnDocument: 'after' },
   );
-  const beginning = begun?.upTo ?? 0;
+  const begin = begun?.upTo ?? 0;
 
   /** An older mark never replaces a newer one. */
   const mark = async (account: number, about: string, upTo: number): Promise<void> => {
@@ -65,8 +65,8 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
       const found = await marks.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
       const byAbout = new Map(found.map(({ about, upTo }) => [about, upTo]));
       // The id of an account is the position of its invitation.
-      const floor = Math.max(beginning, account, byAbout.get(ALL_READ) ?? 0);
-      return (about) => Math.max(floor, byAbout.get(about) ?? 0);
+      const floor = Math.max(account, byAbout.get(ALL_READ) ?? 0);
+      return (about) => ({ upTo: Math.max(floor, byAbout.get(about) ?? 0), begin });
     },
 
     forgetAbout: async (abouts: readonly string[]): Promise<void> => {

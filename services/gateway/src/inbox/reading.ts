@@ -36,10 +36,10 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
       account,
       messages.map(({ id }) => about.contact(id)),
     );
-    return messages.map((message) => ({
-      ...message,
-      isUnread: message.id > upTo(about.contact(message.id)),
-    }));
+    return messages.map((message) => {
+      const read = upTo(about.contact(message.id));
+      return { ...message, isUnread: message.id > Math.max(read.upTo, read.begin) };
+    });
   };
 
   const countMessages = async (account: number, without: readonly string[]): Promise<number> => {

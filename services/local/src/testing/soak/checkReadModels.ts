@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Mail } from '@exline/contracts';
+import type { ChatSession, Mail } from '@exline/contracts';
 import type { Ledger } from './ledger.ts';
 
 /** Reads a whole answer as an admin; throws where there is none. */
@@ -7,6 +7,9 @@ export type Read = (path: string) => Promise<unknown>;
 
 /** How a mail got on in between is no fact and no part of the log. */
 const settled = ({ attempts: _tries, nextTryAt: _next, lastError: _error, ...mail }: Mail) => mail;
+
+/** What an account has read is no part of the log either. */
+const withoutReading = ({ unread: _unread, ...session }: ChatSession) => session;
 
 const MAILS_A_PAGE = 200;
 
@@ -32,7 +35,8 @@ const shown = async (read: Read, { orderIds, sessions }: Wanted): Promise<Map<st
   const answers = new Map<string, unknown>();
   const lists = ['orders', 'orders?state=deleted', 'contact-submissions', 'chat-messages', 'summary'];
   for (const list of lists) answers.set(list, await read(`/api/admin/${list}`));
-  answers.set('chat-sessions', await read('/api/admin/chat-sessions?limit=500'));
+  const sessionList = (await read('/api/admin/chat-sessions?limit=500')) as ChatSession[];
+  answers.set('chat-sessions', sessionList.map(withoutReading));
   answers.set('mails', (await allMails(read)).map(settled));
   for (const sessionId of sessions) answers.set(`chat ${sessionId}`, await read(`/api/chat/${sessionId}`));
   for (const id of orderIds) {
