@@ -102,13 +102,12 @@ export const sent = (
 ): Conversation => {
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
   const reopens = sender === 'user' && conversation.isDone;
-  const isFirst = burstId !== undefined;
   const goesOn = !automatic && (sender === 'admin' || conversation.newest.user > conversation.clearedAt);
   return {
     ...conversation,
     access: conversation.access === 'undecided' ? 'open' : conversation.access,
     userEmail: personal.userEmail ?? conversation.userEmail,
-    burstId: isFirst ? (burstId ?? null) : goesOn ? null : conversation.burstId,
+    burstId: burstId ?? (goesOn ? null : conversation.burstId),
     messageCount: conversation.messageCount + 1,
     firstMessageAt: conversation.firstMessageAt || at,
     lastMessageId: id,

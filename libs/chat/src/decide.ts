@@ -24,8 +24,7 @@ export interface ChatInputs extends MailInputs {
 }
 
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
-  SendChatMessage: ({ access }, { burstId, ...said }) => {
-    const { sender, fromStaff, keyHash, message, userEmail, userPhone } = said;
+  SendChatMessage: ({ access }, { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone }) => {
     const automatic = sender === 'admin' && isAutomaticMessage(message);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
     if (!fromStaff && !admits(access, keyHash)) throw refuse('chat.wrong_key');

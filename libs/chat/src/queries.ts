@@ -1,4 +1,11 @@
-import type { ChatMessage, ChatSession, ConversationFound, DoneState, Flood } from '@exline/contracts';
+import {
+  floodsOf,
+  type ChatMessage,
+  type ChatSession,
+  type ConversationFound,
+  type DoneState,
+  type Flood,
+} from '@exline/contracts';
 import {
   beginsWith,
   quietBefore,
@@ -176,21 +183,15 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
         sort: newestFirst,
         projection: { burstId: 1, firstMessageAt: 1, lastMessageAt: 1, recent: 1 },
       };
-      const floods = new Map<string, Flood>();
-      for await (const found of sessions.find(which, options)) {
-        const id = found.burstId ?? '';
-        const part = {
-          id,
-          count: 0,
-          firstAt: found.firstMessageAt,
-          lastAt: found.lastMessageAt,
-          text: lastSpoken(found)?.text ?? '',
-        };
-        // The newest comes first.
-        const { count, lastAt, text } = floods.get(id) ?? part;
-        floods.set(id, { ...part, count: count + 1, lastAt, text });
-      }
-      return [...floods.values()];
+      const found = await sessions.find(which, options).toArray();
+      return floodsOf(
+        found.map((session) => ({
+          id: session.burstId ?? '',
+          firstAt: session.firstMessageAt,
+          lastAt: session.lastMessageAt,
+          text: lastSpoken(session)?.text ?? '',
+        })),
+      );
     },
 
     /** Ids of what is still there of a burst. */

@@ -1,10 +1,11 @@
-import type {
-  ContactReply,
-  ContactRow,
-  ContactSubmission,
-  DoneState,
-  Flood,
-  MessageFound,
+import {
+  floodsOf,
+  type ContactReply,
+  type ContactRow,
+  type ContactSubmission,
+  type DoneState,
+  type Flood,
+  type MessageFound,
 } from '@exline/contracts';
 import {
   beginsWith,
@@ -109,21 +110,15 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
       const which = { state: 'open', burstId: { $in: [...ids] } } as const;
       const options = { sort: newestFirst, projection: { burstId: 1, createdAt: 1, 'message.subject': 1 } };
-      const floods = new Map<string, Flood>();
-      for await (const found of submissions.find(which, options)) {
-        const id = found.burstId ?? '';
-        const part = {
-          id,
-          count: 0,
-          firstAt: found.createdAt,
-          lastAt: found.createdAt,
-          text: found.message?.subject ?? '',
-        };
-        // The newest comes first.
-        const { count, lastAt, text } = floods.get(id) ?? part;
-        floods.set(id, { ...part, count: count + 1, lastAt, text });
-      }
-      return [...floods.values()];
+      const found = await submissions.find(which, options).toArray();
+      return floodsOf(
+        found.map(({ burstId, createdAt, message }) => ({
+          id: burstId ?? '',
+          firstAt: createdAt,
+          lastAt: createdAt,
+          text: message?.subject ?? '',
+        })),
+      );
     },
 
     /** Ids of what is still there of a burst. */

@@ -125,7 +125,7 @@ export {
   type NewContactMessage,
 } from './contact.ts';
 export type { UnreadCounts } from './unread.ts';
-export type { Flood, Floods } from './floods.ts';
+export { floodsOf, type Flood, type Floods } from './floods.ts';
 export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,

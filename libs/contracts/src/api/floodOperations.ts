@@ -27,7 +27,7 @@ export const floodOperations = {
   'POST /api/admin/floods/:id/delete': {
     tag: 'Floods',
     summary: 'Delete everything of a flood that is still there',
-    description: 'As if each was deleted by itself.',
+    description: 'Each message or conversation is deleted by a command of its own.',
     answers: {
       200: {
         description: 'how many were deleted',

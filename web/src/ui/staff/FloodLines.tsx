@@ -22,7 +22,8 @@ const nouns = { messages: 'message', conversations: 'conversation' } as const;
 
 /** In front of a list: each flood in one line, which leads to what it holds and deletes all of it. */
 export const FloodLines = ({ of, hrefOf }: Props) => {
-  useLiveRefresh(floodsKey, ['contact:changed', 'chat:message', 'chat:session-deleted']);
+  // The inbox refreshes them with contact messages.
+  useLiveRefresh(floodsKey, ['chat:message', 'chat:session-deleted']);
   const client = useQueryClient();
   const [deleting, setDeleting] = useState<Flood | null>(null);
   const floods = useQuery(floodsQuery).data?.[of] ?? [];
