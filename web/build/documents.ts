@@ -1,4 +1,4 @@
-import { PUBLIC_URL_MARK, type PagePath } from '@exline/contracts';
+import { PUBLIC_URL_MARK, SIGN_IN_DOCUMENT, type PagePath } from '@exline/contracts';
 import { rootOf } from '../src/documentParts.ts';
 import { laterScripts } from '../src/lib/code/laterScripts.ts';
 import type { Rendered } from '../src/prerender.tsx';
@@ -39,6 +39,14 @@ interface Files {
 const preloads = (files: readonly string[]) =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
 
+const isForStaff = (name: string): boolean => name.startsWith('admin') || name === SIGN_IN_DOCUMENT;
+
+const codeOf = (name: string, scripts: string, drawing: string): string => {
+  // A parcel that is not in its document is there as soon as they are, and so is what the staff works with.
+  if (name === 'trackNumber') return marked('code', scripts) + marked('drawing', drawing);
+  return isForStaff(name) ? scripts : laterScripts(scripts);
+};
+
 /** The document of a page: the built `index.html` with what the page says of itself, its styles and its content. */
 export const documentOf = (
   shell: string,
@@ -46,9 +54,13 @@ export const documentOf = (
   page: Rendered,
   { css, fonts, modules, parcel }: Files,
 ): string => {
-  const links = fonts.map(
-    (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
-  );
+  // The staff's frame holds no number, which alone are set in the other font, and waits for code more than for its letters.
+  const links = fonts
+    .filter((file) => !isForStaff(name) || !file.includes('mono'))
+    .map(
+      (file) =>
+        `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${isForStaff(name) ? ' fetchpriority="low"' : ''} />`,
+    );
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const drawing = preloads(parcel.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
@@ -58,10 +70,7 @@ export const documentOf = (
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${
-      // A parcel that is not in its document is there as soon as they are.
-      name === 'trackNumber' ? marked('code', scripts) + marked('drawing', drawing) : laterScripts(scripts)
-    }
+    ${codeOf(name, scripts, drawing)}
     ${marked('styles', page.styles)}
   </head>`,
   );

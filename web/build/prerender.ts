@@ -85,7 +85,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       const listed: PagePath[] = [];
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const modules = new Set([...chunksOf('main'), ...chunksOf(page.component)]);
+        const modules = new Set(['main', ...page.components].flatMap(chunksOf));
         const parcel = name === 'trackNumber' ? chunksOf('ParcelView') : [];
         const document = documentOf(shell, name, page, { css, fonts, modules, parcel });
         writeFileSync(join(folder, `${name}.html`), document);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
+import { beforeDocuments, desk, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 /** The network does not bring a file of code, until it does again. */
@@ -113,15 +113,30 @@ test('a parcel is shown without its sign-up card, which can be asked for again',
   await close();
 });
 
-test('an admin area whose code does not come says so, and shows its sign-in card once it does', async () => {
+test('a sign-in card whose code does not come stays with what was typed, and signs in once it does', async () => {
   const { page, close } = await openWindow(desk);
-  const { bringBack } = await lose(page, 'AdminPage');
+  const { bringBack } = await lose(page, 'signIn');
   await page.goto('/admin');
-  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByText('This page could not be loaded completely.').waitFor();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(inject('adminPassword'));
   await bringBack();
   await tryAgain(page).click();
-  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
   await expect.poll(() => tryAgain(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Recent Orders').waitFor();
+  await close();
+});
+
+test('a page of the staff area whose code does not come says so inside the frame', async () => {
+  const { page, close } = await openSignedIn(desk);
+  const { bringBack } = await lose(page, 'staffPages');
+  await page.goto('/admin/sessions');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Manage Orders' }).isVisible()).toBe(true);
+  await bringBack();
+  await tryAgain(page).click();
+  await page.getByText('Open sessions').waitFor();
   await close();
 });
 

@@ -159,3 +159,14 @@ test('by keyboard alone an admin signs in, creates an order, finds it, edits it 
   await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBeGreaterThan(1);
   await close();
 });
+
+test('a date field keeps the kind of box in which its engine centres the text, with room for it in Firefox', async () => {
+  const { page, close } = await openSignedIn(phone);
+  await page.goto('/admin?tab=create');
+  const day = page.getByLabel('Shipment date');
+  expect(await day.evaluate((field) => getComputedStyle(field).display)).toMatch(/^inline-/);
+  await page.goto('/admin?tab=orders');
+  for (const name of ['Created from', 'Created to'])
+    expect((await page.getByLabel(name).boundingBox())?.width).toBeGreaterThan(160);
+  await close();
+});

@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
 import { markHydrated } from './lib/code/lazyPart.tsx';
 import { leaveToReact } from './lib/code/replay.ts';
-import { publicPages, type DocumentName } from './app/publicPages.tsx';
+import { preloadDocument, type DocumentName } from './app/documents.ts';
 
 /** Shows the app, or hydrates the document that shows it. Rejects when the code of the document's page does not come. */
 export const show = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export const show = async (): Promise<void> => {
   );
   if (name) {
     // The first rendering must find the page's code there, or the document would blink.
-    await publicPages[name].preload();
+    await preloadDocument(name);
     startTransition(() => void hydrateRoot(root, app));
     leaveToReact(root);
   } else {

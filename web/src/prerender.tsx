@@ -1,9 +1,16 @@
-import { pages } from '@exline/contracts';
+import { SIGN_IN_DOCUMENT } from '@exline/contracts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
-import { publicPages, type DocumentName } from './app/publicPages.tsx';
+import {
+  documentNames,
+  documentPath,
+  preloadDocument,
+  preloadRest,
+  type DocumentName,
+} from './app/documents.ts';
+import { session } from './features/session/session.ts';
 import {
   DocumentAnswerContext,
   heldAnswer,
@@ -13,26 +20,28 @@ import { preloadParts } from './lib/code/lazyPart.tsx';
 import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
 import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
 
-export const documentNames = Object.keys(publicPages) as DocumentName[];
-
-const pathOf = (name: DocumentName): string => (name === 'notFound' ? '/not-found' : pages[name]);
+export { documentNames };
 
 export interface Rendered {
   head: DocumentHead;
   html: string;
   styles: string;
-  /** The name of the page's component, which is that of its file. */
-  component: string;
+  /** The names of the components that the page is made of, which are those of their files. */
+  components: readonly string[];
 }
 
 /** A page as it is before any script runs, with what it says about a parcel or about a form that was sent. */
 export const renderPage = async (
   name: DocumentName,
-  path = pathOf(name),
+  path = documentPath(name),
   { parcel = null, form = null }: { parcel?: DocumentAnswer | null; form?: FormAnswer | null } = {},
 ): Promise<Rendered> => {
-  const { name: component } = await publicPages[name].preload();
+  const first = name === SIGN_IN_DOCUMENT ? 'out' : 'in';
+  session.begin(first);
+  const components = [...(await preloadDocument(name)), ...(await preloadRest(name))];
   await preloadParts();
+  // Others may have been rendered meanwhile.
+  session.begin(first);
   const sheet = new ServerStyleSheet();
   let head: DocumentHead | undefined;
   const html = renderToString(
@@ -48,8 +57,10 @@ export const renderPage = async (
       </StrictMode>,
     ),
   );
+  // React leaves out what throws, and says so in the document alone.
+  if (html.includes('<!--$!-->')) throw new Error(`a part of the document ${name} could not be rendered`);
   const styles = sheet.getStyleTags();
   sheet.seal();
   if (!head) throw new Error(`the page ${name} says nothing of itself: it does not call usePage`);
-  return { head, html, styles, component };
+  return { head, html, styles, components: components.map(({ name: component }) => component) };
 };

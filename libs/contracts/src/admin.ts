@@ -1,13 +1,13 @@
 import { object, string, type InferType } from 'yup';
-import { field } from './fields.ts';
+import { faultWords } from './faultWords.ts';
 import { lengths } from './lengths.ts';
 
 /** Something that a person keeps secret, or is known by at a door: taken as it was typed. */
 export const credential = (label: string) =>
   string()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? value : undefined))
-    .required(`${label} is required`)
-    .max(lengths.credential, field.tooLong(label, lengths.credential));
+    .required(faultWords.required(label))
+    .max(lengths.credential, faultWords.tooLong(label, lengths.credential));
 
 export const loginSchema = object({
   username: credential('Username'),

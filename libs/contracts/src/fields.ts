@@ -1,4 +1,5 @@
 import { number, string } from 'yup';
+import { faultWords } from './faultWords.ts';
 import { lengths } from './lengths.ts';
 
 // yup turns numbers and booleans into text; a body that holds them where text belongs is refused instead.
@@ -18,18 +19,14 @@ const text = (label: string) =>
     .typeError(`${label} must be text`)
     .test('well-formed', `${label} holds a broken character`, wellFormed);
 
-/** 10,000; by hand, as the first number that `Intl` writes costs a slow phone a tenth of a second. */
-const grouped = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-const tooLong = (label: string, max: number) => `${label} can have at most ${grouped(max)} characters`;
-
 const line = (label: string, max: number = lengths.line) =>
   text(label)
-    .max(max, tooLong(label, max))
+    .max(max, faultWords.tooLong(label, max))
     .test('single-line', `${label} cannot hold line breaks or control characters`, noControls);
 
 const message = (label: string, max: number = lengths.text) =>
   text(label)
-    .max(max, tooLong(label, max))
+    .max(max, faultWords.tooLong(label, max))
     .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
 const email = (label: string) => line(label).email(`${label} must be an e-mail address`);
@@ -81,7 +78,6 @@ const id = (label: string) =>
  * blank into null, which is how an absent value travels.
  */
 export const field = {
-  tooLong,
   line,
   message,
   email,

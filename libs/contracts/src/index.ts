@@ -1,6 +1,7 @@
 export { brand } from './brand.ts';
 export { subjectKinds, type PersonalData, type PersonalEntry, type SubjectKind } from './personalData.ts';
 export { AUTOMATIC, CHAT_KEY } from './headers.ts';
+export { faultWords } from './faultWords.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
@@ -68,6 +69,7 @@ export type { Problem } from './problem.ts';
 export {
   adminPageNames,
   canonicalPath,
+  isAdminPage,
   isAdminPath,
   pageAt,
   addressPart,
@@ -75,6 +77,7 @@ export {
   personalDataPath,
   trackCall,
   PUBLIC_URL_MARK,
+  SIGN_IN_DOCUMENT,
   runbookPath,
   trackPath,
   type AdminPageName,

@@ -62,7 +62,10 @@ export type AdminPageName = Extract<PageName, `admin${string}`>;
 /** A page that visitors see. */
 export type PublicPageName = Exclude<PageName, AdminPageName>;
 
-const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
+export const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
+
+/** The document with the sign-in card, which every page of the staff area has for browsers that send no session. */
+export const SIGN_IN_DOCUMENT = 'signIn';
 
 export const adminPageNames = (Object.keys(pages) as PageName[]).filter(isAdminPage);
 

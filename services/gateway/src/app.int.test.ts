@@ -16,7 +16,7 @@ await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
 const prerendered = await mkdtemp(join(tmpdir(), 'web-'));
 await mkdir(join(prerendered, 'documents'));
 await writeFile(join(prerendered, 'index.html'), html);
-for (const name of ['home', 'about', 'track', 'trackNumber', 'notFound'])
+for (const name of ['home', 'about', 'track', 'trackNumber', 'notFound', 'signIn', 'admin', 'adminMail'])
   await writeFile(join(prerendered, 'documents', `${name}.html`), `${name} at ${PUBLIC_URL_MARK}/`);
 await writeFile(join(prerendered, 'robots.txt'), `Sitemap: ${PUBLIC_URL_MARK}/sitemap.xml`);
 afterAll(() => Promise.all([folder, prerendered].map((made) => rm(made, { recursive: true }))));
@@ -76,10 +76,26 @@ describe('pages', () => {
     expect((await visitor.get(path)).headers.get('link')).toBeNull(),
   );
 
-  test('of the admin area are the bare app', async () => {
-    const site = await testGateway({ WEB_DIR: prerendered });
-    expect((await client(site.url).get('/admin')).body).toBe(html);
-  });
+  test.each([
+    ['/admin', '', 'signIn', null],
+    ['/admin/MAIL', 'a=b; c=d', 'signIn', null],
+    ['/admin', 'a=b; exline.sid=x', 'admin', ['me', 'summary?view=row', 'overview?days=30']],
+    ['/admin?tab=orders', '__Host-exline.sid=x', 'admin', ['me']],
+    ['/admin/mail/', 'exline.sid=x', 'adminMail', ['me']],
+  ])(
+    '%s with the cookie "%s" is the document %s, and lets the browser ask for what it shows',
+    async (path, cookie, name, calls) => {
+      const site = await testGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example/' });
+      const reply = await fetch(site.url + path, { headers: { cookie } });
+      expect(await reply.text()).toBe(`${name} at https://parcels.example/`);
+      expect(reply.headers.get('vary')).toContain('Cookie');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      const link = calls?.map(
+        (call) => `</api/admin/${call}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+      );
+      expect(reply.headers.get('link')).toBe(link?.join(', ') ?? null);
+    },
+  );
 
   test('have a robots.txt that knows the address of the site', async () => {
     const site = await testGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example' });

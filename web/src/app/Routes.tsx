@@ -1,23 +1,12 @@
 import { addressPart, adminPageNames, isAdminPath, pages } from '@exline/contracts';
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { lazyCode } from '../lib/code/lazyCode.tsx';
-import { PageFailure } from '../ui/PageFailure.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { Room } from '../ui/Wrap.tsx';
+import { adminPage } from './adminPage.tsx';
 import { Arrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';
 import { Shell } from './Shell.tsx';
-
-// The staff's code is no part of what a visitor loads.
-const AdminPage = lazyCode(
-  () => import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => AdminPage),
-  ({ error, retry, busy }: ComponentProps<typeof PageFailure>) => (
-    <main id="main">
-      <PageFailure error={error} retry={retry} busy={busy} />
-    </main>
-  ),
-);
 
 const { trackNumber, notFound, ...plainPages } = publicPages;
 const plainNames = Object.keys(plainPages) as (keyof typeof plainPages)[];
@@ -30,8 +19,9 @@ export const Routes = () => {
         // One key for all: what stands around a page stays while one goes to another.
         <Route key="admin" path={pages[name]}>
           <Suspense fallback={null}>
-            <Arrival onArrival={onArrival} />
-            <AdminPage name={name} />
+            <adminPage.Page name={name}>
+              <Arrival onArrival={onArrival} />
+            </adminPage.Page>
           </Suspense>
         </Route>
       ))}

@@ -46,5 +46,3 @@ export const publicPages = {
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),
 } satisfies Record<PublicPageName | 'notFound', ReturnType<typeof lazyPage>>;
-
-export type DocumentName = keyof typeof publicPages;

@@ -1,9 +1,5 @@
 const NOTHING = 'N/A';
 
-/** 12,345; with the word for one of them also 1 order, 12,345 orders. */
-export const count = (value: number, one?: string): string =>
-  value.toLocaleString('en-US') + (one ? ` ${value === 1 ? one : `${one}s`}` : '');
-
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { clockTime, count } from './format.ts';
+import { count } from './count.ts';
+import { clockTime } from './format.ts';
 import { useInterval } from './useInterval.ts';
 
 const TICK_MS = 500;

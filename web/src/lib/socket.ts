@@ -2,6 +2,7 @@ import type { ClientMessages, ServerMessages } from '@exline/contracts';
 import { useEffect, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { doubt, heardBySocket, socketIs } from './connection.ts';
+import { whenIdle } from './whenIdle.ts';
 
 type OurSocket = Socket<ServerMessages, ClientMessages>;
 
@@ -12,6 +13,8 @@ const connect = (): Promise<OurSocket> => (connection ??= open());
 
 const open = async (): Promise<OurSocket> => {
   try {
+    // What the page shows comes first.
+    await whenIdle();
     const { io } = await import('socket.io-client');
     const socket: OurSocket = io({ withCredentials: true });
     retryWhenRefused(socket);

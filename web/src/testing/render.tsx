@@ -1,3 +1,4 @@
+import { FIRST_OWNER, rightsOf, type OwnAccount } from '@exline/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -5,9 +6,21 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { session } from '../features/session/session.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
 import { OutcomeProvider } from '../ui/staff/Outcome.tsx';
 import type { ReactNode } from 'react';
+
+/** Who is signed in matters to few tests. */
+const anOwner: OwnAccount = {
+  id: FIRST_OWNER,
+  name: 'admin',
+  email: null,
+  role: 'owner',
+  hasGeneratedPassword: false,
+  rights: rightsOf('owner'),
+  colleagues: [],
+};
 
 /** The network, and only it, is replaced; a call that no handler knows fails the test, and no socket connects. */
 export const server = setupServer(
@@ -15,8 +28,7 @@ export const server = setupServer(
   http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
   http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
   http.get('*/api/admin/floods', () => HttpResponse.json({ messages: [], conversations: [] })),
-  // Who is signed in matters to few tests; to whom that is not known everything is offered.
-  http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'not known' }, { status: 404 })),
+  http.get('*/api/admin/me', () => HttpResponse.json(anOwner)),
 );
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
@@ -33,6 +45,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
+  session.begin('in');
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

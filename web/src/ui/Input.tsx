@@ -1,7 +1,6 @@
 import { styled, css } from 'styled-components';
 
 const control = css<{ $mono?: boolean; $small?: boolean }>`
-  display: block;
   width: 100%;
   height: ${({ $small }) => ($small ? 'var(--h-sm)' : 'var(--h-md)')};
   padding: 0 14px;
@@ -36,12 +35,18 @@ const control = css<{ $mono?: boolean; $small?: boolean }>`
   }
 `;
 
+/**
+ * In a line box, whose letters decide nothing: WebKit centres the text of a date field only in its own kind of box, and
+ * another kind would put it at the top.
+ */
 export const Input = styled.input<{ $mono?: boolean; $small?: boolean }>`
   ${control}
+  vertical-align: top;
 `;
 
 export const TextArea = styled.textarea<{ $mono?: boolean; $small?: boolean }>`
   ${control}
+  display: block;
   height: auto;
   padding-block: 11px;
   resize: vertical;
@@ -52,6 +57,7 @@ const arrow =
 
 export const Select = styled.select<{ $mono?: boolean; $small?: boolean }>`
   ${control}
+  display: block;
   appearance: none;
   padding-right: 38px;
   background-image: ${arrow};

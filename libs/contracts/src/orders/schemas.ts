@@ -1,4 +1,5 @@
 import { object, type ObjectSchema } from 'yup';
+import { faultWords } from '../faultWords.ts';
 import { field } from '../fields.ts';
 import { lengths } from '../lengths.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
@@ -78,7 +79,7 @@ export const trackingEventFormSchema = object({
     .required('Description is required')
     .when('status', ([stated], schema) => {
       const room = descriptionRoom(typeof stated === 'string' ? stated : '');
-      return schema.max(room, field.tooLong('Description', room));
+      return schema.max(room, faultWords.tooLong('Description', room));
     }),
   location: field.optionalLine('Location'),
   timestamp: field.optionalDate('Time'),

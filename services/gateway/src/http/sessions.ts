@@ -32,6 +32,12 @@ declare module 'http' {
   }
 }
 
+const COOKIE = 'exline.sid';
+
+/** Whether a browser sends a session, which may have ended. */
+export const sendsSession = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie?.includes(`${COOKIE}=`) ?? false;
+
 interface Deps {
   store: SessionStore;
   people: Pick<People, 'byId'>;
@@ -77,7 +83,7 @@ export const isCurrent =
  */
 export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
   // A browser takes a cookie of such a name from this very host by https only, never from a neighbour.
-  const cookieName = isHttps ? '__Host-exline.sid' : 'exline.sid';
+  const cookieName = isHttps ? `__Host-${COOKIE}` : COOKIE;
   const guard = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const load = session({
     name: cookieName,

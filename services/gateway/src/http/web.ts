@@ -3,17 +3,20 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   addressPart,
+  isAdminPage,
   LATE_LOOK_UP,
   lookUpByPhone,
   pageAt,
   pages,
   PUBLIC_URL_MARK,
+  SIGN_IN_DOCUMENT,
   trackCall,
   trackPath,
+  type AdminPageName,
 } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { Lookups } from '../lookups.ts';
 import type { Bus } from '../bus.ts';
 import type { Limits } from './limits.ts';
@@ -21,6 +24,7 @@ import { formPages } from './formPages.ts';
 import { parcelPages } from './parcelPages.ts';
 import { refuse } from './refusals.ts';
 import { createRenderer } from './renderer.ts';
+import { sendsSession } from './sessions.ts';
 import { sendBodies, staticFiles, type Bodies } from './staticFiles.ts';
 
 // The last steps of quality make the documents smaller by 0.2 % and hold the start up ten times as long.
@@ -53,15 +57,25 @@ const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, B
   );
 };
 
+const preloaded = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+
 /**
  * Makes a browser ask for the answer about the parcel of a page before any of the page's code is there, as that code
  * will: another address or mode would make it ask twice.
  */
 const earlyCall = (path: string): Record<string, string> => {
   const trackingNumber = addressPart(path.split('/')[2] ?? '').trim();
-  return trackingNumber
-    ? { Link: `<${trackCall(trackingNumber)}>; rel=preload; as=fetch; crossorigin=use-credentials` }
-    : {};
+  return trackingNumber ? { Link: preloaded(trackCall(trackingNumber)) } : {};
+};
+
+/**
+ * What a page of the staff area asks for first: who is signed in, and what the overview shows. A browser that hears of it
+ * with the document need not wait for the code that asks.
+ */
+const staffCalls = (page: AdminPageName, query: Request['query']): Record<string, string> => {
+  const overview = ['/api/admin/summary?view=row', '/api/admin/overview?days=30'];
+  const calls = ['/api/admin/me', ...(page === 'admin' && query.tab === undefined ? overview : [])];
+  return { Link: calls.map(preloaded).join(', ') };
 };
 
 /** A form without scripts looks up a number this way. */
@@ -84,8 +98,8 @@ interface Deps {
 }
 
 /**
- * The built web app: its files, and a document for every address. A page that was prerendered has its own, the
- * admin area has the bare app; an address that is no page gets the 404 page.
+ * The built web app: its files, and a document for every address. Each page has its own; an address that is no page gets
+ * the 404 page. Where a browser sends no session, the pages of the staff area are the sign-in card.
  */
 export const webApp = ({
   webDir: folder,
@@ -118,10 +132,15 @@ export const webApp = ({
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, caches, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
-    const document = (res.locals.isLimited && limited) || documents.get(page ?? 'notFound') || app;
+    const isForStaff = page !== undefined && isAdminPage(page) && page !== 'adminPassword';
+    const isGuest = isForStaff && !sendsSession(req);
+    const name = isGuest ? SIGN_IN_DOCUMENT : (page ?? 'notFound');
+    const document = (res.locals.isLimited && limited) || documents.get(name) || app;
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));
+    if (isForStaff) res.vary('Cookie');
+    if (isForStaff && !isGuest) res.set(staffCalls(page, req.query));
     sendBodies(req, res, 'html', document);
   });
   return router;

@@ -1,5 +1,6 @@
 import type { DayFigures } from '@exline/contracts';
-import { count, dayOfYear } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
+import { dayOfYear } from '../../lib/format.ts';
 
 type Delivered = Pick<DayFigures, 'onTime' | 'late' | 'noEstimate'>;
 

@@ -1,5 +1,6 @@
 import { isStaffActor, type HistoryEntry } from '@exline/contracts';
-import { count, shortDate } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
+import { shortDate } from '../../lib/format.ts';
 import { labelOf } from './editing.ts';
 
 const shown = (name: string, value: unknown): string => {

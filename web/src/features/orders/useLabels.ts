@@ -2,7 +2,7 @@ import type { OrderRow } from '@exline/contracts';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { reasonOf } from '../../lib/faults.ts';
-import { count } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
 import { reloadIfReplaced } from '../../lib/code/release.ts';
 import { siteAddress } from '../../lib/staff/siteAddress.ts';
 import { useToastMutation } from '../../ui/useToastMutation.ts';

@@ -1,5 +1,4 @@
 export const sessionKeys = {
-  status: ['session'] as const,
   own: ['sessions'] as const,
   factor: ['second-factor'] as const,
 };

@@ -1,4 +1,4 @@
-import { count } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
 import { reasonOf } from '../../lib/faults.ts';
 import { HttpError } from '../../lib/httpError.ts';
 

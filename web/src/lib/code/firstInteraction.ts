@@ -18,8 +18,12 @@ let touch: Promise<void> | undefined;
 export const firstTouch = (): Promise<void> =>
   (touch ??= new Promise((resolve) => {
     // In the capture phase, as React stops events on a part that it has not hydrated yet.
-    const options = { once: true, passive: true, capture: true };
-    for (const sign of signs) window.addEventListener(sign, () => resolve(), options);
+    const options = { passive: true, capture: true };
+    const onSign = ({ type, movementX, movementY }: Partial<PointerEvent>) => {
+      // A browser says that the pointer moved also when the page moved under it.
+      if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) resolve();
+    };
+    for (const sign of signs) window.addEventListener(sign, onSign, options);
   }));
 
 let interaction: Promise<void> | undefined;

@@ -1,24 +1,27 @@
-import { useState, type FunctionComponent } from 'react';
+import { useState, type ComponentType, type FunctionComponent } from 'react';
 import { PageFailure } from '../../ui/PageFailure.tsx';
-import { lazyCode } from './lazyCode.tsx';
+import { lazyCode, type MissingProps } from './lazyCode.tsx';
 import { loadedOnce } from './loadedOnce.ts';
 
-/** What a page may hear from its route. */
+/** What a public page may hear from its route. */
 export interface PageProps {
   trackingNumber?: string;
 }
-type Page = FunctionComponent<PageProps>;
 
 /**
  * A page whose code comes when it is first shown. Once preloaded it renders at once, which prerendering and
- * hydrating need: React's own `lazy` waits a turn even for code that is there.
+ * hydrating need: React's own `lazy` waits a turn even for code that is there. `Missing` stands in place of code that
+ * does not come.
  */
-export const lazyPage = (load: () => Promise<Page>) => {
+export const lazyPage = <Props extends object = PageProps>(
+  load: () => Promise<FunctionComponent<Props>>,
+  Missing: ComponentType<Props & MissingProps> = PageFailure,
+) => {
   const { preload, loaded } = loadedOnce(load);
-  const Later = lazyCode(preload, PageFailure);
-  const Shown = (props: PageProps) => {
+  const Later = lazyCode(preload, Missing);
+  const Shown = (props: Props) => {
     // Decided once: another type on the next rendering would throw the page's state away.
-    const [Content] = useState<Page>(() => loaded() ?? Later);
+    const [Content] = useState<FunctionComponent<Props>>(() => loaded() ?? Later);
     return <Content {...props} />;
   };
   return { Page: Shown, preload };

@@ -1,13 +1,13 @@
-import { FIRST_OWNER, pages, type AdminPageName } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { FIRST_OWNER, pages, rightsOf, type AdminPageName } from '@exline/contracts';
 import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { adminLink, rightOfTab, type Tab } from '../../features/orders/links.ts';
 import { logout } from '../../features/session/api/session.ts';
+import { SearchExpected } from '../../features/search/components/SearchButton.tsx';
 import { leave } from '../../features/session/leave.ts';
 import { AskForPassword } from '../../features/staff/components/AskForPassword.tsx';
-import { count } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
 import { OwnAccountContext, useMay } from '../../lib/staff/rights.ts';
 import { forgetAllTyped } from '../../lib/typed/owner.ts';
 import { compact, compactTablet, low, phone, smallPhone } from '../../theme/tokens.ts';
@@ -16,13 +16,14 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { May } from '../../ui/staff/May.tsx';
 import { Reconnecting } from '../../ui/Reconnecting.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
 import { NavTabs } from '../../ui/staff/NavTabs.tsx';
 import { useToastMutation } from '../../ui/useToastMutation.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AdminSearch } from './search/AdminSearch.tsx';
+import { Area, Top } from './frameParts.tsx';
 import { HeadLink } from './HeadLink.tsx';
-import { MeetColleagues } from './MeetColleagues.tsx';
 import { useOrdersTab } from './orders/useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
@@ -34,7 +35,10 @@ const names: Record<Tab, string> = {
   update: 'Update Status',
 };
 
-/** Header and tabs around every view of a signed-in admin. */
+/** What every account may. */
+const everybody = rightsOf('viewer');
+
+/** Header and tabs around every page of the staff area. Until it is known who is signed in, boxes stand where that matters. */
 export const AdminFrame = ({
   current,
   children,
@@ -43,13 +47,12 @@ export const AdminFrame = ({
   current: AdminPageName;
   children: ReactNode;
 }) => {
-  const queryClient = useQueryClient();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   const news = useNews();
   const signOut = useToastMutation({
     mutationFn: logout,
-    onSuccess: (status) => leave(queryClient, status),
+    onSuccess: leave,
     done: { title: 'Logged out', keep: true },
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });
@@ -57,12 +60,15 @@ export const AdminFrame = ({
   const ordersTab = useOrdersTab();
   const own = use(OwnAccountContext);
   const name = own && own.id !== FIRST_OWNER ? own.name : 'Admin';
+  const isExpected = own === null;
   const tabs = (Object.keys(names) as Tab[])
     .filter((tab) => may(rightOfTab[tab]))
     .map((tab) => ({
       label: names[tab],
       href: adminLink.tab(tab),
-      current: current === 'admin' && tab === ordersTab,
+      // A document does not know which view its address asks for.
+      current: current === 'admin' && !isExpected && tab === ordersTab,
+      isExpected: isExpected && !everybody.includes(rightOfTab[tab]),
     }));
   return (
     <Area>
@@ -72,8 +78,14 @@ export const AdminFrame = ({
           <Top>
             <AdminLogo />
             <Who>
-              <b title={name}>Welcome, {name}</b>
-              <AdminSearch area={main} signOut={() => signOut.mutate()} />
+              {isExpected ? (
+                <b aria-hidden>
+                  <Skeleton $width="104px" />
+                </b>
+              ) : (
+                <b title={name}>Welcome, {name}</b>
+              )}
+              {isExpected ? <SearchExpected /> : <AdminSearch area={main} signOut={() => signOut.mutate()} />}
               <HeadLink page="adminMail" Icon={Mail} current={current}>
                 Mail queue
               </HeadLink>
@@ -81,12 +93,12 @@ export const AdminFrame = ({
                 Sessions
               </HeadLink>
               <May right="Operate">
-                <HeadLink page="adminOperations" Icon={Activity} current={current}>
+                <HeadLink isExpected={isExpected} page="adminOperations" Icon={Activity} current={current}>
                   Operations
                 </HeadLink>
               </May>
               <May right="ReadStaff">
-                <HeadLink roomy page="adminStaff" Icon={Users} current={current}>
+                <HeadLink isExpected={isExpected} roomy page="adminStaff" Icon={Users} current={current}>
                   Staff
                 </HeadLink>
               </May>
@@ -125,25 +137,11 @@ export const AdminFrame = ({
       {/* Not where every line of the window is needed. */}
       {current !== 'adminCommunications' && <AskForPassword />}
       <Main id="main" ref={main}>
-        <MeetColleagues>
-          <Wrap>{children}</Wrap>
-        </MeetColleagues>
+        <Wrap>{children}</Wrap>
       </Main>
     </Area>
   );
 };
-
-/** The frame of the sign-in card: only the way back to the public pages. */
-export const GuestFrame = ({ children }: { children: ReactNode }) => (
-  <Area>
-    <Wrap as="header">
-      <Top>
-        <Logo />
-      </Top>
-    </Wrap>
-    <main id="main">{children}</main>
-  </Area>
-);
 
 const AdminLogo = () => (
   <Brand>
@@ -152,22 +150,6 @@ const AdminLogo = () => (
   </Brand>
 );
 
-const Area = styled.div`
-  --container: 1280px;
-  min-height: 100vh;
-  ${phone} {
-    --margin: 16px;
-  }
-  /* See useFillWindow. A window that is lower still, as one that is zoomed in, scrolls. */
-  [data-fills] & {
-    position: relative;
-    top: var(--window-top);
-    display: flex;
-    flex-direction: column;
-    height: var(--window-height);
-    min-height: 280px;
-  }
-`;
 const Head = styled.header`
   background: var(--surface);
   border-bottom: 1px solid var(--hairline);
@@ -175,19 +157,6 @@ const Head = styled.header`
     [data-fills='short'] & {
       display: none;
     }
-  }
-`;
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s-4);
-  height: 60px;
-  ${phone} {
-    position: relative;
-    gap: var(--s-1);
-    height: 80px;
-    padding-bottom: 20px;
   }
 `;
 const Brand = styled.div`

@@ -1,5 +1,5 @@
 import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,6 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
 
 beforeEach(() =>
   server.use(
-    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/me', () => HttpResponse.json(own('owner'))),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
@@ -55,10 +54,67 @@ test('after a session ended during a refresh the page says so, and signing in ag
 });
 
 test('who was not signed in here is not told that a session ended', async () => {
-  server.use(http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: false })));
+  server.use(http.get('*/api/admin/me', signedOut));
   renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'Admin Access' });
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test('until it is known who is signed in, the frame stands there with what everybody may, and one call asks', async () => {
+  const asked: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+  server.use(
+    http.get('*/api/admin/me', async () => {
+      await answered;
+      return HttpResponse.json(own('viewer'));
+    }),
+  );
+  renderAt('/admin', <AdminPage name="admin" />);
+  const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  const names = () => nav.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  expect(screen.getByText('The page is being loaded')).toBeTruthy();
+  const header = screen.getByRole('banner');
+  expect(asked).toEqual(['/api/admin/me']);
+
+  answer();
+  await screen.findByRole('heading', { name: 'Overview' });
+  expect(screen.getByRole('banner')).toBe(header);
+  expect(names()).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  expect(nav.queryByText('Create Tracking')).toBeNull();
+  server.events.removeAllListeners();
+});
+
+test('that it cannot be found out who is signed in is said inside the frame, with a way to try again', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'The database is away.' }, { status: 503 })),
+  );
+  renderAt('/admin', <AdminPage name="admin" />);
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Manage Orders' })).toBeTruthy();
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('owner'))));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy();
+});
+
+test('after signing out and after signing in the focus is on the heading of what is shown then', async () => {
+  const user = userEvent.setup();
+  server.use(http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })));
+  renderAt('/admin', <AdminPage name="admin" />);
+  await screen.findByRole('heading', { name: 'Overview' });
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const card = await screen.findByRole('heading', { name: 'Admin Access' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+
+  await user.type(screen.getByLabelText(/Username/), 'admin');
+  await user.type(screen.getByLabelText(/Password/), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const heading = await screen.findByRole('heading', { name: 'Overview' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('signing out everywhere leads to the sign-in card, which says so', async () => {

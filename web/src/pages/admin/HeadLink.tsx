@@ -1,6 +1,6 @@
 import { pages, type AdminPageName } from '@exline/contracts';
 import type { LucideIcon } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone, smallPhone } from '../../theme/tokens.ts';
 import { Going } from '../../ui/staff/Going.tsx';
@@ -12,26 +12,46 @@ interface HeadLinkProps {
   current: AdminPageName;
   /** Left out where there is no room for all of them. */
   roomy?: boolean;
+  /** Not everybody has it, and it is not known yet who is signed in: a box in its place. */
+  isExpected?: boolean;
   children: string;
 }
 
 /** Words on a wide screen, a drawing on a phone; its name is the same. */
-export const HeadLink = ({ page, Icon, current, roomy = false, children }: HeadLinkProps) => (
-  <Going>
-    {(going) => (
-      <Words
-        href={pages[page]}
-        $roomy={roomy}
-        aria-current={page === current || going !== null ? 'page' : undefined}
-      >
-        <Icon size={20} strokeWidth={1.5} aria-hidden />
-        <span>{children}</span>
-      </Words>
-    )}
-  </Going>
-);
+export const HeadLink = ({
+  page,
+  Icon,
+  current,
+  roomy = false,
+  isExpected = false,
+  children,
+}: HeadLinkProps) => {
+  const content = (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <span>{children}</span>
+    </>
+  );
+  return isExpected ? (
+    <WordsExpected aria-hidden $roomy={roomy}>
+      {content}
+    </WordsExpected>
+  ) : (
+    <Going>
+      {(going) => (
+        <Words
+          href={pages[page]}
+          $roomy={roomy}
+          aria-current={page === current || going !== null ? 'page' : undefined}
+        >
+          {content}
+        </Words>
+      )}
+    </Going>
+  );
+};
 
-const Words = styled(Link)<{ $roomy: boolean }>`
+const words = css<{ $roomy: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: 24px;
@@ -57,5 +77,19 @@ const Words = styled(Link)<{ $roomy: boolean }>`
   ${smallPhone} {
     width: 40px;
     ${({ $roomy }) => $roomy && 'display: none;'}
+  }
+`;
+
+const Words = styled(Link)<{ $roomy: boolean }>`
+  ${words}
+`;
+const WordsExpected = styled.span<{ $roomy: boolean }>`
+  ${words}
+  border-radius: 4px;
+  background: var(--sunken) content-box;
+  color: transparent;
+  ${phone} {
+    padding: 10px;
+    color: transparent;
   }
 `;

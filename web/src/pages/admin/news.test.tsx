@@ -27,7 +27,6 @@ vi.stubGlobal('GainNode', FakeNode);
 const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
 const given = (conversations: number, submissions: readonly number[]) =>
   server.use(
-    http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
     http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
     ...inboxOf(submissions.map((id) => aSubmission({ id }))),

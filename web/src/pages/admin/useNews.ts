@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { unreadQuery } from '../../features/inbox/api/unread.ts';
 import { inboxKeys } from '../../features/inbox/keys.ts';
 import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { OwnAccountContext } from '../../lib/staff/rights.ts';
 import { ring } from '../../lib/staff/sound.ts';
 import { useTitleCount } from '../../lib/talk/useTitleCount.ts';
 
-/**
- * How many conversations and contact messages this account has not read; also in the title of the tab, with a sound
- * when it grows.
- */
+/** How many conversations and contact messages this account has not read, once it is known who is signed in. */
 export const useNews = (): number => {
+  const isKnown = use(OwnAccountContext) !== null;
+  const { data } = useQuery({ ...unreadQuery, enabled: isKnown });
+  return data ? data.conversations + data.messages : 0;
+};
+
+/** Keeps that number up to date and puts it into the title of the tab; there is a sound when it grows. */
+export const useLiveNews = (): void => {
   useLiveRefresh(inboxKeys.unread, [
     'chat:message',
     'chat:message-deleted',
@@ -18,15 +23,13 @@ export const useNews = (): number => {
     'contact:changed',
     'staff:read',
   ]);
-  const unread = useQuery(unreadQuery).data;
-  const news = unread ? unread.conversations + unread.messages : 0;
-
+  const isRead = useQuery(unreadQuery).isSuccess;
+  const news = useNews();
   const before = useRef<number | null>(null);
   useEffect(() => {
-    if (!unread) return;
+    if (!isRead) return;
     if (before.current !== null && news > before.current) ring('news');
     before.current = news;
-  }, [unread, news]);
+  }, [isRead, news]);
   useTitleCount(news);
-  return news;
 };

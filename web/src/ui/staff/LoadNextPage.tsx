@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { count } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
 import { itemsOf, type GrowingList } from '../../lib/staff/listPage.ts';
 import { Button } from '../Button.tsx';
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../theme/tokens.ts';
+import { ExpectedText } from './ExpectedText.tsx';
 import { Going } from './Going.tsx';
 
 interface Tab {
@@ -10,6 +11,8 @@ interface Tab {
   current: boolean;
   /** Stays in sight at the end of the row where the others scroll. */
   pinned?: boolean;
+  /** Whether it is there is not known yet: a box in its place. */
+  isExpected?: boolean;
 }
 
 /** Views of one area as links, so that each has an address. */
@@ -26,15 +29,18 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
   return (
     <Going>
       {(going) => {
-        const linkTo = ({ label: name, href, current }: Tab) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={(going === null ? current : href === going) ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        );
+        const linkTo = ({ label: name, href, current, isExpected }: Tab) =>
+          isExpected ? (
+            <ExpectedText key={href}>{name}</ExpectedText>
+          ) : (
+            <Link
+              key={href}
+              href={href}
+              aria-current={(going === null ? current : href === going) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          );
         return (
           <Row aria-label={label}>
             <Scroller ref={scroller} $fades={pinned.length > 0}>

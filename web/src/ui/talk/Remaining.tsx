@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../lib/format.ts';
+import { count } from '../../lib/count.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** How long somebody must have stopped typing until the number is read out. */

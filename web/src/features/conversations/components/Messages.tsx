@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Said } from '../said.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count, fullTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
+import { fullTime } from '../../../lib/format.ts';
 import { useInterval } from '../../../lib/useInterval.ts';
 import { Figures } from '../../../ui/staff/Figures.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';

@@ -1,7 +1,8 @@
 import type { ParkedReport } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { count, dayAndTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
+import { dayAndTime } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';

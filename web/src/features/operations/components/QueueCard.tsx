@@ -2,7 +2,7 @@ import type { QueueReport, SystemSample } from '@exline/contracts';
 import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';

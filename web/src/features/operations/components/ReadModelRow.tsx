@@ -1,6 +1,6 @@
 import type { ReadModelReport, SystemReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
 import { rebuildWords } from '../rebuildWords.ts';

@@ -1,7 +1,7 @@
 import type { SystemReport } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { GatewayReport, RecentFigures } from '@exline/contracts';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Figures } from '../../../ui/staff/Figures.tsx';
 import { limits } from '../rules.ts';
 

@@ -2,7 +2,7 @@ import type { OrderFigures } from '@exline/contracts';
 import { ArrowRight, BellOff, CalendarX2, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { adminLink } from '../links.ts';
 import { CardLink } from './CardLink.tsx';

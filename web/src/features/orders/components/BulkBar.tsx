@@ -2,7 +2,7 @@ import type { OrderRow } from '@exline/contracts';
 import { Download, Mail, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { adminLink } from '../links.ts';

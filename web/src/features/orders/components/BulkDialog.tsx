@@ -1,5 +1,5 @@
 import type { OrderRow } from '@exline/contracts';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Dialog } from '../../../ui/staff/Dialog.tsx';
 import { addTrackingEvent, deleteOrder, sendOrderMail } from '../api/changes.ts';
 import { useBulk, type BulkStep } from '../useBulk.ts';

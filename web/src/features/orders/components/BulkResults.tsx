@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
 import type { Bulk } from '../useBulk.ts';

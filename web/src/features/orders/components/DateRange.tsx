@@ -45,15 +45,14 @@ const Days = styled.div`
   font-size: var(--t-14);
   color: var(--ink-muted);
   input {
-    width: 146px;
+    width: 156px;
+    padding-inline: 10px;
   }
   ${phone} {
+    /* One below the other: side by side, Firefox cuts their text off. */
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, 1fr);
     width: 100%;
-    > :first-child {
-      grid-column: 1 / -1;
-    }
     input {
       width: 100%;
       min-width: 0;

@@ -2,7 +2,7 @@ import type { DayFigures } from '@exline/contracts';
 import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';

@@ -1,6 +1,7 @@
 import type { CreateOrder } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count, shortDate } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
+import { shortDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Mono } from '../../../ui/Mono.tsx';

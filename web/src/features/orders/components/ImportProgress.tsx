@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { reasonOf } from '../../../lib/faults.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@exline/contracts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';

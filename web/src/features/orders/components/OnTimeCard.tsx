@@ -1,6 +1,6 @@
 import type { DayFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { onTimeShare, percent, totalOf } from '../dayWords.ts';
 import { ChartKey } from './ChartKey.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import type { ListPage } from '../../../lib/staff/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/staff/Choice.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { May } from '../../../ui/staff/May.tsx';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { OrderRow } from '@exline/contracts';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import type { ListPage } from '../../../lib/staff/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';

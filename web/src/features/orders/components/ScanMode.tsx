@@ -2,7 +2,7 @@ import { eventStatuses, field, orderLabels, trackingEventFormSchema } from '@exl
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';

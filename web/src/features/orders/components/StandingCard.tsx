@@ -1,7 +1,7 @@
 import { statusTone, type OrderFigures, type StatusTone } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';

@@ -19,6 +19,9 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   </Field>
 );
 
+/** Where the button is about to be. */
+export const SearchExpected = () => <Field as="span" aria-hidden />;
+
 const Field = styled.button`
   display: inline-flex;
   align-items: center;

@@ -7,7 +7,6 @@ import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { loginWithCode } from '../api/factor.ts';
-import { useEntered } from '../useEntered.ts';
 import { whyNot } from '../whyNot.ts';
 import { CodeField, RecoveryCodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
@@ -16,13 +15,13 @@ const FIELD = 'sign-in-code';
 
 interface Props {
   token: string;
+  enter: () => Promise<void>;
   /** Back to name and password. */
   onAgain: () => void;
 }
 
 /** The second step of a sign-in. */
-export const CodeStep = ({ token, onAgain }: Props) => {
-  const enter = useEntered();
+export const CodeStep = ({ token, enter, onAgain }: Props) => {
   const [isLost, setLost] = useState(false);
   const signIn = useMutation({ mutationFn: (code: string) => loginWithCode(token, code), onSuccess: enter });
   return (

@@ -3,9 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { useEntered } from '../useEntered.ts';
 import { LoginCard } from './LoginCard.tsx';
 
-const open = () => renderAt('/admin', <LoginCard />);
+const Card = () => {
+  const entered = useEntered();
+  return <LoginCard hasEnded={false} enter={async () => entered()} />;
+};
+const open = () => renderAt('/admin', <Card />);
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
 test('name and password are required', async () => {

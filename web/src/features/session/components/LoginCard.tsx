@@ -1,64 +1,94 @@
-import { brand, loginSchema, pages, type SignInStep } from '@exline/contracts';
-import { Formik } from 'formik';
-import { useState } from 'react';
+import { brand, faultWords, lengths, pages, type Login, type SignInStep } from '@exline/contracts';
+import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { isSignedOut } from '../../../lib/faults.ts';
+import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { fieldErrors, isSignedOut } from '../../../lib/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
-import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
+import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
 import { login } from '../api/session.ts';
-import { useEntered } from '../useEntered.ts';
 import { whyNot } from '../whyNot.ts';
-import { CodeStep } from './CodeStep.tsx';
-import { SetUpStep } from './SetUpStep.tsx';
+
+// Few need them, and they bring a library each.
+const SecondStep = lazyCode(() => import('./SecondStep.tsx').then(({ SecondStep: Step }) => Step));
 
 const TYPED = 'sign-in';
+
+interface Props {
+  /** One was signed in on this page, and the session ended by itself. */
+  hasEnded: boolean;
+  /** Opens the staff area; resolves when it is about to be shown. */
+  enter: () => Promise<void>;
+}
+
+/** The way in: name and password, and what may be wanted after them. */
+export const LoginCard = ({ hasEnded, enter }: Props) => {
+  const [step, setStep] = useState<SignInStep | null>(null);
+  if (!step) return <PasswordStep hasEnded={hasEnded} enter={enter} onNext={setStep} />;
+  return (
+    <Suspense fallback={null}>
+      <SecondStep step={step} enter={enter} onAgain={() => setStep(null)} />
+    </Suspense>
+  );
+};
 
 const failureOf = (error: unknown) => ({
   title: 'Login failed',
   description: isSignedOut(error) ? 'Invalid credentials. Please try again.' : whyNot(error),
 });
 
-interface Props {
-  /** One was signed in on this page, and the session ended by itself. */
-  hasEnded?: boolean | undefined;
-}
-
-/** The way in: name and password, and what may be wanted after them. */
-export const LoginCard = ({ hasEnded = false }: Props) => {
-  const [step, setStep] = useState<SignInStep | null>(null);
-  const again = () => setStep(null);
-  if (step?.next === 'code') return <CodeStep token={step.token} onAgain={again} />;
-  if (step?.next === 'set-up') return <SetUpStep token={step.token} onAgain={again} />;
-  return <PasswordStep hasEnded={hasEnded} onNext={setStep} />;
+const faultOf = (label: string, value: string): string | undefined => {
+  if (!value) return faultWords.required(label);
+  return value.length > lengths.credential ? faultWords.tooLong(label, lengths.credential) : undefined;
 };
 
-const PasswordStep = ({ hasEnded, onNext }: { hasEnded: boolean; onNext: (step: SignInStep) => void }) => {
-  const enter = useEntered();
-  const signIn = useToastMutation({
-    mutationFn: login,
-    onSuccess: (answer) => {
+/** As the server checks them; its schema would double the code of the card. */
+const faultsOf = ({ username, password }: Login): FormikErrors<Login> => {
+  const faults = { username: faultOf('Username', username), password: faultOf('Password', password) };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+};
+
+const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: SignInStep) => void }) => {
+  const toast = useToast();
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
+  const signIn = async (credentials: Login, { setErrors }: FormikHelpers<Login>) => {
+    setFailure(null);
+    try {
+      const answer = await login(credentials);
       forgetTyped(TYPED);
-      return 'next' in answer ? onNext(answer) : enter();
-    },
-    failed: failureOf,
-  });
-  const failure = signIn.error && failureOf(signIn.error);
+      if ('next' in answer) onNext(answer);
+      else await enter();
+    } catch (error) {
+      const words = failureOf(error);
+      setFailure(words);
+      setErrors(fieldErrors(error));
+      toast({ tone: 'danger', ...words });
+    }
+  };
   return (
     <DoorCard labelledBy="admin-access">
-      <h1 id="admin-access">Admin Access</h1>
+      <h1 id="admin-access" tabIndex={-1}>
+        Admin Access
+      </h1>
       <p>For the staff of {brand.name}.</p>
+      <noscript>
+        <Note tone="info" title="Signing in needs JavaScript">
+          It is switched off in this browser.
+        </Note>
+        <br />
+      </noscript>
       <Formik
         initialValues={{ username: '', password: '' }}
-        validationSchema={loginSchema}
+        validate={faultsOf}
         validateOnBlur={false}
-        validateOnChange={signIn.isError}
-        onSubmit={(credentials) => signIn.mutateAsync(credentials).catch(() => {})}
+        validateOnChange={failure !== null}
+        onSubmit={signIn}
       >
         <Form label="Sign in" typed={TYPED}>
           {!failure && hasEnded && (

@@ -6,19 +6,18 @@ import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Skeleton } from '../../../ui/Spinner.tsx';
 import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
 import { sessionKeys } from '../keys.ts';
-import { useEntered } from '../useEntered.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 interface Props {
   token: string;
+  enter: () => Promise<void>;
   /** Back to name and password. */
   onAgain: () => void;
 }
 
 /** Where owners come in with a second factor only, and somebody has none yet. */
-export const SetUpStep = ({ token, onAgain }: Props) => {
-  const enter = useEntered();
+export const SetUpStep = ({ token, enter, onAgain }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begun = useQuery({
     queryKey: [...sessionKeys.factor, token],
@@ -28,7 +27,7 @@ export const SetUpStep = ({ token, onAgain }: Props) => {
     <DoorCard labelledBy="set-up-step" wide>
       <h1 id="set-up-step">Set up your second factor</h1>
       <p>Owners sign in here with a code from an app as well.</p>
-      {codes && <RecoveryCodeList codes={codes} onKept={enter} />}
+      {codes && <RecoveryCodeList codes={codes} onKept={() => void enter()} />}
       {!codes && begun.data && (
         <FactorSetUp
           factor={begun.data}

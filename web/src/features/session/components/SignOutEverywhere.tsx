@@ -1,12 +1,10 @@
 import { pages } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
 import { signOutEverywhere } from '../api/ownSessions.ts';
 import { leave } from '../leave.ts';
 
 export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
-  const queryClient = useQueryClient();
   const [, goTo] = useLocation();
   return (
     <ProofDialog
@@ -15,10 +13,10 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
       confirmLabel="Sign out everywhere"
       mutation={{
         mutationFn: signOutEverywhere,
-        onSuccess: (status) => {
+        onSuccess: () => {
           // First to where the outcome is to be read.
           goTo(pages.admin, { replace: true });
-          leave(queryClient, status);
+          leave();
         },
         done: { title: 'Signed out everywhere', keep: true },
       }}

@@ -6,11 +6,14 @@ import { staffKeys } from '../keys.ts';
 
 const PATH = '/api/admin/staff';
 
+/** Nothing else of the staff area is shown before this answer, so its absence is said and not waited for. */
+const ANSWER_MS = 10_000;
+
 /** Who is signed in. The forms of the staff area are shown once this is known, and then without text of another account. */
 export const ownAccountQuery = queryOptions({
   queryKey: staffKeys.own,
   queryFn: async () => {
-    const own = await request<OwnAccount>('GET', '/api/admin/me');
+    const own = await request<OwnAccount>('GET', '/api/admin/me', { signal: AbortSignal.timeout(ANSWER_MS) });
     ownTyped(String(own.id));
     return own;
   },

@@ -11,8 +11,12 @@ export const PASSWORD_CARD = 'password';
 /** Asks for a new password, at each sign-in, where the current one was generated. */
 export const AskForPassword = () => {
   const own = use(OwnAccountContext);
+  return own?.hasGeneratedPassword ? <Request /> : null;
+};
+
+const Request = () => {
   const [isPutOff, setPutOff] = useState(isPostponed);
-  if (!own?.hasGeneratedPassword || isPutOff) return null;
+  if (isPutOff) return null;
   const later = () => {
     postpone();
     setPutOff(true);

@@ -7,9 +7,8 @@ import { renderAt, server } from '../../../testing/render.tsx';
 import { socket } from '../../../testing/socket.ts';
 import { AdminPage } from '../AdminPage.tsx';
 
-const given = (isAuthenticated: boolean) =>
+const given = () =>
   server.use(
-    http.get('/api/admin/status', () => HttpResponse.json({ isAuthenticated })),
     ...inboxOf([]),
     http.get('/api/admin/chat-sessions', () =>
       HttpResponse.json([], { headers: { 'X-Total-Count': '10000' } }),
@@ -19,14 +18,14 @@ const given = (isAuthenticated: boolean) =>
 test.each(['adminCommunications', 'adminMail'] as const)(
   'who is not signed in is led from %s to sign in',
   async (name) => {
-    given(false);
+    server.use(http.get('/api/admin/me', () => HttpResponse.json({}, { status: 401 })));
     const location = renderAt(pages[name], <AdminPage name={name} />);
     await waitFor(() => expect(location.history.at(-1)).toBe('/admin'));
   },
 );
 
 test('both tabs say how much they hold', async () => {
-  given(true);
+  given();
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   expect(await screen.findByRole('link', { name: 'Contact Forms 0' })).toBeTruthy();
   const chat = await screen.findByRole('link', { name: 'Live Chat 10,000' });
@@ -35,7 +34,7 @@ test('both tabs say how much they hold', async () => {
 });
 
 test('logging out from here is the browser going to the address for it', async () => {
-  given(true);
+  given();
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const logout = await screen.findByRole('link', { name: 'Logout' });
   expect(logout.getAttribute('href')).toBe('/api/admin/logout');
@@ -43,7 +42,7 @@ test('logging out from here is the browser going to the address for it', async (
 
 test('the contact messages are asked for by page, also when the server says that one changed', async () => {
   const asked: string[] = [];
-  given(true);
+  given();
   server.use(...inboxOf([aSubmission()], asked));
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   await screen.findByRole('link', { name: 'Contact Forms 1' });

@@ -13,7 +13,7 @@ import { ContactForms } from '../../../features/inbox/components/ContactForms.ts
 import { MarkAllRead } from '../../../features/inbox/components/MarkAllRead.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
-import { count } from '../../../lib/format.ts';
+import { count } from '../../../lib/count.ts';
 import { compact, low, phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/staff/Badge.tsx';
 import { NavTabs } from '../../../ui/staff/NavTabs.tsx';

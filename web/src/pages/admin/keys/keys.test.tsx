@@ -28,7 +28,6 @@ beforeAll(() =>
 );
 beforeEach(() =>
   server.use(
-    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     ...inboxOf([aMessage(12, 'Maya'), aMessage(11, 'Tom')]),
     http.get('*/api/admin/chat-sessions', () => page(sessions, 2)),
     http.get('*/api/admin/chat-sessions/:id/messages', ({ params }) =>

@@ -1,14 +1,32 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import { CreateTracking } from '../../../features/orders/components/CreateTracking.tsx';
-import { ImportOrders } from '../../../features/orders/components/ImportOrders.tsx';
-import { ManageOrders } from '../../../features/orders/components/ManageOrders.tsx';
-import { OrderDetail } from '../../../features/orders/components/OrderDetail.tsx';
 import { Overview } from '../../../features/orders/components/Overview.tsx';
-import { UpdateStatus } from '../../../features/orders/components/UpdateStatus.tsx';
 import type { Tab } from '../../../features/orders/links.ts';
+import { lazyPage } from '../../../lib/code/lazyPage.tsx';
 import { useMay } from '../../../lib/staff/rights.ts';
 import { useOrdersTab } from './useOrdersTab.ts';
+
+const create = lazyPage<object>(() =>
+  import('../../../features/orders/components/CreateTracking.tsx').then(
+    ({ CreateTracking }) => CreateTracking,
+  ),
+);
+const update = lazyPage<object>(() =>
+  import('../../../features/orders/components/UpdateStatus.tsx').then(({ UpdateStatus }) => UpdateStatus),
+);
+const manage = lazyPage<object>(() =>
+  import('../../../features/orders/components/ManageOrders.tsx').then(({ ManageOrders }) => ManageOrders),
+);
+const importing = lazyPage<object>(() =>
+  import('../../../features/orders/components/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
+);
+const detail = lazyPage<{ orderId: number }>(() =>
+  import('../../../features/orders/components/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
+);
+
+/** Loads the views that are not shown first. */
+export const preloadViews = (): Promise<unknown> =>
+  Promise.all([create, update, manage, importing, detail].map(({ preload }) => preload()));
 
 /** What the staff works with most: one page, its view in the query of the address. */
 export const OrdersPage = () => {
@@ -20,13 +38,13 @@ const Orders = () => {
   const may = useMay();
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
-  if (order > 0) return <OrderDetail key={order} orderId={order} />;
-  return query.get('view') === 'import' && may('CreateOrder') ? <ImportOrders /> : <ManageOrders />;
+  if (order > 0) return <detail.Page key={order} orderId={order} />;
+  return query.get('view') === 'import' && may('CreateOrder') ? <importing.Page /> : <manage.Page />;
 };
 
 const views: Record<Tab, ComponentType> = {
   overview: Overview,
-  create: CreateTracking,
+  create: create.Page,
   orders: Orders,
-  update: UpdateStatus,
+  update: update.Page,
 };

@@ -31,7 +31,6 @@ beforeEach(() => {
   asked.length = 0;
   const order = anOrder({ id: 7 });
   server.use(
-    http.get('*/api/admin/status', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () =>
       HttpResponse.json({ total: 1, outForDelivery: 0, delivered: 0, active: 1, recent: [order] }),
     ),

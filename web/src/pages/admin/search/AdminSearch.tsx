@@ -6,6 +6,7 @@ import {
   type FunctionComponent,
   type RefObject,
 } from 'react';
+import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useMay } from '../../../lib/staff/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
@@ -13,11 +14,13 @@ import { SearchButton } from '../../../features/search/components/SearchButton.t
 import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/afterPaint.ts';
 import { focusWhenThere } from '../../../lib/staff/focusWhenThere.ts';
+import { firstInteraction } from '../../../lib/code/firstInteraction.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
-import { Dialog, DialogBody } from '../../../ui/staff/Dialog.tsx';
+import { depths } from '../../../theme/depths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Dim } from '../../../ui/staff/Dim.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import { adminCommands } from './commands.ts';
 import { places, VIEW } from './places.ts';
@@ -28,12 +31,16 @@ let loaded: Search | undefined;
 const load = async (): Promise<Search> =>
   (loaded ??= (await import('../../../features/search/components/SearchDialog.tsx')).SearchDialog);
 
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
+/** Without the code of any dialog, which may be what is missing. */
 const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Search">
-    <DialogBody>
-      <LoadFailure {...missing} />
-    </DialogBody>
-  </Dialog>
+  <MissingPlace $pad="md" role="alert" tabIndex={-1} ref={takeFocus}>
+    <LoadFailure {...missing} />
+    <Button size="sm" onClick={onClose}>
+      Close
+    </Button>
+  </MissingPlace>
 );
 
 const Later = lazyCode(load, Missing);
@@ -43,6 +50,11 @@ const SearchDialog = (props: ComponentProps<Search>) => {
   const [Content] = useState<FunctionComponent<ComponentProps<Search>>>(() => loaded ?? Later);
   return <Content {...props} />;
 };
+
+const KeysDialog = lazyCode<{ onClose: () => void }>(
+  () => import('../keys/KeysDialog.tsx').then(({ KeysDialog: Keys }) => Keys),
+  Missing,
+);
 
 interface Props {
   /** Where the keys of lists look for rows. */
@@ -66,7 +78,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
     // Who presses the key goes on typing at once. When the code does not come, opening the search says so.
-    load().catch(() => undefined);
+    void firstInteraction().then(() => load().catch(() => undefined));
   }, []);
 
   const open = ({ href, heading }: SearchPlace) => {
@@ -90,7 +102,23 @@ export const AdminSearch = ({ area, signOut }: Props) => {
           />
         </Suspense>
       )}
-      {opened === 'keys' && <KeysDialog onClose={close} />}
+      {opened === 'keys' && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 };
+
+const MissingPlace = styled(Card)`
+  position: fixed;
+  inset: 72px var(--margin) auto;
+  z-index: ${depths.dialog};
+  display: grid;
+  justify-items: start;
+  gap: var(--s-4);
+  max-width: 480px;
+  margin-inline: auto;
+  box-shadow: var(--shadow);
+`;

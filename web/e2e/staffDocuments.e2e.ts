@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { axeFindings, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { hasFocus, waitForHydration } from './focus.ts';
+
+const SIGN_IN_KB = 110;
+
+const readDocument = async (path: string, cookie = '') => {
+  const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+  return { vary: answer.headers.get('vary'), html: await answer.text() };
+};
+
+/** The scripts that a page loads from now on. */
+const watchScripts = (page: Page): string[] => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+};
+
+/** What a file weighs on its way to a browser, with its headers. */
+const weightOf = async (url: string): Promise<number> => {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  return Number(headers.get('content-length')) + lines.join('').length;
+};
+
+test.each(['/admin', '/admin/communications', '/ADMIN/mail', '/admin/operations/runbook/x'])(
+  '%s is the sign-in card for a browser that sends no session',
+  async (path) => {
+    const { vary, html } = await readDocument(path);
+    expect(html).toContain('Admin Access');
+    expect(vary).toContain('Cookie');
+  },
+);
+
+test('for a session that may have ended the document is the frame, and the page finds out', async () => {
+  const { html } = await readDocument('/admin', 'exline.sid=s%3Aended');
+  expect(html).toContain('Manage Orders');
+  expect(html).not.toContain('Admin Access');
+});
+
+test('the sign-in card can be read without scripts, and says that it needs them', async () => {
+  const { page, close } = await openWindow({ ...phone, javaScriptEnabled: false });
+  await page.goto('/admin');
+  expect(await page.getByLabel('Username').isVisible()).toBe(true);
+  expect(await page.locator('main noscript').innerText()).toContain('Signing in needs JavaScript');
+  await page.goto('/admin/password');
+  await page.getByRole('link', { name: 'Exline, home' }).waitFor();
+  await close();
+});
+
+test('the sign-in card asks nobody who is signed in, and needs little code', async () => {
+  const { page, close } = await openWindow(phone);
+  const scripts = watchScripts(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  const card = await page.getByRole('heading', { name: 'Admin Access' }).elementHandle();
+  await waitForHydration(page);
+  const bytes = (await Promise.all(scripts.map(weightOf))).reduce((sum, weight) => sum + weight, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes / 1000).toBeLessThan(SIGN_IN_KB);
+  expect(calls).toEqual([]);
+  expect(await card?.evaluate((heading) => heading.isConnected)).toBe(true);
+  await close();
+});
+
+test('what was typed into the sign-in card before its code was there is sent, and the heading has the focus then', async () => {
+  const { page, close } = await openWindow(phone);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/app-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await page.getByLabel('Password').press('Enter');
+  release();
+  const heading = page.getByRole('heading', { name: 'Overview' });
+  await heading.waitFor();
+  await expect.poll(() => hasFocus(heading)).toBe(true);
+  await close();
+});
+
+test('the frame stands in the document, one call says who is signed in, and nothing of the frame is lost', async () => {
+  const { page, close } = await openSignedIn(phone);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/admin\/(me|status)$/.test(pathname)) calls.push(pathname);
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/me', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin?tab=orders', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Manage Orders' }).waitFor();
+  await waitForHydration(page, 'header');
+  const header = await page.getByRole('banner').elementHandle();
+  const linksOf = async () =>
+    (await page.getByRole('banner').getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
+  const links = await linksOf();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  release();
+  await page.getByRole('heading', { name: 'All Tracking Numbers' }).waitFor();
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
+  const all = await linksOf();
+  expect(links.filter((link) => !all.includes(link))).toEqual([]);
+  expect(calls).toEqual(['/api/admin/me']);
+  await close();
+});
+
+test('a page whose code never arrives leaves the frame in use', async () => {
+  const { page, close } = await openSignedIn(phone);
+  await page.route('**/assets/staffPages-*.js', () => {});
+  await page.goto('/admin/mail', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByText('Recent Orders').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await close();
+});
+
+test('a session that has ended leads from the frame to the sign-in card', async () => {
+  const { page, close } = await openSignedIn(phone, Promise.resolve('exline.sid=s%3Aended'));
+  await page.goto('/admin/mail');
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,36 @@
+import { adminPageNames, pages, SIGN_IN_DOCUMENT, type AdminPageName } from '@exline/contracts';
+import { adminPage } from './adminPage.tsx';
+import { publicPages } from './publicPages.tsx';
+
+type PublicDocument = keyof typeof publicPages;
+/** The documents that are prerendered: one for each page, one for what is no page, and one with the sign-in card. */
+export type DocumentName = PublicDocument | AdminPageName | typeof SIGN_IN_DOCUMENT;
+
+const isPublic = (name: DocumentName): name is PublicDocument => name in publicPages;
+
+export const documentNames: readonly DocumentName[] = [
+  ...(Object.keys(publicPages) as PublicDocument[]),
+  ...adminPageNames,
+  SIGN_IN_DOCUMENT,
+];
+
+/** The address at which a document is rendered. */
+export const documentPath = (name: DocumentName): string => {
+  if (name === 'notFound') return '/not-found';
+  return name === SIGN_IN_DOCUMENT ? pages.admin : pages[name];
+};
+
+/** Loads the code that the first rendering of a document needs; resolves to its components. */
+export const preloadDocument = async (name: DocumentName): Promise<readonly { name: string }[]> => {
+  if (isPublic(name)) return [await publicPages[name].preload()];
+  const { preloadPart } = await import('../pages/admin/AdminPage.tsx');
+  const part = preloadPart(name === SIGN_IN_DOCUMENT ? 'admin' : name);
+  return Promise.all([adminPage.preload(), part]);
+};
+
+/** Loads what a document shows next; it asks for that code at once too, and does not wait for it. */
+export const preloadRest = async (name: DocumentName): Promise<readonly { name: string }[]> => {
+  if (isPublic(name) || name === SIGN_IN_DOCUMENT || name === 'adminPassword') return [];
+  const { adminPages } = await import('../pages/admin/adminPages.ts');
+  return [await adminPages[name].page.preload()];
+};

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+/** Boxes where a page of the staff area is about to be. */
+export const Expected = () => (
+  <>
+    <VisuallyHidden role="status">
+      <h1>The page is being loaded</h1>
+    </VisuallyHidden>
+    <noscript>
+      <p>The staff area needs JavaScript, which is switched off in this browser.</p>
+    </noscript>
+    <Boxes aria-hidden className="needs-scripts">
+      <Skeleton $width="180px" $height="34px" />
+      <Card $pad="md">
+        <Skeleton $height="64px" />
+      </Card>
+      <Card $pad="md">
+        <Skeleton $width="40%" />
+        <Skeleton $height="280px" />
+      </Card>
+    </Boxes>
+  </>
+);
+
+const Boxes = styled.div`
+  display: grid;
+  gap: var(--gutter);
+  section {
+    display: grid;
+    gap: var(--s-4);
+  }
+`;

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { LoginCard } from '../../features/session/components/LoginCard.tsx';
+import { session } from '../../features/session/session.ts';
+import { useEntered } from '../../features/session/useEntered.ts';
+import { GuestFrame } from './GuestFrame.tsx';
+
+interface Props {
+  hasEnded: boolean;
+  /** Loads the code of the staff area. */
+  prepare: () => Promise<unknown>;
+}
+
+/** The sign-in card. The staff area's code comes while somebody types. */
+export const SignIn = ({ hasEnded, prepare }: Props) => {
+  const entered = useEntered();
+  useEffect(() => {
+    if (session.hasChanged()) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, []);
+  // Code that does not come is said in its place, with a way to try again.
+  const prepared = () => prepare().catch(() => undefined);
+  const enter = async () => {
+    await prepared();
+    entered();
+  };
+  return (
+    <GuestFrame>
+      <div onInput={() => void prepared()}>
+        <LoginCard hasEnded={hasEnded} enter={enter} />
+      </div>
+    </GuestFrame>
+  );
+};

@@ -1,0 +1,15 @@
+import type { AdminPageName } from '@exline/contracts';
+
+/** What the browser's tab says. */
+export const adminTitles: Record<AdminPageName, string> = {
+  admin: 'Admin',
+  adminCommunications: 'Communications',
+  adminMail: 'Mail queue',
+  adminSessions: 'Sessions',
+  adminOperations: 'Operations',
+  adminRunbook: 'Runbook',
+  adminStaff: 'Staff',
+  adminActivity: 'Activity',
+  adminPersonalData: 'Personal data',
+  adminPassword: 'Password',
+};

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { phone } from '../../theme/tokens.ts';
+
+/** All of the window, for every page of the staff area and for the sign-in card. */
+export const Area = styled.div`
+  --container: 1280px;
+  min-height: 100vh;
+  ${phone} {
+    --margin: 16px;
+  }
+  /* See useFillWindow. A window that is lower still, as one that is zoomed in, scrolls. */
+  [data-fills] & {
+    position: relative;
+    top: var(--window-top);
+    display: flex;
+    flex-direction: column;
+    height: var(--window-height);
+    min-height: 280px;
+  }
+`;
+
+/** The first row, with the logo. */
+export const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  height: 60px;
+  ${phone} {
+    position: relative;
+    gap: var(--s-1);
+    height: 80px;
+    padding-bottom: 20px;
+  }
+`;
