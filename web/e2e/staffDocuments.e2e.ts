@@ -109,12 +109,12 @@ test('the frame stands in the document, one call says who is signed in, and noth
     (await page.getByRole('banner').getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
   const links = await linksOf();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  expect(calls).toEqual(['/api/admin/me']);
   release();
   await page.getByRole('heading', { name: 'All Tracking Numbers' }).waitFor();
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
   const all = await linksOf();
   expect(links.filter((link) => !all.includes(link))).toEqual([]);
-  expect(calls).toEqual(['/api/admin/me']);
   await close();
 });
 
