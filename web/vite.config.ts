@@ -5,10 +5,9 @@ import { codeGroups } from './build/codeGroups.ts';
 import { keepReplaced } from './build/keepReplaced.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
-import { ICON_MAKER, PLAIN_ICONS, prerender } from './build/prerender.ts';
+import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
-import { styleNames } from './build/styleNames.ts';
-import { tightStyles } from './build/tightStyles.ts';
+import { styledComponents } from './build/styledComponents.ts';
 import { tokenStyles } from './build/tokenStyles.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,8 +21,6 @@ export default defineConfig({
   root,
   plugins: [
     site(),
-    styleNames(root),
-    tightStyles(),
     tokenStyles(),
     react(),
     markdown(),
@@ -36,10 +33,9 @@ export default defineConfig({
     alias: {
       // What it stands in for has long been in React.
       'use-sync-external-store/shim/index.js': 'react',
-      stylis: fileURLToPath(new URL('./build/nestedRules.ts', import.meta.url)),
-      [ICON_MAKER]: PLAIN_ICONS,
     },
   },
+  oxc: styledComponents,
   build: {
     target: 'es2023',
     // `keepReplaced` does, but for what pages that are open may still ask for.

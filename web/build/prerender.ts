@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { pages, type PagePath } from '@exline/contracts';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
 import { markdown } from './markdown.ts';
-import { styleNames } from './styleNames.ts';
-import { tightStyles } from './tightStyles.ts';
+import { styledComponents } from './styledComponents.ts';
 
 interface Folders {
   /** The web package. */
@@ -18,10 +17,6 @@ interface Folders {
 
 /** The files of the first rendering's fonts: what stands above the fold is set in these two. */
 const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
-
-/** As the library's icons ask for it, and what they get: the same here and in the browser. */
-export const ICON_MAKER = '../createLucideIcon.mjs';
-export const PLAIN_ICONS = fileURLToPath(new URL('./plainIcons.ts', import.meta.url));
 
 /** A file and all that it cannot run without: what is not named is asked for a round of requests later. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
@@ -57,10 +52,10 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [styleNames(root), tightStyles(), react(), markdown()],
+        plugins: [react(), markdown()],
+        oxc: styledComponents,
         resolve: {
           conditions: ['source', ...defaultServerConditions],
-          alias: { [ICON_MAKER]: PLAIN_ICONS },
         },
         // The gateway runs it too, wherever it is installed.
         ssr: { noExternal: true },
