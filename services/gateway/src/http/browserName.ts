@@ -1,30 +1,12 @@
-// The first that fits: most browsers also name those that they want to be taken for.
-const browsers = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-  [/^curl\//, 'curl'],
-] as const;
+import Bowser from 'bowser';
 
-const systems = [
-  [/Windows/, 'Windows'],
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-const nameIn = (names: typeof browsers | typeof systems, userAgent: string): string | undefined =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** A caller may call itself anything; more than a name of usual length is cut off. */
+const MOST = 40;
 
 /** A browser as its owner would call it, such as "Firefox on Android". */
 export const browserName = (userAgent = ''): string => {
-  const browser = nameIn(browsers, userAgent) ?? 'Unknown browser';
-  const system = nameIn(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  const { browser, os, platform } = Bowser.parse(userAgent || ' ');
+  const name = browser.name?.replace(/ for Android$/, '').slice(0, MOST) || 'Unknown browser';
+  const system = platform.model ?? os.name;
+  return system ? `${name} on ${system}` : name;
 };
