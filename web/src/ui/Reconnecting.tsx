@@ -99,6 +99,9 @@ const Place = styled.div<{ $within: boolean; $shown: boolean }>`
   white-space: nowrap;
   pointer-events: none;
   ${phone} {
+    /* The drawings in the header begin below it. */
+    padding-block: 0;
+    line-height: 16px;
     output > span {
       ${visuallyHidden}
     }
