@@ -25,7 +25,7 @@ test: install redis ## check the code and run every test
 soak: install redis build ## break everything while clients write, then compare; then send hostile input (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
 	@node services/local/dist/testing/soak/main.js
 
-bench: install redis chromium build ## time what matters, each against a baseline, and write docs/benchmarks.md (ONLY=one row)
+bench: install redis chromium build ## time what matters, each against a baseline, and write docs/reference/benchmarks.md (ONLY=one row)
 	@node services/local/dist/testing/bench/main.js
 
 mutation: install ## change the domain code in many small ways and require that unit tests notice 90 % (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { contextWords } from './weakness.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const pageFile = `${root}docs/security.md`;
+const pageFile = `${root}docs/explanation/security.md`;
 const page = readFileSync(pageFile, 'utf8');
 
 /** Prose without the line breaks of its source. */

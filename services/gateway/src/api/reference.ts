@@ -43,10 +43,12 @@ export const withReference = (page: string, document: OpenAPIObject): string => 
   const parts = partsOf(document);
   const written = page.replaceAll(PART, (_old, name: string) => {
     const made = parts.get(name);
-    if (made === undefined) throw new Error(`docs/api.md asks for a part "${name}", which there is not`);
+    if (made === undefined)
+      throw new Error(`docs/reference/api.md asks for a part "${name}", which there is not`);
     parts.delete(name);
     return `<!-- made: ${name} -->\n\n${made}\n\n<!-- end -->`;
   });
-  if (parts.size > 0) throw new Error(`docs/api.md has no place for ${[...parts.keys()].join(', ')}`);
+  if (parts.size > 0)
+    throw new Error(`docs/reference/api.md has no place for ${[...parts.keys()].join(', ')}`);
   return written;
 };

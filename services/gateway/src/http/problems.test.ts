@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusals } from './problems.ts';
 
-test('docs/errors.md has a row for every refusal, with its status, and no other', () => {
-  const text = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
+test('docs/reference/errors.md has a row for every refusal, with its status, and no other', () => {
+  const text = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([\w.]+)` +\| (\d{3}) +\|/gm)].map(([, code, status]) => [
     code,
     Number(status),

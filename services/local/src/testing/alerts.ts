@@ -9,7 +9,7 @@ interface Alert {
   annotations: { summary: string; runbook: string };
 }
 
-export const operationsFolder = `${root}docs/operations`;
+export const operationsFolder = `${root}docs/how-to`;
 export const readOperations = (name: string): string => readFileSync(`${operationsFolder}/${name}`, 'utf8');
 
 export const alerts = (

@@ -88,7 +88,7 @@ test('of what a gateway tells anybody, all that is down is named', () => {
   expect(down.map(({ alert }) => alert)).toEqual(['RedisAway', 'ReadModelsBehind']);
 });
 
-const operations = new URL('../../../../docs/operations/', import.meta.url);
+const operations = new URL('../../../../docs/how-to/', import.meta.url);
 const alerts = [
   ...readFileSync(new URL('alerts.yaml', operations), 'utf8').matchAll(
     /- alert: (\w+)\n\s+expr: '(.*)'\n(?:.*\n)?\s+labels: \{ severity: (\w+) \}/g,

@@ -2,7 +2,7 @@ import type { GatewayReport, SystemReport, SystemSample } from '@exline/contract
 import { count } from '../../lib/count.ts';
 import { duration, secondsSince } from './words.ts';
 
-/** From where on an alert goes off; a test compares these with docs/operations/alerts.yaml. */
+/** From where on an alert goes off; a test compares these with docs/how-to/alerts.yaml. */
 export const limits = {
   gatewaySilentSeconds: 60,
   lagCommits: 1_000,

@@ -5,7 +5,7 @@ export interface RunbookEntry {
 }
 
 // All of them in one file: once one is shown, the others are there too when the gateway is not.
-const files = import.meta.glob<RunbookEntry>('../../../../docs/operations/runbook/*.md', { eager: true });
+const files = import.meta.glob<RunbookEntry>('../../../../docs/how-to/runbook/*.md', { eager: true });
 
 /** By the names of the alerts. */
 export const runbook: ReadonlyMap<string, RunbookEntry> = new Map(

@@ -75,7 +75,7 @@ for (const name of wanted) {
   }
 }
 
-const docs = fileURLToPath(new URL('../../../../../docs', import.meta.url));
+const docs = fileURLToPath(new URL('../../../../../docs/reference', import.meta.url));
 const folder = OUT ?? (ONLY || QUICK === 'on' ? null : docs);
 if (folder) {
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const requests = new Set(['ShippingEmailRequested', 'ContactReplied', 'ChatEmail
 const NOTICE_MS = 1_000;
 
 /**
- * Whether docs/mail.md explains a second delivery ("The window"): a worker was killed right after the mail server
+ * Whether docs/explanation/mail.md explains a second delivery ("The window"): a worker was killed right after the mail server
  * took the first, or while what it would have written that into was out of reach since then.
  */
 const isExcused = (first: Delivery, injected: readonly Injected[]): boolean => {

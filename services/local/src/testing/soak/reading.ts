@@ -44,7 +44,7 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
   'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),
 };
 
-/** A gateway that cannot show a position so long answers without it (docs/api.md). */
+/** A gateway that cannot show a position so long answers without it (docs/reference/api.md). */
 const TIMEOUT_MS = 2_000;
 
 interface Deps {

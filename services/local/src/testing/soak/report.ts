@@ -12,7 +12,7 @@ export interface Result {
   ended: readonly string[];
   commits: number;
   mails: number;
-  /** Mails that came twice and may, by docs/mail.md. */
+  /** Mails that came twice and may, by docs/explanation/mail.md. */
   excused: number;
 }
 
@@ -68,7 +68,7 @@ export const reportOf = (result: Result): string => {
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),
     ...ended.map((each) => `    ${each}`),
     ...(excused > 0
-      ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/mail.md`]
+      ? [`  ${excused} mails came twice, as a worker was killed in the window of docs/explanation/mail.md`]
       : []),
     ...found,
   ].join('\n');
