@@ -3,10 +3,24 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 const reconnect: RedisOptions = { retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) };
 
-/** For the queues: commands wait until Redis is back, as BullMQ wants it. */
+/**
+ * Longer than BullMQ lets a command block, which is 10 s. During a failover a sentinel may still name the old server, and
+ * one that is frozen accepts connections: nothing else would end such a connection.
+ */
+const SILENT_MS = 12_000;
+
+/**
+ * For the queues: commands wait until Redis is back, as BullMQ wants it. A connection that goes silent is made anew, and its
+ * commands are sent again.
+ */
 export const queueConnection = (url: string, log: Logger): Redis => {
   const [address, sentinels] = ioredisAddress(url);
-  const redis = new Redis(address, { ...sentinels, ...reconnect, maxRetriesPerRequest: null });
+  const redis = new Redis(address, {
+    ...sentinels,
+    ...reconnect,
+    maxRetriesPerRequest: null,
+    socketTimeout: SILENT_MS,
+  });
   let away = false;
   redis.on('error', (error: Error) => {
     if (!away) log.warn({ reason: error.message }, 'Redis is away');
