@@ -48,7 +48,7 @@ describe.each([
     await write(page, hello);
     const start = page.getByRole('button', { name: 'Start Chat' });
     expect(await start.isDisabled()).toBe(true);
-    await page.getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('maya.chen@example.com');
     await start.click();
     const { greeting, acknowledgement } = automaticMessages;
     await bothAgree(page, [greeting, hello, acknowledgement]);
@@ -223,7 +223,7 @@ test('on a phone and on a wide screen prompt and conversation fit and give axe n
   await write(page, 'Hi! My package is EX1234567890.');
   await page.getByText('Where can we reach you?').waitFor();
   await look('email');
-  await panel(page).getByLabel('E-mail', { exact: true }).fill('maya.chen@example.com');
+  await panel(page).getByLabel('Email', { exact: true }).fill('maya.chen@example.com');
   await page.keyboard.press('Enter');
   await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
   await staff.answer(

@@ -42,7 +42,7 @@ describe.concurrent.each([
     await street.goto('/contact');
     await street.getByRole('button', { name: 'Start Chat Now' }).click();
     await say(street, 'Can I change the delivery?');
-    await panel(street).getByLabel('E-mail', { exact: true }).fill(email);
+    await panel(street).getByLabel('Email', { exact: true }).fill(email);
     await panel(street).getByRole('button', { name: 'Start Chat', exact: true }).click();
     const first = [greeting, 'Can I change the delivery?', acknowledgement];
     await expect.poll(() => visitorShows(street), { timeout: 15_000 }).toEqual(first);

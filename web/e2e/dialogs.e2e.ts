@@ -64,7 +64,7 @@ test('after a deletion the focus stands on the next order, and on the heading wh
   const { page, close } = await openSignedIn({ ...desk, ...moving });
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill('tracking_number\nFOCUS-1\nFOCUS-2\nFOCUS-3');
-  await page.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Import 3 orders' }).click();
   await page.getByText('3 orders created').waitFor();
 

@@ -95,7 +95,7 @@ test('the chat is opened, used and closed by keyboard alone, and gives the focus
   await page.keyboard.type('Can I collect it myself?');
   await page.keyboard.press('Enter');
 
-  await expect.poll(() => hasFocus(panel.getByLabel('E-mail', { exact: true }))).toBe(true);
+  await expect.poll(() => hasFocus(panel.getByLabel('Email', { exact: true }))).toBe(true);
   await tabTo(page, panel.getByRole('button', { name: 'Skip' }), 4);
   await page.keyboard.press('Enter');
   await panel.getByText(automaticMessages.acknowledgement).waitFor();

@@ -61,8 +61,8 @@ test('the refused lines of an import are saved, mended and imported again', asyn
   await page
     .getByLabel('Or paste lines')
     .fill('tracking_number,customer_email,destination\nMEND-1,nowhere,"Boise, ID"\nMEND-2,,');
-  await page.getByRole('button', { name: 'Look it over' }).click();
-  await page.getByText('Customer email must be an e-mail address').waitFor();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('Enter a valid email address').waitFor();
   const { name, bytes } = await saved(page, () =>
     page.getByRole('button', { name: 'Download these lines' }).click(),
   );
@@ -70,7 +70,7 @@ test('the refused lines of an import are saved, mended and imported again', asyn
   const lines = bytes.toString('utf8').split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]?.endsWith(',problem')).toBe(true);
-  expect(lines[1]).toContain('Customer email must be an e-mail address');
+  expect(lines[1]).toContain('Enter a valid email address');
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const mended = lines.join('\r\n').replace('nowhere', 'ida@example.com');

@@ -13,7 +13,7 @@ const csv = (numbers: readonly string[]) =>
 const importLines = async (page: Page, text: string) => {
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill(text);
-  await page.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
 };
 
 test('a file is looked over, imported, and imported again without making anything twice', async () => {
@@ -29,7 +29,7 @@ test('a file is looked over, imported, and imported again without making anythin
 
   await importLines(page, csv(numbers));
   await page.getByRole('button', { name: 'Import 130 orders' }).click();
-  await page.getByText('130 had a tracking number that exists already').waitFor();
+  await page.getByText('130 tracking numbers already existed').waitFor();
   await page.getByText('Nothing new').waitFor();
 
   await page.goto('/admin?tab=orders&q=import');

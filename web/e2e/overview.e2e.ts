@@ -15,7 +15,7 @@ test('an admin sees how the work goes, and it follows what others do', async () 
   await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
   const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
-  const days = page.getByRole('region', { name: 'Orders and deliveries a day', exact: true });
+  const days = page.getByRole('region', { name: 'Orders and deliveries per day', exact: true });
   await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
   await days.getByRole('button', { name: 'Show as table' }).click();
   // The newest day comes first; its second cell says how many orders were created.
@@ -24,7 +24,7 @@ test('an admin sees how the work goes, and it follows what others do', async () 
   expect(before).toBeGreaterThan(0);
   await staff.create({ trackingNumber: 'FIGURE-2', status: 'Customs hold' });
   await expect.poll(createdToday).toBe(before + 1);
-  await page.getByRole('region', { name: 'Where parcels stand now' }).getByText('Customs hold').waitFor();
+  await page.getByRole('region', { name: 'Parcels by status' }).getByText('Customs hold').waitFor();
 
   const late = page.getByRole('link', { name: /^Past the estimate/ });
   expect(await numberIn(late.locator('b').textContent())).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('an operator sees what is wrong and what to do, and has a read model made a
   await wrong.getByText('No worker takes mail jobs.').waitFor();
   await wrong.getByRole('link', { name: /What to do about WorkerAway/ }).click();
   await page.getByRole('heading', { level: 1, name: 'WorkerAway' }).waitFor();
-  await page.getByText('No e-mail worker has said').waitFor();
+  await page.getByText('No email worker has said').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
 

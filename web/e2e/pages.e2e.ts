@@ -52,7 +52,7 @@ const adminPages: typeof publicPages = [
   ['/admin/communications', 'Communications'],
   ['/admin/sessions', 'This session'],
   ['/admin/staff/activity', 'Signed in'],
-  ['/admin/operations', 'answers you'],
+  ['/admin/operations', 'serving you'],
 ];
 
 /** Where every part that has colours of its own stands once. */

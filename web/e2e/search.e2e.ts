@@ -7,7 +7,7 @@ import { staffMember } from './staff.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const found = (page: Page, words: string | RegExp) => page.getByRole('option', { name: words });
-/** A visitor's conversation, and a word of its e-mail address that nothing else has. */
+/** A visitor's conversation, and a word of its email address that nothing else has. */
 const aConversation = async (page: Page) => {
   const word = `v${randomUUID().slice(0, 8)}`;
   const sessionId = randomUUID();
@@ -97,7 +97,7 @@ test('the search and the list of keys have no fault in light and in dark colours
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  await keys.getByText('Delete, after a question').waitFor();
+  await keys.getByText('Delete (asks first)').waitFor();
   await hasNoFault();
   await close();
 });

@@ -21,7 +21,7 @@ import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
 
 export interface ContactFilter {
-  /** Literal text: the beginning of a word in name, e-mail, subject or tracking number. */
+  /** Literal text: the beginning of a word in name, email, subject or tracking number. */
   q?: string | undefined;
   state?: DoneState | undefined;
   burstId?: string | undefined;

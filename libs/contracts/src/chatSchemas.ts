@@ -39,7 +39,7 @@ export const chatAfterQuery = object({
 /** Which conversations are meant. */
 export const chatSessionsQuery = object({
   ...searchedFields(
-    'beginning of the e-mail, of the session id, or of a word in either or in the last message',
+    'beginning of the email, of the session id, or of a word in either or in the last message',
   ),
   after: wholeNumber('after').meta({ description: 'the last `lastMessageId` seen' }),
   state: doneState,

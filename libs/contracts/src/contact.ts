@@ -74,7 +74,7 @@ export type ContactRow = Pick<
 
 /** Which contact messages are meant. */
 export const contactListQuery = object({
-  ...searchedFields('beginning of a word in name, e-mail, subject or tracking number'),
+  ...searchedFields('beginning of a word in name, email, subject or tracking number'),
   state: doneState,
   ...floodFields,
   view: rowView,

@@ -29,7 +29,7 @@ const message = (label: string, max: number = lengths.text) =>
     .max(max, faultWords.tooLong(label, max))
     .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
-const email = (label: string) => line(label).email(`${label} must be an e-mail address`);
+const email = (label: string) => line(label).email('Enter a valid email address');
 
 const isHttpAddress = (value: string | null | undefined) => {
   if (!value) return true;

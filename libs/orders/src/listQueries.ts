@@ -5,7 +5,7 @@ import { noDate, type OrderDocument } from './orderSummary.ts';
 import { statusKey } from './parcel.ts';
 
 export interface OrderFilter {
-  /** Literal text: the beginning of a word in number, customer name, e-mail, origin or destination. */
+  /** Literal text: the beginning of a word in number, customer name, email, origin or destination. */
   q?: string | undefined;
   status?: string | undefined;
   /** A whole tracking number, compared as such. */

@@ -41,7 +41,7 @@ test('after the mail was sent or given up a new request is a new mail', () => {
     .then(requested);
 });
 
-test('an order without an e-mail address gets no mail', () => {
+test('an order without an email address gets no mail', () => {
   given(created({ customerEmail: null }))
     .when(...ask)
     .refused('order.no_email', { orderId: 1 });

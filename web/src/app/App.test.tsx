@@ -114,7 +114,7 @@ test('a delivered parcel shows its photo and no panel for its number', async () 
 test('a sign-up needs an address or a phone, and names the number and the channel when it is done', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/track/EX1234567890');
-  const email = await screen.findByLabelText('E-mail');
+  const email = await screen.findByLabelText('Email');
   await userEvent.click(email);
   await userEvent.tab();
   expect(await shows('Please provide either an email address or phone number')).toBeDefined();

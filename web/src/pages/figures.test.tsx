@@ -59,7 +59,7 @@ const figures: readonly (readonly [title: string, Page: ComponentType, texts: re
       'Small Business $29 /month For * Up to 100 shipments per month',
       'Mid-Market $199 /month For * Up to 1,000 shipments per month',
       'Enterprise Custom price For * Unlimited shipments',
-      'e-mail within 2 hours',
+      'email within 2 hours',
     ],
   ],
   [

@@ -116,7 +116,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Erase the personal data of an order, also of a deleted one',
     description:
-      'Customer, places and photo, also in its history and its e-mails, for good: their key is destroyed. What happened, and when, stays.',
+      'Customer, places and photo, also in its history and its emails, for good: their key is destroyed. What happened, and when, stays.',
     answers: { 204: { description: 'it is erased' } },
     refusals: ['order.not_found', 'personal.not_encrypted'],
   },

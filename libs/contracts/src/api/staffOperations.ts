@@ -125,7 +125,7 @@ export const staffOperations = {
   },
   'POST /api/admin/staff/:id/enable': {
     tag: 'Staff',
-    summary: 'Open a closed account again',
+    summary: 'Reactivate an account',
     description: 'With the password that it had. Also when it was open.',
     parts,
     answers: account,
@@ -133,7 +133,7 @@ export const staffOperations = {
   },
   'POST /api/admin/staff/:id/erase': {
     tag: 'Staff',
-    summary: 'Erase who a closed account belonged to',
+    summary: 'Erase who a deactivated account belonged to',
     description:
       'Name and address are gone for good, also from the log; what was done with the account stays, under no name. Also when it was erased.',
     parts,

@@ -4,7 +4,7 @@ import { rowView, searchedFields, wholeNumber } from '../listing.ts';
 import { MOST_FIGURE_DAYS, orderAttentions, orderSorts } from './order.ts';
 
 const { q, ...pageOnly } = searchedFields(
-  'beginning of a word in number, customer name, e-mail, origin or destination',
+  'beginning of a word in number, customer name, email, origin or destination',
 );
 
 const filterFields = {

@@ -8,7 +8,7 @@ const isName = (shape: Shape): shape is ReferenceObject => '$ref' in shape && ty
 
 const formats: Readonly<Record<string, string>> = {
   'date-time': 'time',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'address',
 };
 

@@ -3,7 +3,7 @@ import type { OrderQueries } from '@exline/orders';
 import { Router } from 'express';
 import { parse } from '../http/body.ts';
 
-/** The parcels of whoever writes to us: by e-mail address, and by the numbers that are named. */
+/** The parcels of whoever writes to us: by email address, and by the numbers that are named. */
 export const customerParcelRoutes = (queries: OrderQueries): Router =>
   Router().get('/parcels', async (req, res) => {
     const { email = '', numbers = '' } = await parse(customerParcelsQuery, { ...req.query });

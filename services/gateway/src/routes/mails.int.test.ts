@@ -110,7 +110,7 @@ describe('a shipping mail', () => {
     expect((await historyOf(id)).filter((type: string) => type === 'ShippingEmailRequested')).toHaveLength(1);
   });
 
-  test('needs a customer e-mail', async () => {
+  test('needs a customer email', async () => {
     const { id } = await create({ customerEmail: null });
     expect((await send(id)).status).toBe(409);
   });

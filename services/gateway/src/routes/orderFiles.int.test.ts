@@ -20,7 +20,7 @@ describe('importing orders', () => {
       {
         trackingNumber: faulty.trackingNumber,
         outcome: 'invalid',
-        errors: { customerEmail: expect.stringContaining('e-mail') },
+        errors: { customerEmail: expect.stringContaining('email') },
       },
       { trackingNumber: '', outcome: 'invalid', errors: { body: expect.any(String) } },
     ]);

@@ -5,7 +5,7 @@ const problem = {
   type: 'urn:problem:mail.not_found',
   title: 'Not found',
   status: 404,
-  detail: 'There is no such e-mail.',
+  detail: 'There is no such email.',
 };
 const json = { 'content-type': 'application/json', 'x-log-position': '1' };
 const asProblem = { 'content-type': 'application/problem+json' };

@@ -63,7 +63,7 @@ export const rules = {
     severity: 'critical',
     says: ({ report }) =>
       report.workers === 0 || isDown(report, 'worker') ? 'No worker takes mail jobs.' : null,
-    act: 'Start the e-mail worker. When it runs and takes nothing, end it: another one takes over.',
+    act: 'Start the email worker. When it runs and takes nothing, end it: another one takes over.',
   },
   GatewayAway: {
     severity: 'critical',

@@ -47,7 +47,7 @@ const mailStop = ({ mailServerAway, workers }: SystemReport): SystemStop => {
   if (mailServerAway) return { name, state: 'watch', reading: NO_ANSWER };
   // Only a worker can tell.
   if (mailServerAway === null || !workers) return { name, state: 'unknown', reading: NOT_KNOWN };
-  return { name, state: 'up', reading: 'no complaint' };
+  return { name, state: 'up', reading: 'healthy' };
 };
 
 /** The way of what is written, stop by stop. */

@@ -24,7 +24,7 @@ const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
       }
     : {
         tone: 'info',
-        title: 'E-mail queued',
+        title: 'Email queued',
         description: 'It will be sent as soon as the mail server takes it.',
       };
 

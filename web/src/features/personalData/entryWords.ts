@@ -4,10 +4,10 @@ import { spaced } from '../../lib/staff/spaced.ts';
 
 const labels: Readonly<Record<string, string>> = {
   ...orderLabels,
-  to: 'E-mail to',
+  to: 'Email to',
   name: 'Name',
-  email: 'E-mail',
-  userEmail: 'E-mail',
+  email: 'Email',
+  userEmail: 'Email',
   userPhone: 'Phone',
   timestamp: 'When',
 };

@@ -9,7 +9,7 @@ export const roleWords: Record<Role, { name: string; may: string }> = {
 
 /** How an account stands, in words. */
 export const stateOf = ({ state, mail }: StaffAccount): string => {
-  if (state !== 'invited') return { active: 'Active', disabled: 'Closed', erased: 'Erased' }[state];
+  if (state !== 'invited') return { active: 'Active', disabled: 'Deactivated', erased: 'Erased' }[state];
   if (mail === 'failed') return 'Invitation could not be mailed';
   return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
 };

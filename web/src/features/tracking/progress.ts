@@ -68,7 +68,7 @@ export const headlineOf = ({ status, destination, currentLocation }: TrackingRes
     case 'exception':
       return currentLocation ? `Held up in ${currentLocation}` : 'Held up on its way';
     default:
-      return placeOf(status) === 0 ? `Waiting to be handed over${to && `, then${to}`}` : status;
+      return placeOf(status) === 0 ? 'Waiting for the sender to hand over the package' : status;
   }
 };
 

@@ -11,7 +11,7 @@ export const head = {
 export const journey = {
   founded: { year: '2010', text: 'Founded, with one van and one spreadsheet' },
   today: { year: 'Today', text: 'Serving 50+ countries, with people awake 24/7' },
-  next: { year: 'Next', text: 'Every stop of every parcel, there for everyone to see' },
+  next: { year: 'Next', text: 'Every stop of your parcel, visible to you' },
 } as const;
 
 export const mission = {

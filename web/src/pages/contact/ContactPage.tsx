@@ -22,7 +22,7 @@ const ContactForm = lazyPart(
 );
 
 export const ContactPage = () => {
-  usePage('Contact Us', 'Reach our support team by chat, phone or e-mail, or send us a message.');
+  usePage('Contact Us', 'Reach our support team by chat, phone or email, or send us a message.');
   return (
     <>
       <Wrap>

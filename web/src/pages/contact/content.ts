@@ -8,12 +8,12 @@ export const hours = ['Mon-Fri 6:00 AM-10:00 PM EST', 'Sat-Sun 8:00 AM-8:00 PM E
 export const chat = {
   when: 'Now',
   title: 'Live Chat',
-  text: 'Write to our support team at any hour and follow the answer as it is typed.',
+  text: 'Write to our support team at any hour and see replies as they come in.',
   action: 'Start Chat Now',
 } as const;
 
 export const call = {
-  when: 'In phone hours',
+  when: 'During phone hours',
   title: 'Customer service',
   number: brand.phone,
   href: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
@@ -28,5 +28,5 @@ export const mail = {
 
 export const headquarters = {
   title: 'Headquarters',
-  text: 'Visitors are welcome with an appointment; packages are handed in at the depots.',
+  text: 'Visits by appointment. Drop packages off at a depot.',
 } as const;

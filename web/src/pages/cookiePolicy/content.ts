@@ -36,10 +36,10 @@ export const cookiePolicy: Policy = {
           list: [
             'the last 5 tracking numbers that you looked up;',
             'the key to your chat conversation, once you open the chat;',
-            'the e-mail address that you gave there.',
+            'the email address that you gave there.',
           ],
         },
-        'The tracking numbers are read by the pages in your browser only. The key and the e-mail address are sent to us with your chat messages, and for nothing else.',
+        'The tracking numbers are read by the pages in your browser only. The key and the email address are sent to us with your chat messages, and for nothing else.',
       ],
     },
     {

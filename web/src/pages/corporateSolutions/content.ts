@@ -24,7 +24,7 @@ export const plans = {
       values: [
         'Up to 100 shipments per month',
         'When you book one',
-        'Chat 24/7, e-mail within 2 hours',
+        'Chat 24/7, email within 2 hours',
         'Shop plug-ins',
       ],
     },

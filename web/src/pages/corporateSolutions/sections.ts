@@ -14,7 +14,7 @@ export const enterprise = {
     },
     {
       name: 'One invoice',
-      text: 'Monthly, with a line a parcel, in the format that your bookkeeping reads.',
+      text: 'Monthly, one line per parcel, ready for your accounting software.',
     },
     {
       name: 'Roles and sign-in',
@@ -40,7 +40,7 @@ export const testimonials = [
     who: 'Head of logistics at a furniture maker, Columbus, OH',
   },
   {
-    text: 'We moved from the $29 plan to the next one in the week before Thanksgiving. It took one e-mail.',
+    text: 'We moved from the $29 plan to the next one in the week before Thanksgiving. It took one email.',
     name: 'Luis Ortega',
     who: 'Founder of a coffee roastery, Austin, TX',
   },

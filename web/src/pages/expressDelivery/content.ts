@@ -4,7 +4,7 @@ import { brand } from '@exline/contracts';
 export const head = {
   label: 'Express Delivery',
   title: 'There tonight, tomorrow or the day after',
-  lead: 'Three express services with fixed times. A driver comes to your door, and every stop is on the line until the parcel is at theirs.',
+  lead: 'Three express services with fixed times. A driver comes to your door, and you can track every stop until it’s delivered.',
   description:
     'Same Day from $29.99, Next Day by 10:30 AM for $19.99, 2-Day for $12.99, each insured up to $1,000 at no cost.',
 } as const;
@@ -26,7 +26,7 @@ export const services = [
     name: 'Next Day Express',
     price: '$19.99',
     note: 'Guaranteed by 10:30 AM next business day',
-    text: 'For what has to lie on a desk before the morning’s second meeting.',
+    text: 'For anything that must be on a desk by mid-morning.',
     from: 24,
     to: 48,
     arrives: '10:30 AM',
@@ -53,7 +53,7 @@ export const features = {
   list: [
     { name: 'Pickup at your door', text: 'You name the address and the time; the driver brings the label.' },
     { name: 'Real-time tracking', text: 'Each scan appears on the line the moment it happens.' },
-    { name: 'Alerts by e-mail or SMS', text: 'For you and for whoever waits, stop by stop.' },
+    { name: 'Alerts by email or SMS', text: 'For you and for whoever waits, stop by stop.' },
     { name: 'First off the truck', text: 'Express parcels are sorted and loaded ahead of all others.' },
     { name: 'Photo on delivery', text: 'You see where it was left, and when.' },
     { name: 'People day and night', text: 'The chat is open 24/7, also while your parcel travels.' },

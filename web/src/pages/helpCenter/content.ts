@@ -16,7 +16,7 @@ export const quick = [
   { title: 'Track Package', text: 'See every stop of a parcel', href: pages.track },
   { title: 'Get Quote', text: 'Prices for express and abroad', href: pages.expressDelivery },
   { title: 'File Claim', text: 'Damaged, lost or late', href: pages.returns },
-  { title: 'Contact Us', text: 'E-mail, answered within 2 hours', href: pages.contact },
+  { title: 'Contact Us', text: 'Email, answered within 2 hours', href: pages.contact },
 ] as const;
 
 export const groups = [
@@ -34,9 +34,9 @@ export const groups = [
           'The label exists, but nobody has scanned the package yet. The first stop appears when it is picked up or handed in.',
       },
       {
-        question: 'Can I get updates by e-mail or SMS?',
+        question: 'Can I get updates by email or SMS?',
         answer:
-          'Yes. Open the page of your package and leave an e-mail address or a phone number under “Get notified”. Either one is enough.',
+          'Yes. Open the page of your package and leave an email address or a phone number under “Get notified”. Either one is enough.',
       },
     ],
   },
@@ -71,7 +71,7 @@ export const groups = [
         answer: '14 days after the expected delivery. For international packages you have 45 days to claim.',
       },
       {
-        question: 'Until when can I report damage?',
+        question: 'How long do I have to report damage?',
         answer:
           'Within 7 days of delivery. Take photos of the item and the box, and keep both until we have answered.',
       },
@@ -94,7 +94,7 @@ export const groups = [
           'Over 220 countries. International Express takes 1–3 business days, International Standard 5–10 days.',
       },
       {
-        question: 'What may I not send abroad?',
+        question: 'What can’t I send abroad?',
         answer:
           'Besides everything that is prohibited at home: standalone lithium batteries, liquids and gels, pharmaceuticals and cash.',
       },

@@ -37,7 +37,7 @@ export const Hero = () => {
                 Track Package
               </Button>
             </Join>
-            <Help>You find it on your label and in your shipping e-mail.</Help>
+            <Help>You’ll find it on your label or in your shipping email.</Help>
           </form>
         </Copy>
         <RouteMap />

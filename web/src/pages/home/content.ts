@@ -10,7 +10,7 @@ export const features = [
     title: 'Secure and reliable',
     text: 'Every package is covered up to $100 at no cost, and up to $50,000 when you declare its value.',
   },
-  { title: '24/7 support', text: 'Write to us in the chat at any hour. E-mail is answered within 2 hours.' },
+  { title: '24/7 support', text: 'Write to us in the chat at any hour. Email is answered within 2 hours.' },
 ] as const;
 
 export const statistics = [
@@ -84,5 +84,5 @@ export const reasons = [
     title: 'Claims with a calendar',
     text: 'Most are resolved in 5–7 business days, complex ones in at most 14.',
   },
-  { title: 'Alerts by e-mail or SMS', text: 'Delivery and delay warnings, for each package you choose.' },
+  { title: 'Alerts by email or SMS', text: 'Delivery and delay warnings, for each package you choose.' },
 ] as const;

@@ -49,7 +49,7 @@ export const coverage = {
 } as const;
 
 export const restrictions = {
-  title: 'What may not travel',
+  title: 'What you can’t send',
   lead: 'A forbidden item stops the whole parcel at the border. When in doubt, ask before you pack.',
   everywhere: {
     title: 'Prohibited on every route',

@@ -19,14 +19,14 @@ export const privacy: Policy = {
             rows: [
               [
                 'Send or receive',
-                'Name, e-mail address, origin, destination, dates, scans with place and time, photo of the delivery',
+                'Name, email address, origin, destination, dates, scans with place and time, photo of the delivery',
               ],
               ['Track a package', 'Nothing on our side; the last 5 numbers stay in your browser'],
               [
                 'Write to us',
-                'Name, e-mail address, subject, message, and the tracking number if you give one',
+                'Name, email address, subject, message, and the tracking number if you give one',
               ],
-              ['Chat with us', 'The conversation, and your e-mail address if you give it'],
+              ['Chat with us', 'The conversation, and your email address if you give it'],
               [
                 'Open any page',
                 'Technical records of the request, such as its time and outcome; for a short while your network address, which limits misuse',
@@ -44,7 +44,7 @@ export const privacy: Policy = {
           list: [
             'to pick up, carry and deliver packages, and to show where they are;',
             'to send the messages that belong to a shipment;',
-            'to answer what you ask us, by e-mail or in the chat;',
+            'to answer what you ask us, by email or in the chat;',
             'to handle claims, refunds and bills;',
             'to keep the site running and safe, for example against the guessing of tracking numbers.',
           ],
@@ -61,11 +61,11 @@ export const privacy: Policy = {
           list: [
             'carriers and drivers who bring a package on its way;',
             'customs and other authorities, where the law demands it;',
-            'providers who run our servers, our e-mail and our payments, under contract;',
+            'providers who run our servers, our email and our payments, under contract;',
             'insurers, when a claim is made.',
           ],
         },
-        'Whoever knows a tracking number sees its status, dates, destination, places and events, and the photo once the package is delivered. The page never shows the name, the e-mail address or the phone number of the customer. Hand your number on only to those who should see this.',
+        'Whoever knows a tracking number sees its status, dates, destination, places and events, and the photo once the package is delivered. The page never shows the name, the email address or the phone number of the customer. Hand your number on only to those who should see this.',
       ],
     },
     {

@@ -78,7 +78,7 @@ export const tips = {
     'Take a photo of the open box before you close it. It settles most claims.',
     'Put liquids in a sealed bag, even the ones that never leak.',
     'Pack heavy pieces at the bottom and in the middle.',
-    'Ship early in the week: a parcel that rests over the weekend rests on something.',
+    'Ship early in the week: parcels that sit over a weekend get stacked.',
     'Remove batteries from toys. A parcel that hums gets opened.',
     'Keep the receipt with the tracking number until the parcel has arrived.',
   ],

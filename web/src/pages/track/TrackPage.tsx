@@ -70,7 +70,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
           ) : (
             <Card>
               <EmptyState title="Where is your package?">
-                Enter the tracking number from your label or your shipping e-mail. Its stops appear here.
+                Enter the tracking number from your label or your shipping email. Its stops appear here.
               </EmptyState>
             </Card>
           )}

@@ -1,6 +1,6 @@
 /** The words of the tracking page's lower half. */
 export const reasons = [
-  { title: '99.9% reliability', text: 'Lookups answer on the busiest day of the year.' },
+  { title: '99.9% reliability', text: 'Tracking stays fast on the busiest day of the year.' },
   { title: 'Real-time updates', text: 'A scan is on your buyer’s page within seconds.' },
   { title: '220+ countries', text: 'One number follows the parcel across carriers.' },
   { title: '24/7 support', text: 'For you and for your buyers, by chat.' },

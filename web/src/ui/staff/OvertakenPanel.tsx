@@ -58,7 +58,7 @@ export const OvertakenPanel = ({ what, differences, labelOf, wordsOf, authorOf }
       <p>
         {open.length > 0
           ? 'Nothing of yours is lost. Choose what stands, then save.'
-          : 'What you typed is kept, on top of that. Look it over and save again.'}
+          : 'What you typed is kept, on top of that. Review it and save again.'}
       </p>
       {open.map((difference) => (
         <ChooseVersion

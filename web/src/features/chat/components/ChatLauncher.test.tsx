@@ -83,10 +83,10 @@ describe('the first message', () => {
     const start = await screen.findByRole('button', { name: 'Start Chat' });
     expect(start).toHaveProperty('disabled', true);
     expect(posted).toEqual([]);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'maya.chen');
+    await userEvent.type(screen.getByLabelText('Email'), 'maya.chen');
     await userEvent.click(start);
-    expect(await screen.findByText(/must be an e-mail address/)).toBeDefined();
-    await userEvent.type(screen.getByLabelText('E-mail'), '@example.com');
+    expect(await screen.findByText(/Enter a valid email address/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Email'), '@example.com');
     await userEvent.click(start);
     expect(screen.queryByText('Where can we reach you?')).toBeNull();
     await waitFor(() => expect(posted).toHaveLength(2));

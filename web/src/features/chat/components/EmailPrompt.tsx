@@ -11,7 +11,7 @@ const faultOf = (email: string): string | null => {
     chatEmailSchema.validateSync({ email });
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'Email must be an e-mail address';
+    return error instanceof Error ? error.message : 'Enter a valid email address';
   }
 };
 
@@ -44,9 +44,9 @@ export const EmailPrompt = ({
     <Scrim>
       <Sheet role="group" aria-labelledby="chat-reach">
         <h2 id="chat-reach">Where can we reach you?</h2>
-        <p>If you leave before we answer, we write to this address.</p>
+        <p>If you leave before we reply, we’ll email you here.</p>
         <form onSubmit={start} noValidate>
-          <Label htmlFor="chat-email">E-mail</Label>
+          <Label htmlFor="chat-email">Email</Label>
           <Input
             id="chat-email"
             ref={field}

@@ -44,7 +44,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
         {filter.flood && <FloodHead all={conversationLink.list({ ...filter, flood: '' })} />}
         <SearchBox
           label="Search conversations"
-          placeholder="Search customer e-mail"
+          placeholder="Search customer email"
           value={filter.q}
           onChange={onSearch}
         />
@@ -100,7 +100,7 @@ const nothingIn: Record<Shown, { title: string; words: string }> = {
 const Nothing = ({ q, show }: ConversationFilter) =>
   q ? (
     <EmptyState title="No conversation matches">
-      Search by the beginning of the customer’s e-mail address
+      Search by the beginning of the customer’s email address
       {show === 'all' ? (
         '.'
       ) : (

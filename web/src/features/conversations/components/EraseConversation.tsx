@@ -24,8 +24,8 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
       erasure={{
         title: `Erase the conversation with ${customerName(email)}?`,
         goes: [
-          'E-mail address, phone number and all that was said, for the customer too',
-          'E-mails with replies that are not sent yet',
+          'Email address, phone number and all that was said, for the customer too',
+          'Emails with replies that are not sent yet',
         ],
         stays:
           'That there was a conversation, and when, stays in the log. A customer who writes again begins a new one.',

@@ -159,7 +159,7 @@ test('a reply that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   openOne();
   await reply('We hold it.');
-  expect((await screen.findAllByText('E-mail queued')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Email queued')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('It will be sent as soon as the mail server takes it.').length).toBeGreaterThan(
     0,
   );

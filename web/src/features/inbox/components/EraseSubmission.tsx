@@ -22,8 +22,8 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
         erasure={{
           title: `Erase the message from ${senderName(submission)}?`,
           goes: [
-            'Name, e-mail address and all that was written',
-            'The replies, and e-mails with them that are not sent yet',
+            'Name, email address and all that was written',
+            'The replies, and emails with them that are not sent yet',
           ],
           stays: 'That there was a message, when, and who answered it stays in the log.',
           typed: submission.email,

@@ -62,7 +62,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
             label={`Reply to ${senderName(submission)}`}
             rows={6}
             limit={lengths.text}
-            help={`Sent by e-mail to ${submission.email}.`}
+            help={`Sent by email to ${submission.email}.`}
             id={`reply-${submission.id}`}
           />
           <ReplyToolbar boxId={`reply-${submission.id}`} />

@@ -10,7 +10,7 @@ import { inboxKeys } from '../keys.ts';
 export const words = {
   sent: { title: 'Reply sent successfully! The customer will receive your response via email.' },
   queued: {
-    title: 'E-mail queued',
+    title: 'Email queued',
     description: 'It will be sent as soon as the mail server takes it.',
   },
   failed: { title: 'Failed to send reply. Please try again.' },

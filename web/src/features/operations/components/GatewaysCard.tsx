@@ -28,7 +28,7 @@ export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
         <Item key={gateway.name} data-silent={isSilent(gateway, now)}>
           <header>
             <h3>{gateway.name}</h3>
-            {gateway.name === answeredBy && <Badge>answers you</Badge>}
+            {gateway.name === answeredBy && <Badge>serving you</Badge>}
             <LastHeard gateway={gateway} now={now} />
           </header>
           <GatewayFacts gateway={gateway} />

@@ -28,7 +28,7 @@ export const Operations = () => {
     <Stack>
       {stale ?? (
         <>
-          <Findings findings={assess(report, samples, now)} calm="Everything runs." />
+          <Findings findings={assess(report, samples, now)} calm="All systems operational" />
           <SystemLine stops={stopsOf(report, now)} />
         </>
       )}

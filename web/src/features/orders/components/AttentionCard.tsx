@@ -43,7 +43,7 @@ export const AttentionCard = ({ attention }: { attention: Attention }) => (
             </li>
           ))}
         </ul>
-        <Hint>An order can stand in more than one line.</Hint>
+        <Hint>An order can appear in more than one row.</Hint>
       </>
     )}
   </Card>

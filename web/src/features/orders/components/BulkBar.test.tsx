@@ -74,7 +74,7 @@ test('mails are sent to all that were ticked, and it is said which could not be'
   server.use(
     http.post('/api/admin/orders/1/send-shipping-email', () => HttpResponse.json({ status: 'sent' })),
     http.post('/api/admin/orders/2/send-shipping-email', () =>
-      HttpResponse.json({ detail: 'The order has no customer e-mail.' }, { status: 409 }),
+      HttpResponse.json({ detail: 'The order has no customer email.' }, { status: 409 }),
     ),
     http.post('/api/admin/orders/3/send-shipping-email', () =>
       HttpResponse.json({ status: 'queued' }, { status: 202 }),
@@ -85,7 +85,7 @@ test('mails are sent to all that were ticked, and it is said which could not be'
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a shipping email about 3 orders' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send emails' }));
   await dialog.findByText('3 of 3 done, 1 failed');
-  expect(results()).toEqual(['EX1Email sent', 'EX2The order has no customer e-mail.', 'EX3Email queued']);
+  expect(results()).toEqual(['EX1Email sent', 'EX2The order has no customer email.', 'EX3Email queued']);
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });

@@ -12,8 +12,7 @@ export const CustomerParcels = ({ query }: { query: UseQueryResult<CustomerParce
   const { data, error, isLoading, refetch } = query;
   if (isLoading) return <Skeleton $height="64px" role="status" aria-busy aria-label="Loading parcels" />;
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data?.length)
-    return <Nothing>No parcel has this e-mail address, and none of ours is named here.</Nothing>;
+  if (!data?.length) return <Nothing>No parcels match this email address or message.</Nothing>;
   return (
     <List aria-label="Parcels of this customer">
       {data.map((parcel) => (

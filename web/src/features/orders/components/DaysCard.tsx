@@ -23,7 +23,7 @@ export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
     <Whole aria-labelledby="days">
       <CardHead>
         <div>
-          <h2 id="days">Orders and deliveries a day</h2>
+          <h2 id="days">Orders and deliveries per day</h2>
           <Reading>{pointed ? dayWords(pointed) : all}</Reading>
         </div>
         <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

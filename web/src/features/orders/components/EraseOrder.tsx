@@ -32,9 +32,9 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                   : {
                       title: `Erase the personal data of ${order.trackingNumber}?`,
                       goes: [
-                        'Customer, e-mail address, origin, destination and photo',
+                        'Customer, email address, origin, destination and photo',
                         'The same in the history, in exports to come and in what is searched',
-                        'E-mails about it that are not sent yet, and the list of those that were',
+                        'Emails about it that are not sent yet, and the list of those that were',
                       ],
                       stays: 'Number, status, dates, tracking events, and who did what and when stay.',
                       typed: order.trackingNumber,

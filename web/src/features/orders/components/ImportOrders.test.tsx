@@ -36,7 +36,7 @@ test('the preview shows emails and dates; the lines that are wrong can be saved,
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const [file, name] = save.mock.calls[0] ?? [];
   expect(name).toBe('orders-to-mend.csv');
-  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,Customer email must be an e-mail address');
+  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,Enter a valid email address');
 });
 
 test('what is wrong is said in words that name the field, not its column', async () => {
@@ -44,7 +44,7 @@ test('what is wrong is said in words that name the field, not its column', async
   await choose('tracking_number,customer_email\nEX1,nowhere\nEX2,\nex2,\nEX3,,more');
   const faults = within(await screen.findByRole('region', { name: 'Lines with errors' }));
   expect(faults.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
-    'Customer email must be an e-mail address',
+    'Enter a valid email address',
     'The tracking number stands in line 3 already',
     'The line has more values than the first line has columns',
   ]);

@@ -74,7 +74,7 @@ export const ImportOrders = () => {
                 already is left as it is.
               </Help>
               <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>
-                Look it over
+                Review
               </Button>
             </Card>
           </Sources>

@@ -89,8 +89,9 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
       {state.kind === 'done' && (
         <>
           <Note tone="ok" title={created === 0 ? 'Nothing new' : `${count(created, 'order')} created`}>
-            {exists > 0 &&
-              `${count(exists)} had a tracking number that exists already and were left as they are.`}
+            {exists === 1 && '1 tracking number already existed; that order was left unchanged.'}
+            {exists > 1 &&
+              `${count(exists)} tracking numbers already existed; those orders were left unchanged.`}
           </Note>
           <Ends>
             <ButtonLink variant="primary" href={adminLink.tab('orders')}>

@@ -10,7 +10,7 @@ export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
     <Columns>
       <Detail label="Customer">{order.customerName}</Detail>
-      <Detail label="E-mail">{order.customerEmail && <Address text={order.customerEmail} />}</Detail>
+      <Detail label="Email">{order.customerEmail && <Address text={order.customerEmail} />}</Detail>
       <Detail label={orderLabels.currentLocation}>{order.currentLocation}</Detail>
       <Detail label={orderLabels.origin}>{order.origin}</Detail>
       <Detail label={orderLabels.destination}>{order.destination}</Detail>

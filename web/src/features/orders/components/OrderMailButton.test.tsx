@@ -29,7 +29,7 @@ const answer = (body: object, status: number, keys: (string | null)[] = []) =>
     }),
   );
 
-test.each([false, true])('without a customer e-mail nothing can be sent, and the hint says why', (icon) => {
+test.each([false, true])('without a customer email nothing can be sent, and the hint says why', (icon) => {
   open(null, icon);
   const button = screen.getByRole('button', { name: /shipping email/ });
   expect(button).toHaveProperty('disabled', true);
@@ -52,7 +52,7 @@ test('a mail that waits for the mail server is reported as such', async () => {
   answer({ status: 'queued' }, 202);
   open('ada@example.com', true);
   await press();
-  await reportedTwice('E-mail queued');
+  await reportedTwice('Email queued');
   expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
 });
 

@@ -64,7 +64,7 @@ test('the drawing of the days can be read as a table', async () => {
 
 test('where parcels stand leads to the lists of each status', async () => {
   await open(someFigures());
-  expect(rows('Where parcels stand now')).toEqual([
+  expect(rows('Parcels by status')).toEqual([
     ['In Transit', '', '4'],
     ['Delivered', '50% have arrived', '6'],
     ['Any other status', '', '2'],

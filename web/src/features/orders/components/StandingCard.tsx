@@ -21,7 +21,7 @@ export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) =>
   return (
     <Card aria-labelledby="standing">
       <CardHead>
-        <h2 id="standing">Where parcels stand now</h2>
+        <h2 id="standing">Parcels by status</h2>
       </CardHead>
       <Table>
         <VisuallyHidden as="caption">Orders by status</VisuallyHidden>

@@ -96,7 +96,7 @@ const OneOrder = () => {
       {!searched && (
         <Nothing>
           <EmptyState title="Which package?">
-            Its events will stand here, with a form for the next one. For a whole van, scan many.
+            Its events will appear here, with a form for the next one. To update a whole van, use Scan.
           </EmptyState>
         </Nothing>
       )}

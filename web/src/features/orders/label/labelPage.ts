@@ -109,7 +109,7 @@ const follow = async (pen: Pen, { trackingNumber }: Order, site: string) => {
   const look = { width: WIDTH - side - 14 };
   const x = MARGIN + side + 14;
   let y = await pen.text('Follow this parcel', { x, y: 334 }, { ...look, sizes: [12], look: 'bold' });
-  y = await pen.text('Scan the square, or go to', { x, y: y + 4 }, { ...look, sizes: [9] });
+  y = await pen.text('Scan the QR code, or go to', { x, y: y + 4 }, { ...look, sizes: [9] });
   y = await pen.text(
     site.replace(/^https?:\/\//, '') + pages.track,
     { x, y },

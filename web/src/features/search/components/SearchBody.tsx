@@ -87,7 +87,7 @@ export const SearchBody = ({
         <Beside>
           <b>Nothing matches “{typed.trim()}”</b>
           <p>
-            Words match from their beginning: of a tracking number, a name, an e-mail address, a place, a
+            Words match from their beginning: of a tracking number, a name, an email address, a place, a
             subject, the last message of a conversation.
           </p>
         </Beside>

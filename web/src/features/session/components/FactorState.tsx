@@ -27,7 +27,8 @@ export const FactorState = ({ own: { isOn, isRequired, codesLeft }, onAct }: Pro
   ) : (
     <Stack>
       <p>
-        A code from an app on your phone, beside your password: who learns the password alone stays outside.
+        A code from an app on your phone, in addition to your password: a stolen password alone won’t let
+        anyone in.
       </p>
       <Row>
         <Button variant="primary" onClick={() => onAct('begin')}>

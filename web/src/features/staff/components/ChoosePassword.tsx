@@ -29,9 +29,9 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
   if (!link.data) {
     return (
       <>
-        <h1>This link is over</h1>
+        <h1>This link has expired</h1>
         <FailureNote
-          title="No password can be set by it"
+          title="Request a new one"
           error={link.error}
           action={<ButtonLink href={pages.adminPassword}>Ask for another link</ButtonLink>}
         />

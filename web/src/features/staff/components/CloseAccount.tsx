@@ -13,15 +13,15 @@ export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
   const client = useQueryClient();
   return (
     <ConfirmDialog
-      title={`Close the account of ${name}?`}
-      description="Whoever is signed in with it is signed out at once. What was done with it stays, under this name. It can be opened again."
-      confirmLabel="Close account"
+      title={`Deactivate the account of ${name}?`}
+      description="Anyone who is signed in with it is signed out at once. What was done with it stays, under this name. It can be reactivated."
+      confirmLabel="Deactivate account"
       mutation={{
         mutationFn: () => disable(id),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
-        done: { title: `The account of ${name} is closed`, keep: true },
+        done: { title: `The account of ${name} is deactivated`, keep: true },
       }}
-      failed="The account could not be closed."
+      failed="The account could not be deactivated."
       onClose={onClose}
     />
   );

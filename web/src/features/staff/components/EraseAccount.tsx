@@ -15,7 +15,7 @@ export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) =
   return (
     <EraseDialog
       title={`Erase who ${name} is?`}
-      goes={['Name and e-mail address, also beside all that was done', 'The password, and mails about it']}
+      goes={['Name and email address, also beside all that was done', 'The password, and mails about it']}
       stays="What was done with the account stays, under no name."
       typed={email ?? name}
       mutation={{

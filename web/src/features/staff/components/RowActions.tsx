@@ -36,8 +36,8 @@ export const RowActions = ({ account, onRole, onClose, onErase, onEnd, onFactor 
       {state === 'disabled' && (
         <Act
           name={name}
-          label="Open again"
-          done={`The account of ${name} is open again`}
+          label="Reactivate"
+          done={`The account of ${name} is active again`}
           act={() => enable(id)}
         />
       )}
@@ -48,11 +48,11 @@ export const RowActions = ({ account, onRole, onClose, onErase, onEnd, onFactor 
       )}
       {(state === 'active' || state === 'invited') && (
         <>
-          <Button size="sm" aria-label={`Change the role of ${name}`} onClick={() => onRole(account)}>
-            Role
+          <Button size="sm" aria-label={`Change role of ${name}`} onClick={() => onRole(account)}>
+            Change role
           </Button>
-          <Button size="sm" aria-label={`Close the account of ${name}`} onClick={() => onClose(account)}>
-            Close
+          <Button size="sm" aria-label={`Deactivate the account of ${name}`} onClick={() => onClose(account)}>
+            Deactivate
           </Button>
         </>
       )}

@@ -41,9 +41,9 @@ test('everybody is listed with what can be done about them', async () => {
   expect((await rowOf('Maya Chen')).getByText('Agent')).toBeTruthy();
   expect((await rowOf('Tom')).getByText('Invitation could not be mailed')).toBeTruthy();
   expect((await rowOf('Tom')).getByRole('button', { name: 'Invite again: Tom' })).toBeTruthy();
-  expect((await rowOf('Ada')).getByText('Closed')).toBeTruthy();
+  expect((await rowOf('Ada')).getByText('Deactivated')).toBeTruthy();
   const left = (await rowOf('Ada')).getAllByRole('button').map(({ textContent }) => textContent);
-  expect(left).toEqual(['Open again', 'Erase']);
+  expect(left).toEqual(['Reactivate', 'Erase']);
   expect((await rowOf('admin')).getByText('admin (in the settings)')).toBeTruthy();
 });
 
@@ -53,7 +53,7 @@ test('who is invited is told where the mail goes, and an address that is taken i
   server.use(
     http.post(PATH, async ({ request }) => {
       invited.push(await request.json());
-      const taken = 'Somebody has this e-mail address already.';
+      const taken = 'Somebody has this email address already.';
       return invited.length === 1
         ? HttpResponse.json({ detail: taken, errors: { email: taken } }, { status: 409 })
         : HttpResponse.json(anAccount({ id: 20, email: 'eve@exline.example', state: 'invited' }), {
@@ -68,7 +68,7 @@ test('who is invited is told where the mail goes, and an address that is taken i
   await user.type(dialog.getByLabelText('Email'), 'eve@exline.example');
   await user.selectOptions(dialog.getByLabelText('Role'), 'viewer');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect((await dialog.findAllByText('Somebody has this e-mail address already.')).length).toBeGreaterThan(1);
+  expect((await dialog.findAllByText('Somebody has this email address already.')).length).toBeGreaterThan(1);
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   expect((await screen.findAllByText('An invitation to eve@exline.example is on its way')).length).toBe(1);
   expect(invited[1]).toEqual({ name: 'Eve', email: 'eve@exline.example', role: 'viewer' });
@@ -88,7 +88,7 @@ const answerLate = (asked: unknown[]) =>
 /** Gives Maya Chen the role of an owner, and answers with the dialog. */
 const makeOwner = async (user: UserEvent) => {
   open();
-  await user.click(await screen.findByRole('button', { name: 'Change the role of Maya Chen' }));
+  await user.click(await screen.findByRole('button', { name: 'Change role of Maya Chen' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Role'), 'owner');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -121,7 +121,7 @@ test('who takes the role that somebody else gave meanwhile changes nothing', asy
   expect(asked).toHaveLength(1);
 });
 
-test('an account is closed once that is confirmed, and why not is said', async () => {
+test('an account is deactivated once that is confirmed, and why not is said', async () => {
   const user = userEvent.setup();
   server.use(
     http.post(`${PATH}/0/disable`, () =>
@@ -129,9 +129,9 @@ test('an account is closed once that is confirmed, and why not is said', async (
     ),
   );
   open();
-  await user.click(await screen.findByRole('button', { name: 'Close the account of admin' }));
+  await user.click(await screen.findByRole('button', { name: 'Deactivate the account of admin' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Close account' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate account' }));
   expect(await dialog.findByText(/Somebody must stay an owner\./)).toBeTruthy();
 });
 

@@ -20,7 +20,7 @@ const TYPED = 'notifications';
 const NEITHER = 'Please provide either an email address or phone number';
 
 const signUpSchema = object({
-  email: field.optionalEmail('E-mail'),
+  email: field.optionalEmail('Email'),
   phone: field.optionalLine('Phone', lengths.phone),
 });
 
@@ -46,7 +46,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
       <h2 id="get-notified">
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
-      <p>We tell you about each stop of this package.</p>
+      <p>We’ll message you at every stop.</p>
       <noscript>
         <p>Signing up needs JavaScript. Without it, reload this page for news, or call {brand.phone}.</p>
       </noscript>
@@ -68,7 +68,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
               )}
               <TextField
                 name="email"
-                label="E-mail"
+                label="Email"
                 type="email"
                 autoComplete="email"
                 placeholder="you@example.com"
@@ -99,7 +99,7 @@ const Foot = () => {
       <SubmitButton variant="second" disabled={neither}>
         Notify me
       </SubmitButton>
-      <small>Either one is enough.</small>
+      <small>Enter either one.</small>
     </Ends>
   );
 };

@@ -28,7 +28,7 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Previous', keys: ['k'] },
     { does: 'Open', keys: ['Enter'] },
     { does: 'Reply', keys: ['r'] },
-    { does: 'Delete, after a question', keys: ['#'], or: ['Delete'] },
+    { does: 'Delete (asks first)', keys: ['#'], or: ['Delete'] },
   ],
 });
 

@@ -38,7 +38,7 @@ test('what is wrong stands first, with what to do and the way to the runbook', a
 
 test('while sessions cannot be looked up, what was known stays, with what a gateway tells anybody', async () => {
   await open();
-  expect(screen.getByText('Everything runs.')).toBeTruthy();
+  expect(screen.getByText('All systems operational')).toBeTruthy();
   server.use(
     http.get('*/api/admin/system', () =>
       HttpResponse.json({ status: 503, detail: 'Sign-in is not possible.' }, { status: 503 }),
@@ -52,12 +52,12 @@ test('while sessions cannot be looked up, what was known stays, with what a gate
   );
   await askAgain();
   expect(await screen.findByText('Redis does not answer.')).toBeTruthy();
-  expect(screen.queryByText('Everything runs.')).toBeNull();
+  expect(screen.queryByText('All systems operational')).toBeNull();
   expect(screen.getByText(/What stands below is of/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Read models' })).toBeTruthy();
   given();
   await askAgain();
-  expect(await screen.findByText('Everything runs.')).toBeTruthy();
+  expect(await screen.findByText('All systems operational')).toBeTruthy();
 });
 
 test('a read model is rebuilt after a question, and its way can be watched and ended', async () => {
@@ -116,10 +116,10 @@ test('every gateway that is known is shown in one order: which of them answers, 
   ];
   await open({ gateways: [aGatewayReport(), ...others] });
   const items = within(screen.getByRole('region', { name: 'Gateways' })).getAllByRole('listitem');
-  const said = /answers you|not heard of for 1 min|last heard of 40 s ago/;
+  const said = /serving you|not heard of for 1 min|last heard of 40 s ago/;
   expect(items.map(({ textContent }) => said.exec(textContent)?.[0])).toEqual([
     'not heard of for 1 min',
-    'answers you',
+    'serving you',
     'last heard of 40 s ago',
   ]);
 });

@@ -12,7 +12,7 @@ export const OperationsPage = () => {
     <>
       <PageTitle
         title="Operations"
-        lead="How the system stands, by the rules that also raise the alerts; asked anew every few seconds."
+        lead="How the system stands, by the rules that also raise the alerts; refreshed every few seconds."
       />
       <Operations />
     </>
