@@ -1,7 +1,7 @@
 export { brand } from './brand.ts';
 export { subjectKinds, type PersonalData, type PersonalEntry, type SubjectKind } from './personalData.ts';
 export { AUTOMATIC, CHAT_KEY } from './headers.ts';
-export { faultWords } from './faultWords.ts';
+export { faultWords, grouped } from './faultWords.ts';
 export { field } from './fields.ts';
 export { lengths } from './lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
