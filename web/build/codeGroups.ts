@@ -62,23 +62,24 @@ export const codeGroups = (root: string): Group => {
     {
       name: (id, context) => (isForVisitors(id, context) ? 'shared' : null),
       debugName: 'shared',
-      test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-exclamation-point|truck|wifi-off)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|Quote|retry|ToastB|useToastM|Reconnecting|format|moments|useInterval|whenIdle|Queries|queryClient|socket)/,
+      test: /lucide-react(?!.*icons\/(copy|package|send|tag|triangle-exclamation-point|truck|wifi-off)\.)|src\/features\/tracking\/|contracts\/src\/orders\/trackingNumber|src\/(ui|lib)\/(?!staff\/|forms\/|talk\/|parcel\/|Questions|Quote|retry|ToastB|useToastM|Reconnecting|useInterval|whenIdle|Queries|queryClient|socket)/,
       minShareCount: 2,
     },
-    // Without the parcel itself, but with what says its moments before it is there. As a file of its own that
-    // would be one too many where a document waits for its parcel, so the staff's pages load the rest too.
+    // Without the parcel itself.
     {
       name: 'TrackPage',
-      test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)|src\/lib\/(format|moments)/,
+      test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)/,
     },
-    // What parcels and the chat have in common with the staff's pages: states, conversations, and what is live.
+    // What parcels and the chat have in common with the staff's pages: states, and what is live.
     {
       name: 'common',
-      test: /icons\/(send|wifi-off|package|truck|triangle-exclamation-point)\.|src\/ui\/parcel\/StatusBadge|contracts\/src\/statuses|src\/(ui|lib)\/talk\/|lib\/(retry|useInterval|whenIdle|socket)|ui\/(useToastM|Reconnecting)/,
+      test: /icons\/(send|wifi-off|package|tag|truck|triangle-exclamation-point)\.|src\/ui\/parcel\/StatusBadge|contracts\/src\/statuses|lib\/(retry|useInterval|whenIdle|socket|talk\/(useTitleCount|usePageVisible))\.|ui\/(useToastM|Reconnecting)/,
       minShareCount: 2,
     },
+    // What the chat and the staff's conversations have in common.
+    { name: 'talks', test: /src\/(ui|lib)\/talk\//, minShareCount: 2 },
     // What a parcel is drawn with.
-    { name: 'parcels', test: /icons\/(copy|tag)\.|src\/ui\/parcel\/|components\/ParcelView/ },
+    { name: 'parcels', test: /icons\/copy\.|src\/ui\/parcel\/|components\/ParcelView/ },
     { name: 'questions', test: /src\/ui\/Questions/ },
     // The sign-in card checks its two fields without the library that checks the others.
     { name: 'forms', test: /formik|src\/(ui|lib)\/forms\//, minShareCount: 2 },
