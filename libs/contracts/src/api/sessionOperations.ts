@@ -16,7 +16,7 @@ export const sessionOperations = {
     tag: 'Session',
     summary: 'Sign in',
     description:
-      'After 20 wrong passwords in 15 minutes from one address it is refused for a while, and slower while a name is under attack ([decision 13](decisions/0013-nobody-can-lock-a-name-out.md)). Without Redis it is refused before the password is looked at.',
+      'After 20 wrong passwords in 15 minutes from one address it is refused for a while, and slower while a name is under attack ([decision 13](../decisions/0013-nobody-can-lock-a-name-out.md)). Without Redis it is refused before the password is looked at.',
     unlogged: true,
     body: loginSchema,
     answers: {
