@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench mutation simulate rebuild verify backup restore encrypt retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench mutation simulate rebuild verify backup restore retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
@@ -48,9 +48,6 @@ backup: build ## save log and keys without secrets, also while the system runs (
 
 restore: build ## put a backup into an empty database (FILE=exline.backup KEY_FILE=exline.key; FORCE=1: replace what is there; TRUST=1: skip the digest)
 	@exec $(OPS) restore "$$FILE" --key-file="$$KEY_FILE" $(if $(filter 1,$(FORCE)),--force) $(if $(filter 1,$(TRUST)),--trust)
-
-encrypt: build ## encrypt personal data that was written before there was encryption, also while the system runs
-	@exec $(OPS) encrypt
 
 retention: build ## list whose personal data would be erased by itself, and erase nothing (RETENTION_DAYS=365)
 	@exec $(OPS) retention

@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The TypeScript compiler ignores SIGTERM while it watches, so what is left after this time is killed. */
 const PATIENCE_MS = 8_000;
 const LOOK_EVERY_MS = 100;
+/** Killed processes stay in their group until whoever inherits them has taken note, which is nothing to wait for. */
+const GONE_WITHIN_MS = 2_000;
 
 /** Sends a signal to a process group; says whether the group still has a process. */
 const signalGroup = (pid, signal) => {
@@ -29,7 +31,7 @@ export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
   });
   let left = groups.filter((pid) => signalGroup(pid, 'SIGTERM'));
   const killAt = Date.now() + patienceMs;
-  while (left.length > 0) {
+  while (left.length > 0 && Date.now() < killAt + GONE_WITHIN_MS) {
     await delay(LOOK_EVERY_MS);
     left = left.filter((pid) => signalGroup(pid, Date.now() > killAt ? 'SIGKILL' : 0));
   }

@@ -56,5 +56,6 @@ test('a command that ignores the signal is killed', async () => {
   const { parent, pids } = await started("trap '' TERM; sleep 1000 & echo $! $$; while true; do wait; done");
   parent.kill('SIGTERM');
   await once(parent, 'close');
+  await vi.waitUntil(() => !pids.some(isRunning), { timeout: 20_000 });
   expect(pids.filter(isRunning)).toEqual([]);
 });

@@ -35,14 +35,6 @@ export class LogBusy extends Error {
   }
 }
 
-/** Something about the subject was written before personal values were encrypted, so it cannot be erased yet. */
-export class NotEncrypted extends Error {
-  constructor() {
-    super('not all personal values of the subject are encrypted');
-    this.name = 'NotEncrypted';
-  }
-}
-
 /**
  * No rule names the subject of this event, so its personal values could never be erased. Does not name the stream,
  * because the name of a conversation's stream is a visitor's key to it and errors are logged.

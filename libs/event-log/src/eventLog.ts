@@ -6,7 +6,6 @@ import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from './commit.ts';
 import { createCommitIndexes } from './commitIndexes.ts';
 import { verifyChain } from './verifyChain.ts';
-import { seamIn } from './seam.ts';
 import { createHead } from './head.ts';
 import type { Keyring } from './personal/keyring.ts';
 import { createErasures } from './personal/erasure.ts';
@@ -119,8 +118,7 @@ export const createEventLog = async ({
   const appendAll: EventLog['appendAll'] = async (all) => {
     requireSubjects(all, subjectOf);
     const erased = erasures?.in(all) ?? [];
-    const stopped = erased.length > 0 ? await erasures?.prepare(erased) : null;
-    if (stopped) return { landed: [], stopped, repeated: null };
+    if (erased.length > 0) await erasures?.prepare(erased);
     const appended = await write(all);
     if (erased.length > 0) await erasures?.carryOut(erased);
     return appended;
@@ -175,11 +173,7 @@ export const createEventLog = async ({
     signal,
     finishErasures: async (now = Date.now()) => erasures?.finish(now),
     verify: async () =>
-      verifyChain(
-        commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }),
-        await head.load(),
-        await seamIn(db),
-      ),
+      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
     close: head.save,
   };
 };

@@ -34,3 +34,7 @@ export const chain = (end: End, commit: NewCommit, events = commit.events): Chai
   const hash = createHash('sha256').update(end.hash).update(bytes).digest('hex');
   return { document: { ...content, hash }, bytes: bytes.length };
 };
+
+/** Whether a commit is what was written after `end`. */
+export const follows = (end: End, commit: CommitDocument): boolean =>
+  chain(end, commit).document.hash === commit.hash;

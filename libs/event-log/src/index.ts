@@ -3,14 +3,7 @@ export { createCachePool, type CachePool, type PooledCache } from './cachePool.t
 export { connectMongo, isMongoUrl } from './client.ts';
 export { awayCodes, isDatabaseAway } from './databaseAway.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './eventLog.ts';
-export {
-  CommitIdTaken,
-  isDuplicateKey,
-  LogBusy,
-  LogUnavailable,
-  NotEncrypted,
-  VersionConflict,
-} from './errors.ts';
+export { CommitIdTaken, isDuplicateKey, LogBusy, LogUnavailable, VersionConflict } from './errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './aggregate.ts';
 export { createFold, eventMeta, type Decider, type Versioned } from './decider.ts';
@@ -48,8 +41,6 @@ export { subjectRecord, withPersonal, type RecordEntry } from './personal/subjec
 export { shownId } from './comparison.ts';
 export { dayOf, quietBefore, retentionIndex, type Quiet, type Retained } from './personal/retention.ts';
 export { openBlock, restoredBlock, type KeyBlock } from './personal/keyBlock.ts';
-export { carryOver } from './personal/carryOver.ts';
 export { rewrapKeys } from './personal/rewrap.ts';
-export { SEAM, seamIn, seamIndexes } from './seam.ts';
 export { durable } from './writeConcerns.ts';
 export type { Subjects } from './personal/subjects.ts';

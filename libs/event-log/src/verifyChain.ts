@@ -1,6 +1,5 @@
 import type { CommitDocument } from './commit.ts';
-import { beginning, type End } from './hashChain.ts';
-import { follows, isHead, type Seam } from './seam.ts';
+import { beginning, follows, type End } from './hashChain.ts';
 
 /**
  * Position of the first commit that was changed, removed or inserted after the fact; null when the chain
@@ -10,13 +9,12 @@ import { follows, isHead, type Seam } from './seam.ts';
 export const verifyChain = async (
   commits: AsyncIterable<CommitDocument>,
   head: End,
-  seam: Seam,
 ): Promise<number | null> => {
   let end = beginning;
   for await (const commit of commits) {
-    if (commit._id !== end.position + 1 || !follows(end, commit, seam)) return end.position + 1;
+    if (commit._id !== end.position + 1 || !follows(end, commit)) return end.position + 1;
     end = { position: commit._id, hash: commit.hash };
-    if (end.position === head.position && !isHead(end, head, seam)) return end.position;
+    if (end.position === head.position && end.hash !== head.hash) return end.position;
   }
   return end.position < head.position ? end.position + 1 : null;
 };

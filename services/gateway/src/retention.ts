@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import { dayOf, NotEncrypted, type Quiet } from '@exline/event-log';
+import { dayOf, type Quiet } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger } from '@exline/platform';
 import type { Bus } from './bus.ts';
@@ -26,25 +26,20 @@ export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps)
     held: () => boolean,
     erase: (id: Id) => Promise<void>,
   ) => {
-    const outcome = { erased: 0, notEncrypted: 0 };
+    let erased = 0;
     const one = async ({ id }: Quiet<Id>) => {
-      try {
-        await erase(id);
-        outcome.erased += 1;
-      } catch (error) {
-        if (!(error instanceof NotEncrypted)) throw error;
-        outcome.notEncrypted += 1;
-      }
+      await erase(id);
+      erased += 1;
     };
     let batch: Quiet<Id>[] = [];
     for await (const quiet of found) {
-      if (!held()) return outcome;
+      if (!held()) return { erased };
       if (batch.push(quiet) < AT_ONCE) continue;
       await Promise.all(batch.map(one));
       batch = [];
     }
     await Promise.all(batch.map(one));
-    return outcome;
+    return { erased };
   };
 
   return async (held: () => boolean, now = Date.now()): Promise<void> => {
@@ -61,7 +56,7 @@ export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps)
         bus.send('EraseChat', { sessionId, quietBefore }, context),
       ),
     };
-    if (Object.values(outcome).some(({ erased, notEncrypted }) => erased + notEncrypted > 0))
+    if (Object.values(outcome).some(({ erased }) => erased > 0))
       log.info(outcome, 'personal data whose time is over was erased');
   };
 };

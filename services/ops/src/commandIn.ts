@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { beginBackup, beginRestore } from './backup/begin.ts';
 import { Cannot } from './cannot.ts';
 import type { Given, Run } from './command.ts';
-import { encrypt } from './encrypt.ts';
 import { forgetFactor } from './forgetFactor.ts';
 import { parked } from './parked.ts';
 import { rebuild } from './rebuild.ts';
@@ -20,7 +19,6 @@ const USAGE = `Commands:
   restore <file> [--force] [--key-file=<file>] [--trust]
                             put a backup into an empty database; with --force into one that is not; with --key-file
                             take MASTER_KEY from that file; with --trust skip the check of the digest
-  encrypt                   encrypt personal data that was written before there was encryption
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
   parked [retry]            list documents that could not be shown, or try them again
@@ -59,7 +57,6 @@ export const commandIn = (args: readonly string[]): Command => {
   if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
   if (name === 'rebuild') return at((deps) => rebuild(deps, argument), true);
   if (name === 'verify' && !argument) return at(verify);
-  if (name === 'encrypt' && !argument) return at(encrypt, true);
   if (name === 'retention' && !argument)
     return at((deps, { retentionDays }) => retention(deps, retentionDays));
   if (name === 'rotate-key' && !argument) return at(rotateKey, true);

@@ -93,6 +93,6 @@ export const chatOperations = {
     summary: 'Erase a conversation for good, also a deleted one',
     description: 'The key of all that was said is destroyed. A later message of the visitor begins it anew.',
     answers: { 204: { description: 'it is erased' } },
-    refusals: ['chat.session_not_found', 'personal.not_encrypted'],
+    refusals: ['chat.session_not_found'],
   },
 } as const satisfies Operations;

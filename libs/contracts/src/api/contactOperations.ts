@@ -70,6 +70,6 @@ export const contactOperations = {
     description:
       'The key of all that was written is destroyed. That there was a message, and when, stays in the log.',
     answers: { 204: { description: 'it is erased' } },
-    refusals: ['contact.not_found', 'personal.not_encrypted'],
+    refusals: ['contact.not_found'],
   },
 } as const satisfies Operations;

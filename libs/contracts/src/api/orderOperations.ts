@@ -118,7 +118,7 @@ export const orderOperations = {
     description:
       'Customer, places and photo, also in its history and its emails, for good: their key is destroyed. What happened, and when, stays.',
     answers: { 204: { description: 'it is erased' } },
-    refusals: ['order.not_found', 'personal.not_encrypted'],
+    refusals: ['order.not_found'],
   },
   'GET /api/admin/orders/:id/history': {
     tag: 'Orders',

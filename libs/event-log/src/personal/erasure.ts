@@ -1,9 +1,8 @@
 import type { Collection, Db } from 'mongodb';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commit.ts';
-import { NotEncrypted } from '../errors.ts';
 import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
-import { isPlain, keyOf } from './sealedEvent.ts';
+import { keyOf } from './sealedEvent.ts';
 import { isErasure, type SubjectOf } from './subjects.ts';
 import { createSuperseded } from '../superseded.ts';
 import { durable } from '../writeConcerns.ts';
@@ -29,8 +28,8 @@ interface Deps {
 export interface Erasures {
   /** What commits erase. */
   in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
-  /** Notes it, so that it is finished by somebody whatever happens; resolves to why it cannot be done. */
-  prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<NotEncrypted | null>;
+  /** Notes it, so that it is finished by somebody whatever happens. */
+  prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /** Destroys the keys of what the log says is erased, and drops the read models that nobody keeps up to date. */
   carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /**
@@ -82,12 +81,9 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
 
     prepare: async (wanted) => {
       for (const one of wanted) {
-        const about = await eventsOf(one);
-        if (about.some(({ event }) => isPlain(event))) return new NotEncrypted();
         const { _id, ...rest } = { ...one, at: new Date().toISOString() };
         await intents.replaceOne({ _id }, rest, { upsert: true });
       }
-      return null;
     },
 
     carryOut: async (wanted) => {

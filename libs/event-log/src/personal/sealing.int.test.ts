@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '../audit.ts';
 import type { CommitDocument } from '../commit.ts';
-import { NoSubject, NotEncrypted } from '../errors.ts';
+import { NoSubject } from '../errors.ts';
 import { createEventLog } from '../eventLog.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aCommit } from '../testing/tally.ts';
@@ -126,13 +126,6 @@ test('what is written after an erasure has another key, also from a process that
   await other.readStream('talk', 1);
   await other.append(aCommit({ stream: 'talk', version: 3, ...named('Grace') }));
   expect(await readAnew('talk')).toEqual([nothing, undefined, { name: 'Grace', note: null }]);
-});
-
-test('what was written before personal values were encrypted cannot be erased yet', async () => {
-  const plain = await createEventLog({ db, subjects });
-  await plain.append(aCommit({ stream: 'old', ...named('Ada') }));
-  await expect(log.append(aCommit({ stream: 'old', version: 2, ...erased() }))).rejects.toThrow(NotEncrypted);
-  expect(await log.readStream('old')).toHaveLength(1);
 });
 
 test('a key that is missing without having been destroyed is told', async () => {

@@ -14,8 +14,6 @@ export interface SealedCommit {
 export interface Sealing {
   /** Commits as they are to be stored. */
   seal: (commits: readonly NewCommit[]) => Promise<readonly SealedCommit[]>;
-  /** A stored commit with what of it is not encrypted yet encrypted. */
-  sealStored: (document: CommitDocument) => Promise<CommitDocument>;
   /** Stored commits, with the personal values that can still be read. */
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
 }
@@ -48,7 +46,6 @@ const opened = (
 /** Of a log that keeps personal values as they are; of those that another one has encrypted it knows the shape. */
 export const unsealed: Sealing = {
   seal: async (commits) => commits.map((commit) => ({ commit, events: commit.events })),
-  sealStored: async (document) => document,
   open: async (documents) => opened(documents, namesIn(documents), new Map()),
 };
 
@@ -84,7 +81,7 @@ export const createSealing = (
   };
 
   /** Null when the keys have run out on the way. */
-  const tryToSeal = (commit: NewCommit, position: number): readonly StoredEvent[] | null => {
+  const tryToSeal = (commit: NewCommit): readonly StoredEvent[] | null => {
     if (!commit.events.some(isPlain)) return commit.events;
     let begun: DataKey | undefined;
     const events: StoredEvent[] = [];
@@ -93,7 +90,7 @@ export const createSealing = (
         events.push(event);
         continue;
       }
-      const subject = subjectOf(event, commit, position);
+      const subject = subjectOf(event, commit, 0);
       const key = isNamed(subject) ? keyFor(subject) : (begun ??= keyring.take());
       if (!key) return null;
       events.push(sealEvent(event, key, commit.commitId, events.length));
@@ -101,25 +98,19 @@ export const createSealing = (
     return events;
   };
 
-  const sealWithMore = async (commit: NewCommit, position: number): Promise<readonly StoredEvent[]> => {
+  const sealWithMore = async (commit: NewCommit): Promise<readonly StoredEvent[]> => {
     await keyring.more();
-    return tryToSeal(commit, position) ?? sealWithMore(commit, position);
+    return tryToSeal(commit) ?? sealWithMore(commit);
   };
 
   return {
     seal: async (commits) => {
       const sealed: SealedCommit[] = [];
       for (const commit of commits) {
-        sealed.push({ commit, events: tryToSeal(commit, 0) ?? (await sealWithMore(commit, 0)) });
+        sealed.push({ commit, events: tryToSeal(commit) ?? (await sealWithMore(commit)) });
         forgetErased(commit, 0);
       }
       return sealed;
-    },
-
-    sealStored: async (document) => {
-      const { _id: position } = document;
-      const events = tryToSeal(document, position) ?? (await sealWithMore(document, position));
-      return events === document.events ? document : { ...document, events };
     },
 
     open: async (documents) => {

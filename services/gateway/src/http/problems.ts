@@ -1,5 +1,5 @@
 import type { Problem } from '@exline/contracts';
-import { isDatabaseAway, LogBusy, LogUnavailable, NotEncrypted, VersionConflict } from '@exline/event-log';
+import { isDatabaseAway, LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
@@ -18,10 +18,6 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'order.changed_meanwhile': [412, 'The order has changed since it was read.'],
   'order.full': [409, 'An order can have at most 5,000 tracking events.'],
   'order.erased': [409, 'The personal data of this order was erased; no other can be written to it.'],
-  'personal.not_encrypted': [
-    409,
-    'This was written before personal data was encrypted, so it cannot be erased yet. Nothing was changed.',
-  ],
   'order.no_email': [409, 'The order has no customer email.'],
   'order.not_delivered': [409, 'The order is not delivered yet.'],
   'order.email_on_its_way': [409, 'Another email about this order is on its way.'],
@@ -171,7 +167,6 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof Refusal && isRefusalCode(error.code))
     return { ...refused(error.code), ...currentIn(error.details) };
   if (error instanceof ValidationError) return invalid(error);
-  if (error instanceof NotEncrypted) return refused('personal.not_encrypted');
   if (error instanceof LogBusy) return refused('service.busy');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (isAway(error)) return refused('service.unavailable');

@@ -12,7 +12,6 @@ type HttpRefusal =
   | 'tracking.no_photo'
   | 'flood.not_found'
   | 'chat.too_many_begun'
-  | 'personal.not_encrypted'
   | 'mail.sent'
   | 'read_model.not_found'
   | 'mail.failed'

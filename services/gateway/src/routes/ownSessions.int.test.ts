@@ -37,14 +37,14 @@ describe("the list of one's own sessions", () => {
   test('names each, the newest first, with its browser and address, and opens none', async () => {
     await kept.redis.flushDb();
     const phone = await signIn('Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
-    const desk = await signIn('curl/8.14.1');
+    const desk = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0');
     const { body } = await desk.get(PATH);
     expect(body).toEqual([
       {
         id: expect.stringMatching(/^[\w-]{43}$/),
         beganAt: expect.any(String),
         lastActAt: expect.any(String),
-        browser: 'curl',
+        browser: 'Firefox on Linux',
         address: '127.0.0.1',
         current: true,
       },

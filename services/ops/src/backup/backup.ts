@@ -6,7 +6,6 @@ import {
   createLease,
   endOfLog,
   masterKeysOf,
-  seamIn,
   settleReplacement,
   storedCommits,
   storedKeys,
@@ -15,12 +14,13 @@ import {
 } from '@exline/event-log';
 import { Cannot } from '../cannot.ts';
 import { status, type CommandDeps, type Status } from '../command.ts';
-import { ARCHIVE } from '../encrypt.ts';
 import { within } from '../within.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
 
 const SHOWN_EVERY = 1_000;
+/** One backup at a time. */
+const LEASE = 'archive';
 const LEASE_WITHIN_MS = 6_000;
 
 type Masters = ReadonlyMap<string, MasterKey>;
@@ -33,7 +33,6 @@ const content = async function* (
   await settleReplacement(db);
   const end = await endOfLog(db);
   yield toBytes('end', { ...end });
-  yield toBytes('seam', await seamIn(db));
   for await (const commit of storedCommits(db, end.position)) {
     signal.throwIfAborted();
     yield toBytes('commit', commit);
@@ -67,10 +66,10 @@ const writeTo = async (file: FileHandle, deps: CommandDeps, masters: Masters): P
 
 /** Puts log and keys into one file, which is there whole or not at all. */
 export const backup = async (deps: CommandDeps, file: string): Promise<Status> => {
-  const lease = createLease({ db: deps.database.db, name: ARCHIVE });
+  const lease = createLease({ db: deps.database.db, name: LEASE });
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held)))
-      throw new Cannot('Another backup, or the encryption of old commits, is running. Wait until it ends.');
+      throw new Cannot('Another backup is running. Wait until it ends.');
     return await save(deps, file);
   } finally {
     await lease.stop();

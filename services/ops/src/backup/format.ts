@@ -1,7 +1,7 @@
 import { BSON, type Document } from 'mongodb';
 
-/** 1 had no keys of personal data. 2 held secrets and answers, and its digest had no key. */
-export const FORMAT = 3;
+/** 1 had no keys of personal data. 2 held secrets and answers, and its digest had no key. 3 had one more kind of frame. */
+export const FORMAT = 4;
 const NAME = 'exline-backup';
 
 export interface Header {
@@ -25,10 +25,10 @@ export const headerIn = (beginning: string): Header | null => {
 };
 
 /**
- * The frames of the compressed part, in this order. `end`: where the log ends. `seam`: up to where old commits were
- * encrypted. `key`: idempotency keys. `personalKey`: keys of personal data, still wrapped.
+ * The frames of the compressed part, in this order. `end`: where the log ends. `key`:
+ * idempotency keys. `personalKey`: keys of personal data, still wrapped.
  */
-const kinds = ['end', 'seam', 'commit', 'key', 'personalKey'] as const;
+const kinds = ['end', 'commit', 'key', 'personalKey'] as const;
 
 type Kind = (typeof kinds)[number];
 

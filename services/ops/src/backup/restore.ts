@@ -7,8 +7,6 @@ import {
   PERSONAL_KEYS,
   personalKeyIndexes,
   restoredBlock,
-  SEAM,
-  seamIndexes,
   type KeyBlock,
 } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
@@ -82,7 +80,6 @@ export const restore = async (
   const replacement = await createReplacement(db, {
     [IDEMPOTENCY_KEYS]: idempotencyKeyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
-    [SEAM]: seamIndexes,
   });
   // What was erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
@@ -94,7 +91,6 @@ export const restore = async (
     for await (const { kind, document } of frames()) {
       if (deps.signal.aborted) break;
       if (kind === 'end') end = { position: document.position, hash: document.hash };
-      if (kind === 'seam') await replacement.collection(SEAM).insertOne(document);
       if (kind === 'key') await keys.add(document);
       if (kind === 'personalKey') {
         const block = document as KeyBlock;
