@@ -1,12 +1,17 @@
 export { brand } from './brand.ts';
-export { subjectKinds, type PersonalData, type PersonalEntry, type SubjectKind } from './personalData.ts';
-export { AUTOMATIC, CHAT_KEY } from './headers.ts';
-export { faultWords, grouped } from './faultWords.ts';
-export { field } from './fields.ts';
-export { lengths } from './lengths.ts';
-export { loginSchema, type AdminSession, type AdminStatus, type Login } from './admin.ts';
-export { isStaffActor, staffActor, staffIdOf } from './actors.ts';
-export { may, rights, rightsOf, roles, type Right, type Role } from './rights.ts';
+export {
+  subjectKinds,
+  type PersonalData,
+  type PersonalEntry,
+  type SubjectKind,
+} from './personalData/personalData.ts';
+export { AUTOMATIC, CHAT_KEY } from './api/headers.ts';
+export { faultWords, grouped } from './fields/faultWords.ts';
+export { field } from './fields/fields.ts';
+export { lengths } from './fields/lengths.ts';
+export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
+export { isStaffActor, staffActor, staffIdOf } from './staff/actors.ts';
+export { may, rights, rightsOf, roles, type Right, type Role } from './staff/rights.ts';
 export {
   FIRST_OWNER,
   LINK_HOURS,
@@ -18,7 +23,7 @@ export {
   type StaffAccount,
   type StaffName,
   type StaffState,
-} from './staff.ts';
+} from './staff/staff.ts';
 export {
   CODE_MINUTES,
   RECOVERY_CODES,
@@ -27,7 +32,7 @@ export {
   type OwnFactor,
   type RecoveryCodes,
   type SignInStep,
-} from './factor.ts';
+} from './staff/factor.ts';
 export {
   passwordProofSchema,
   type PasswordProof,
@@ -37,7 +42,7 @@ export {
   signInCodeSchema,
   signInFactorSchema,
   type Proof,
-} from './factorSchemas.ts';
+} from './staff/factorSchemas.ts';
 export {
   changePasswordSchema,
   inviteSchema,
@@ -50,7 +55,7 @@ export {
   type NewStaff,
   type PasswordChange,
   type RoleChange,
-} from './staffSchemas.ts';
+} from './staff/schemas.ts';
 export {
   ACTIVITY_DAYS,
   activityActs,
@@ -62,10 +67,16 @@ export {
   type ActivityAct,
   type ActivityKind,
   type ExportedList,
-} from './activity.ts';
+} from './staff/activity.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
-export { returnFaults, returnIssues, returnNumber, type ReturnFault, type ReturnRequest } from './returns.ts';
-export type { Problem } from './problem.ts';
+export {
+  returnFaults,
+  returnIssues,
+  returnNumber,
+  type ReturnFault,
+  type ReturnRequest,
+} from './contact/returns.ts';
+export type { Problem } from './api/problem.ts';
 export {
   adminPageNames,
   canonicalPath,
@@ -84,7 +95,7 @@ export {
   type PageName,
   type PagePath,
   type PublicPageName,
-} from './pages.ts';
+} from './site/pages.ts';
 export {
   creationStatuses,
   eventStatuses,
@@ -93,7 +104,7 @@ export {
   statedStatus,
   statusTone,
   type StatusTone,
-} from './statuses.ts';
+} from './orders/statuses.ts';
 export {
   CHAT_NEWEST,
   CHAT_PAGE,
@@ -107,7 +118,7 @@ export {
   type ChatSession,
   type NewChatMessage,
   type StaffChatMessage,
-} from './chat.ts';
+} from './chat/chat.ts';
 export {
   chatAfterQuery,
   chatEmailSchema,
@@ -115,7 +126,7 @@ export {
   chatReadSchema,
   chatSessionsQuery,
   chatTypingSchema,
-} from './chatSchemas.ts';
+} from './chat/schemas.ts';
 export {
   contactListQuery,
   contactReplySchema,
@@ -126,9 +137,9 @@ export {
   type ContactRow,
   type ContactSubmission,
   type NewContactMessage,
-} from './contact.ts';
-export type { UnreadCounts } from './unread.ts';
-export { floodsOf, type Flood, type Floods } from './floods.ts';
+} from './contact/contact.ts';
+export type { UnreadCounts } from './inbox/unread.ts';
+export { floodsOf, type Flood, type Floods } from './inbox/floods.ts';
 export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,
@@ -137,10 +148,10 @@ export {
   type CannedReply,
   type NewCannedReply,
   type Placeholder,
-} from './cannedReplies.ts';
-export { earlierQuery, laterQuery, wholeNumber } from './listing.ts';
-export { channels } from './channels.ts';
-export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done.ts';
+} from './cannedReplies/cannedReplies.ts';
+export { earlierQuery, laterQuery, wholeNumber } from './api/listing.ts';
+export { channels } from './sockets/channels.ts';
+export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './inbox/done.ts';
 export {
   SEARCH_FOUND,
   searchSchema,
@@ -149,7 +160,7 @@ export {
   type MessageFound,
   type OrderFound,
   type SearchAnswer,
-} from './search.ts';
+} from './search/search.ts';
 export {
   MAIL_ATTEMPTS,
   UNSEEN_REPLY_MS,
@@ -174,8 +185,8 @@ export {
   type MailState,
   type MailOverview,
   type OrderMailKind,
-} from './mail.ts';
-export { mailListQuery } from './mailSchemas.ts';
+} from './mail/mail.ts';
+export { mailListQuery } from './mail/schemas.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
@@ -185,7 +196,7 @@ export {
   type LastChange,
   type ServerMessages,
   type Topic,
-} from './sockets.ts';
+} from './sockets/messages.ts';
 export {
   doings,
   isPlace,
@@ -194,7 +205,7 @@ export {
   type Colleague,
   type Doing,
   type Place,
-} from './whereabouts.ts';
+} from './sockets/whereabouts.ts';
 export {
   MOST_CUSTOMER_PARCELS,
   MOST_FIGURE_DAYS,
@@ -264,14 +275,36 @@ export {
   type SystemReport,
   type SystemSample,
   type Readiness,
-} from './system.ts';
-export { operations } from './api/operations.ts';
-export { rightOfCall, rightOfDoing, rightOfMessage, type StaffCall } from './api/callRights.ts';
+} from './operations/system.ts';
+export { calls } from './api/calls.ts';
+export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
+export { visitorContactCalls } from './contact/visitorCalls.ts';
+export { visitorChatCalls } from './chat/visitorCalls.ts';
+export { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
+export { signInStepCalls, ownFactorCalls } from './staff/factorCalls.ts';
+export { ownAccountCalls } from './staff/ownAccountCalls.ts';
+export { staffCalls, staffSessionCalls } from './staff/calls.ts';
+export { passwordLinkCalls } from './staff/passwordLinkCalls.ts';
+export { activityCalls } from './staff/activityCalls.ts';
+export { orderListCalls } from './orders/listCalls.ts';
+export { orderCalls } from './orders/calls.ts';
+export { orderFigureCalls } from './orders/figureCalls.ts';
+export { searchCalls } from './search/calls.ts';
+export { contactCalls } from './contact/calls.ts';
+export { mailCalls } from './mail/calls.ts';
+export { chatCalls } from './chat/calls.ts';
+export { personalDataCalls } from './personalData/calls.ts';
+export { unreadCalls } from './inbox/unreadCalls.ts';
+export { floodCalls } from './inbox/floodCalls.ts';
+export { cannedReplyCalls } from './cannedReplies/calls.ts';
+export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
+export { systemCalls } from './operations/systemCalls.ts';
+export { rightOfDoing, rightOfMessage } from './sockets/messageRights.ts';
 export {
-  isOpen,
   tags,
   type Answer,
   type AnswerHeader,
-  type Operation,
-  type Operations,
-} from './api/operation.ts';
+  type Call,
+  type Calls,
+  type Method,
+} from './api/defineCalls.ts';

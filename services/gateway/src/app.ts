@@ -18,7 +18,7 @@ import type { Bus } from './bus.ts';
 import type { ChatCache } from './chatCache.ts';
 import { plainQuery } from './http/body.ts';
 import { compressAnswers } from './http/encodings.ts';
-import { requireRight } from './http/rights.ts';
+import { register, type Route } from './http/implement.ts';
 import { answered, requireStaff, type Sessions } from './http/sessions.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './http/limits.ts';
@@ -39,15 +39,14 @@ import { healthRoutes, type Check } from './ops/health.ts';
 import type { Passwords } from './passwords.ts';
 import type { Photos } from './photos/photos.ts';
 import { activityRoutes } from './routes/activity.ts';
-import { orderImportRoutes } from './routes/orderImport.ts';
 import { cannedReplyRoutes } from './routes/cannedReplies.ts';
-import { customerParcelRoutes } from './routes/customerParcels.ts';
+import { orderFigureRoutes } from './routes/customerParcels.ts';
 import { orderListRoutes } from './routes/orderList.ts';
-import { contactAdminRoutes, contactRoutes } from './routes/contact.ts';
+import { contactRoutes, visitorContactRoutes } from './routes/contact.ts';
 import { mailRoutes } from './routes/mails.ts';
-import { adminChatRoutes } from './routes/adminChat.ts';
-import { apiDocsRoutes } from './routes/apiDocs.ts';
-import { chatRoutes } from './routes/chat.ts';
+import { chatRoutes } from './routes/adminChat.ts';
+import { docsFiles, docsRoutes } from './routes/apiDocs.ts';
+import { visitorChatRoutes } from './routes/chat.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { personalDataRoutes } from './routes/personalData.ts';
@@ -57,11 +56,10 @@ import { passwordLinkRoutes } from './routes/passwordLinks.ts';
 import { readModelRoutes } from './routes/readModels.ts';
 import { searchRoutes } from './routes/search.ts';
 import { systemRoutes } from './routes/system.ts';
-import { sessionRoutes } from './routes/session.ts';
+import { signInRoutes } from './routes/session.ts';
 import { signInStepRoutes } from './routes/signInSteps.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { staffSessionRoutes } from './routes/staffSessions.ts';
-import { photoAdminRoutes, photoRoutes } from './routes/photos.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { floodRoutes } from './routes/floods.ts';
 import { unreadRoutes } from './routes/unread.ts';
@@ -144,37 +142,53 @@ const sessionEnds =
     await bus.publish('SignedOut', {});
   };
 
-interface AdminDeps extends AppDeps {
+interface StaffDeps extends AppDeps {
   endSessionsOf: (account: string) => Promise<void>;
   ownFactors: OwnFactors;
 }
 
-/** The admin area: its sign-in, its one guard, and what stands behind it. In one router, as each mount costs every call behind it. */
-const adminRoutes = (deps: AdminDeps, position: RequestHandler): Router => {
-  const { sessions } = deps;
+/** What stands behind the sign-in. The busiest call comes first: each route before it would cost it time. */
+const staffRoutesOf = (deps: StaffDeps): Route[] => [
+  ...trackingEventRoutes(deps),
+  ...ownSessionRoutes(deps),
+  ...ownAccountRoutes(deps),
+  ...ownFactorRoutes(deps),
+  ...staffSessionRoutes(deps),
+  ...staffRoutes(deps),
+  ...activityRoutes(deps),
+  ...orderListRoutes(deps),
+  ...orderRoutes({ ...deps, queries: deps.orders }),
+  ...orderFigureRoutes(deps.orders),
+  ...contactRoutes(deps),
+  ...chatRoutes(deps),
+  ...mailRoutes(deps),
+  ...personalDataRoutes(deps),
+  ...searchRoutes(deps),
+  ...unreadRoutes(deps),
+  ...floodRoutes(deps),
+  ...cannedReplyRoutes(deps),
+  ...readModelRoutes(deps),
+  ...systemRoutes(deps),
+];
+
+const ADMIN = '/api/admin';
+
+/** The admin area in one router, as each mount costs every call behind it. */
+const adminRouter = (deps: StaffDeps, position: RequestHandler): Router => {
+  const { sessions, limits, idempotency } = deps;
   const router = Router();
-  router.use(sessionRoutes(deps), signInStepRoutes(deps));
-  router.use(sessions.read, requireStaff, requireRight);
-  router.use(deps.limits.failures, plainQuery, sameOrigin, sessions.renew, position);
-  // The busiest call stands first: the routers before it would cost it 2 µs each.
-  router.use(trackingEventRoutes(deps), ownSessionRoutes(deps));
-  router.use(ownAccountRoutes(deps), ownFactorRoutes(deps));
-  router.use(staffSessionRoutes(deps), staffRoutes(deps), activityRoutes(deps));
-  router.use(orderListRoutes(deps), orderImportRoutes(deps));
-  router.use(orderRoutes({ ...deps, queries: deps.orders }));
-  router.use(customerParcelRoutes(deps.orders));
-  router.use(photoAdminRoutes(deps));
-  router.use(contactAdminRoutes(deps), adminChatRoutes(deps), mailRoutes(deps));
-  router.use(personalDataRoutes(deps));
-  router.use(searchRoutes(deps), unreadRoutes(deps), floodRoutes(deps));
-  router.use(cannedReplyRoutes(deps));
-  router.use(readModelRoutes(deps), systemRoutes(deps), unknownPath);
+  const options = { idempotency, mountedAt: ADMIN };
+  register(router, [...signInRoutes(deps), ...signInStepRoutes(deps)], options);
+  router.use(sessions.read, requireStaff);
+  const guards = [limits.failures, plainQuery, sameOrigin, sessions.renew, position];
+  register(router, staffRoutesOf(deps), { ...options, guards });
+  router.use(limits.failures, unknownPath);
   return router;
 };
 
 /** Every route, and what stands in front of them. */
 export const createRoutes = (deps: AppDeps): Express => {
-  const { log, metrics, sessions } = deps;
+  const { log, metrics, sessions, limits, idempotency } = deps;
   const position = logPosition(deps);
   const endSessionsOf = sessionEnds(deps);
   const staffDeps = {
@@ -187,18 +201,24 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.set('trust proxy', deps.trustProxy);
 
   app.use(observe(deps), compressAnswers);
-  app.use(healthRoutes({ ...deps, degraded: deps.projector.parked }));
+  register(app, healthRoutes({ ...deps, degraded: deps.projector.parked }));
 
   app.use('/api', noStore);
-  app.use('/api', apiDocsRoutes(sessions.cookieName));
-  app.use('/api/admin/login', deps.limits.failures);
-  app.use('/api/admin', adminRoutes(staffDeps, position));
-  app.use('/api', deps.limits.failures);
+  register(app, docsRoutes(sessions.cookieName));
+  app.use('/api', docsFiles());
+  app.use(`${ADMIN}/login`, limits.failures);
+  app.use(ADMIN, adminRouter(staffDeps, position));
+  app.use('/api', limits.failures);
   app.use(plainQuery);
-  app.use('/api', sameOrigin, position, trackingRoutes(deps.lookups));
-  app.use('/api', photoRoutes(deps));
-  app.use('/api/staff', passwordLinkRoutes(staffDeps));
-  app.use('/api', contactRoutes(deps), chatRoutes(deps), unknownPath);
+  app.use('/api', sameOrigin, position);
+  const visitorRoutes = [
+    ...trackingRoutes(deps),
+    ...passwordLinkRoutes(staffDeps),
+    ...visitorContactRoutes(deps),
+    ...visitorChatRoutes(deps),
+  ];
+  register(app, visitorRoutes, { idempotency });
+  app.use('/api', unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
   if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir }));

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { field } from '../fields.ts';
-import { rowView, searchedFields, wholeNumber } from '../listing.ts';
+import { field } from '../fields/fields.ts';
+import { rowView, searchedFields, wholeNumber } from '../api/listing.ts';
 import { MOST_FIGURE_DAYS, orderAttentions, orderSorts } from './order.ts';
 
 const { q, ...pageOnly } = searchedFields(

@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
-import { faultWords } from '../faultWords.ts';
-import { field } from '../fields.ts';
-import { lengths } from '../lengths.ts';
+import { faultWords } from '../fields/faultWords.ts';
+import { field } from '../fields/fields.ts';
+import { lengths } from '../fields/lengths.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import { orderLabels } from './order.ts';
 

@@ -1,10 +1,7 @@
-import { isOpen, type Operation } from '@exline/contracts';
+import type { Call as AnyCall } from '@exline/contracts';
 import type { RefusalCode } from '../http/refusals.ts';
 
-export interface Call extends Operation<RefusalCode> {
-  method: string;
-  path: string;
-}
+export type Call = AnyCall<RefusalCode>;
 
 /** Whether a call changes something. */
 const isWrite = ({ method }: Call): boolean => method !== 'GET';
@@ -20,27 +17,24 @@ export const waitsForPosition = (call: Call): boolean =>
 export const sendsPosition = (call: Call): boolean =>
   writesLog(call) || (waitsForPosition(call) && call.path.startsWith('/api/admin/'));
 
-const readsBody = ({ body, keyed }: Call) => body !== undefined || keyed === true;
+const readsBody = ({ body, idempotent }: Call) => body !== undefined || idempotent === true;
 
 /** What many calls are refused for, by what they have in common. */
 const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
   [isApi, ['request.malformed', 'service.unavailable']],
   [(call) => isApi(call) && call.path !== '/api/admin/status', ['request.too_many']],
-  [
-    (call) => isApi(call) && !isOpen(call.path),
-    ['session.required', 'session.unavailable', 'staff.not_allowed'],
-  ],
+  [(call) => call.right !== undefined, ['session.required', 'session.unavailable', 'staff.not_allowed']],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
   [writesLog, ['service.busy', 'service.outcome_unknown']],
-  [({ keyed }) => keyed === true, ['request.key_reused', 'request.answer_gone']],
+  [({ idempotent }) => idempotent === true, ['request.key_reused', 'request.answer_gone']],
 ];
 
 /** Whether something in the request can be wrong by itself: a 400 that names fields. */
-export const hasFields = ({ body, query, keyed, path, headers = [] }: Call): boolean =>
+export const hasFields = ({ body, query, idempotent, path, headers = [] }: Call): boolean =>
   body !== undefined ||
   query !== undefined ||
-  keyed === true ||
+  idempotent === true ||
   path.includes(':sessionId') ||
   headers.includes('If-Match');
 

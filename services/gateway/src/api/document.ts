@@ -1,4 +1,4 @@
-import { brand, isOpen, operations, tags, type Operations } from '@exline/contracts';
+import { brand, calls as declaredCalls, tags, type Calls } from '@exline/contracts';
 import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
 import type { RefusalCode } from '../http/refusals.ts';
 import type { Call } from './commonRefusals.ts';
@@ -7,23 +7,21 @@ import { parametersOf } from './parameters.ts';
 import { answerHeaders, problemSchema, requestHeaders } from './parts.ts';
 import { responsesOf } from './responses.ts';
 
-const described: Operations<RefusalCode> = operations;
+const declared: Calls<RefusalCode> = declaredCalls;
 
 /** Every call of the API, in the order in which they are described. */
-export const calls: readonly Call[] = Object.entries(described).map(([call, operation]) => {
-  const [method = '', path = ''] = call.split(' ');
-  return { ...operation, method, path };
-});
+export const calls: readonly Call[] = Object.values(declared);
 
 /** A path as OpenAPI writes it. */
 const templateOf = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
+  operationId: call.name,
   tags: [call.tag],
   summary: call.summary,
   // Links lead from the page of the reference, where the same words stand.
   ...(call.description && { description: call.description.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') }),
-  ...(isOpen(call.path) && { security: [] }),
+  ...(call.right === undefined && { security: [] }),
   parameters: parametersOf(call, named),
   ...(call.body && {
     requestBody: {
@@ -52,7 +50,8 @@ export const openApiDocument = (cookieName: string): OpenAPIObject => {
   return {
     openapi: '3.1.1',
     info: { title: `${brand.name} API`, version: '1', description: about },
-    tags: tags.map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    servers: [{ url: '/', description: 'This site' }],
     security: [{ session: [] }],
     paths,
     components: {

@@ -1,37 +1,41 @@
-import { AUTOMATIC, CHAT_KEY, isOpen } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 import { waitsForPosition, type Call } from './commonRefusals.ts';
 import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';
 import { pathParts, type requestHeaders } from './parts.ts';
 
-const partsOf = ({ path, parts = {} }: Call): ParameterObject[] =>
+const partsOf = ({ path }: Call): ParameterObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    ...(parts[name] === undefined
-      ? pathParts[name]
-      : { description: parts[name], schema: { type: 'string' } }),
+    ...pathParts[name],
   }));
 
 const queryOf = ({ query }: Call, named: NamedSchemas): ParameterObject[] => {
-  const { properties = {} } = query === undefined ? {} : toJsonSchema(query, named);
+  const { properties = {}, required = [] } = query === undefined ? {} : toJsonSchema(query, named);
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...schema } = '$ref' in field ? { description: undefined } : field;
-    return { name, in: 'query', ...(description !== undefined && { description }), schema };
+    return {
+      name,
+      in: 'query',
+      ...(required.includes(name) && { required: true }),
+      ...(description !== undefined && { description }),
+      schema,
+    };
   });
 };
 
 /** The names of the headers that a call takes. */
 const headersOf = (call: Call): string[] => {
   const taken: Record<keyof typeof requestHeaders, boolean | undefined> = {
-    'Idempotency-Key': call.keyed,
+    'Idempotency-Key': call.idempotent,
     'If-None-Match': call.headers?.includes('If-None-Match'),
     [CHAT_KEY]: call.headers?.includes(CHAT_KEY),
     'If-Match': call.headers?.includes('If-Match'),
     [LOG_POSITION]: waitsForPosition(call),
-    [AUTOMATIC]: !isOpen(call.path),
+    [AUTOMATIC]: call.right !== undefined,
   };
   return Object.entries(taken).flatMap(([name, isTaken]) => (isTaken ? [name] : []));
 };

@@ -58,6 +58,12 @@ export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-A
 /** The parts of paths, by name. */
 export const pathParts: Readonly<Record<string, { description: string; schema: SchemaObject }>> = {
   id: { description: 'the id', schema: { type: 'integer', minimum: 1 } },
+  staffId: {
+    description: 'the id of an account; 0 is the one that the settings name',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  floodId: { description: 'the id of a flood', schema: text },
+  adminSessionId: { description: 'the id of a session, as the list has it', schema: text },
   trackingNumber: { description: 'the number of a parcel, in any case', schema: text },
   sessionId: {
     description: 'the id of a conversation',

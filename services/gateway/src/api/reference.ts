@@ -26,7 +26,7 @@ const sectionOf = (tag: string): string => {
 /** The parts of the reference that are made from the document, by the names that stand in its page. */
 const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
   new Map([
-    ...tags.map((tag) => [tag, sectionOf(tag)] as const),
+    ...Object.keys(tags).map((tag) => [tag, sectionOf(tag)] as const),
     ['Rights', rightsText()],
     [
       'Shapes',

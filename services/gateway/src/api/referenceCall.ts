@@ -54,7 +54,7 @@ export const callText = (call: Call): string =>
     ...(call.query ? queryText(call.query) : []),
     ...(call.body ? [`- body ${bodyText(call.body)}`] : []),
     ...(call.headers ? [`- takes ${quoted(call.headers)}`] : []),
-    ...(call.keyed ? ['- takes `Idempotency-Key`'] : []),
+    ...(call.idempotent ? ['- takes `Idempotency-Key`'] : []),
     ...Object.entries(call.answers).map(answerText),
     ...refusalText(call),
     '',

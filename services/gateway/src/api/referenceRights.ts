@@ -1,14 +1,9 @@
-import { may, rightOfCall, rights, roles, type Right } from '@exline/contracts';
+import { may, rights, roles, type Right } from '@exline/contracts';
 import type { Call } from './commonRefusals.ts';
 
-const rightOf = ({ method, path }: Call): Right | undefined =>
-  (rightOfCall as Readonly<Record<string, Right>>)[`${method} ${path}`];
-
 /** Who may make a call of the staff area. */
-export const roleText = (call: Call): string[] => {
-  const right = rightOf(call);
-  return right === undefined ? [] : [`- takes the right \`${right}\``];
-};
+export const roleText = ({ right }: Call): string[] =>
+  right === undefined ? [] : [`- takes the right \`${right}\``];
 
 const isForPeople = (right: Right) => roles.some((role) => may(role, right)) && !may(null, right);
 

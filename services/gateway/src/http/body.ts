@@ -1,5 +1,5 @@
 import { faultOfData } from '@exline/platform';
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { ValidationError } from 'yup';
 import { refuse } from './refusals.ts';
@@ -75,10 +75,4 @@ export const parse = async <T extends AnyObject>(
 ): Promise<InferType<ObjectSchema<T>>> => {
   if (!isRecord(body)) throw new ValidationError('The body must be a JSON object');
   return schema.validate(body, { abortEarly: false, stripUnknown: true });
-};
-
-/** A path's id; what is no positive integer names nothing, so it is handled as an id that no one has. */
-export const idOf = (req: Request): number => {
-  const text = String(req.params.id);
-  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
 };

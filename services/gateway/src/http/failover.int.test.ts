@@ -1,4 +1,4 @@
-import { operations } from '@exline/contracts';
+import { calls } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { whileDatabaseFails } from '../testing/failingDatabase.ts';
@@ -22,9 +22,11 @@ const unique = () => {
 const isRefusedForNow = ({ status, headers }: { status: number; headers: Headers }) =>
   status === 503 && Number(headers.get('retry-after')) > 0;
 
-const reads = Object.keys(operations)
-  .filter((name) => name.startsWith('GET /api/') && !name.endsWith('/logout'))
-  .map((name) => name.slice('GET '.length).replace(':sessionId', 's1').replaceAll(/:\w+/g, String(id)));
+const reads = Object.values(calls)
+  .filter(
+    ({ name, method, path }) => method === 'GET' && path.startsWith('/api/') && name !== 'signOutByLink',
+  )
+  .map(({ path }) => path.replace(':sessionId', 's1').replaceAll(/:\w+/g, String(id)));
 
 test.each(someFailoverErrors)(
   'no read answers with a fault while the database fails with: %s',

@@ -1,10 +1,12 @@
 import type { MailAnswer } from '@exline/contracts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
-import type { Answer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 
 /** The answer to a request for a mail: sent, still on its way, or failed for good. */
-export const mailAnswer = async (outcomes: MailOutcomes, mailId: number): Promise<Answer> => {
+export const mailAnswer = async (
+  outcomes: MailOutcomes,
+  mailId: number,
+): Promise<{ status: 200 | 202; body: MailAnswer }> => {
   const outcome = await outcomes.wait(mailId);
   if (outcome === 'failed') throw refuse('mail.failed');
   const body: MailAnswer = { status: outcome ?? 'queued' };

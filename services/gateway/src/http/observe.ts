@@ -16,16 +16,14 @@ declare module 'http' {
   }
 }
 
-const AREA = /^\/api(\/admin)?(?=[/?]|$)/i;
+/** Only calls are traced. */
+const API = /^\/api(?=[/?]|$)/i;
 
 /** The pattern of the route, never the address itself: that holds tracking numbers and session ids. */
 const routeOf = (req: Request): string => {
-  if (typeof req.route?.path === 'string') {
-    // What ended in an error has left its router, and with it the beginning of its route.
-    const base = req.baseUrl || (AREA.exec(req.originalUrl)?.[0] ?? '');
-    // As it was typed, every way to write it would be a route of its own.
-    return `${base.toLowerCase()}${req.route.path}`;
-  }
+  if (req.call) return req.call.path;
+  // As it was typed, every way to write it would be a route of its own.
+  if (typeof req.route?.path === 'string') return `${req.baseUrl.toLowerCase()}${req.route.path}`;
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
@@ -57,7 +55,7 @@ export const observe =
   ({ log, metrics, callerOf, logSecurityEvent }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
-    const span = AREA.test(req.url) ? openSpan('request') : null;
+    const span = API.test(req.url) ? openSpan('request') : null;
     const requestId = span?.correlationId ?? randomUUID();
     // Read now: a closed connection has no address.
     const { address } = callerOf(req);

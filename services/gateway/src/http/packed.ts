@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { sendBodies, type Bodies } from './staticFiles.ts';
 import { etagOf, has } from './tagged.ts';
 
@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Sends a text that is made and compressed when it is first asked for, which most processes never are, and then stands ready. */
-export const packed = (type: string, make: () => Buffer, cacheControl: string): RequestHandler => {
+export const packed = (type: string, make: () => Buffer, cacheControl: string) => {
   let made: { text: Buffer; etag: string } | undefined;
   let ready: Promise<Bodies> | undefined;
   const known = () => {
@@ -19,7 +19,7 @@ export const packed = (type: string, make: () => Buffer, cacheControl: string): 
     const [br, gz] = await Promise.all([brotli(text, brotliOptions), promisify(gzip)(text)]);
     return { identity: text, br, gzip: gz };
   };
-  return async (req, res) => {
+  return async (req: Request, res: Response): Promise<void> => {
     const { text, etag } = (made ??= known());
     res.set({ ETag: etag, 'Cache-Control': cacheControl });
     if (has(req, etag)) res.status(304).end();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@exline/platform';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import { register } from '../http/implement.ts';
 import { healthRoutes } from './health.ts';
 
 /** A server whose only dependency counts how often it is asked. */
@@ -19,7 +20,9 @@ const aServer = async () => {
     metrics: createMetrics(),
     metricsAccess: (_req, _res, next) => next(),
   });
-  const server = createServer(express().use(routes)).listen(0, '127.0.0.1');
+  const app = express();
+  register(app, routes);
+  const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,6 @@
-import { Router, type RequestHandler } from 'express';
+import { implement, ok, type Route } from '../http/implement.ts';
+import { healthCalls } from '@exline/contracts';
+import { type RequestHandler } from 'express';
 import type { Metrics } from '@exline/platform';
 
 /** Resolves when a dependency is usable, rejects when it is not. */
@@ -63,28 +65,35 @@ const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
-export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Router => {
-  const router = Router();
-  router.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
+export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Route[] => {
   const stateNow = sharedForSecond(async () => {
     // Everything else goes on, so it is no reason to take the gateway out of service.
     const [parked, up] = await Promise.all([degraded().catch(() => []), upNow(checks)]);
     return { parked, up };
   });
-  router.get('/readyz', async (_req, res) => {
-    const { parked, up } = await stateNow();
-    const ready = Object.values(up).every(Boolean);
-    const waiting = ready ? parked.map(({ readModel, position }) => ({ readModel, position })) : [];
-    res.status(ready ? 200 : 503).json({
-      status: ready ? 'up' : 'down',
-      dependencies: Object.fromEntries(
-        Object.entries(up).map(([name, isUp]) => [name, isUp ? 'up' : 'down']),
-      ),
-      ...(waiting.length > 0 && { degraded: waiting }),
-    });
+
+  return implement(healthCalls, {
+    readHealth: () => ok({ status: 'up' }),
+
+    readReadiness: async () => {
+      const { parked, up } = await stateNow();
+      const ready = Object.values(up).every(Boolean);
+      const waiting = ready ? parked.map(({ readModel, position }) => ({ readModel, position })) : [];
+      const body = {
+        status: ready ? ('up' as const) : ('down' as const),
+        dependencies: Object.fromEntries(
+          Object.entries(up).map(([name, isUp]) => [name, isUp ? 'up' : 'down']),
+        ),
+        ...(waiting.length > 0 && { degraded: waiting }),
+      };
+      return ready ? ok(body) : { status: 503 as const, body };
+    },
+
+    readMetrics: {
+      before: [metricsAccess],
+      handle: async ({ res }) => {
+        res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      },
+    },
   });
-  router.get('/metrics', metricsAccess, async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-  return router;
 };

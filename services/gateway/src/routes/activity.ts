@@ -1,4 +1,6 @@
-import { activityFilterQuery, activityListQuery, type Activity } from '@exline/contracts';
+import { implement, type Route } from '../http/implement.ts';
+import { activityCalls } from '@exline/contracts';
+import { activityFilterQuery, type Activity } from '@exline/contracts';
 import {
   atOf,
   type ActivityEntry,
@@ -6,9 +8,7 @@ import {
   type StaffActivity,
   type StaffDirectory,
 } from '@exline/staff';
-import { Router } from 'express';
 import type { InferType } from 'yup';
-import { parse } from '../http/body.ts';
 import { sendCsv } from '../http/csv.ts';
 import { numberOf, sendPage } from '../http/listing.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -33,9 +33,7 @@ const columns = ['at', 'name', 'act', 'about', 'detail', 'count', 'address', 'br
 const toRow = (entry: Activity) => columns.map((column) => String(entry[column] ?? ''));
 
 /** Who came in from where, carried something out or changed an account, as owners see it. */
-export const activityRoutes = ({ entries, activity, directory, people }: Deps): Router => {
-  const router = Router();
-
+export const activityRoutes = ({ entries, activity, directory, people }: Deps): Route[] => {
   const nameOf = (staffId: number): string => {
     const account = directory.byId(staffId);
     return account ? people.nameOf(account) : '';
@@ -60,18 +58,17 @@ export const activityRoutes = ({ entries, activity, directory, people }: Deps): 
     for await (const entry of entries.all(filter)) yield toRow(shown(entry));
   };
 
-  router.get('/activity', async (req, res) => {
-    const { limit = PAGE, after, ...query } = await parse(activityListQuery, { ...req.query });
-    const page = await entries.page(toFilter(query), Number(limit), numberOf(after));
-    sendPage(req, res, { ...page, items: page.items.map(shown) }, { limit, ...query });
-  });
+  return implement(activityCalls, {
+    listActivity: async ({ query: { limit = PAGE, after, ...query }, req, res }) => {
+      const page = await entries.page(toFilter(query), Number(limit), numberOf(after));
+      sendPage(req, res, { ...page, items: page.items.map(shown) }, { limit, ...query });
+    },
 
-  router.get('/activity/export.csv', async (req, res) => {
-    const filter = toFilter(await parse(activityFilterQuery, { ...req.query }));
-    const total = await entries.count(filter);
-    await activity.exported(req, 'activity', total);
-    await sendCsv(res, { name: 'activity.csv', columns, total }, rows(filter));
+    exportActivity: async ({ query, req, res }) => {
+      const filter = toFilter(query);
+      const total = await entries.count(filter);
+      await activity.exported(req, 'activity', total);
+      await sendCsv(res, { name: 'activity.csv', columns, total }, rows(filter));
+    },
   });
-
-  return router;
 };

@@ -1,3 +1,5 @@
+import { implement, type Route } from '../http/implement.ts';
+import { docsCalls } from '@exline/contracts';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,24 +22,24 @@ const files = [
 const ASKED_AGAIN = 'no-cache';
 
 /** The description of the API: for programs, and as a page where every call can be tried out. */
-export const apiDocsRoutes = (cookieName: string): Router => {
-  const router = Router();
+export const docsRoutes = (cookieName: string): Route[] => {
   const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
   const document = () => Buffer.from(JSON.stringify(openApiDocument(cookieName)));
+  const sendDocument = packed('json', document, ASKED_AGAIN);
+  const sendDocs = packed('html', () => Buffer.from(page), ASKED_AGAIN);
+  return implement(docsCalls, {
+    readOpenApi: ({ req, res }) => sendDocument(req, res),
+    readDocs: ({ req, res }) => sendDocs(req, res),
+  });
+};
 
-  router.get('/openapi.json', packed('json', document, ASKED_AGAIN));
-  router.get(
-    '/docs',
-    packed('html', () => Buffer.from(page), ASKED_AGAIN),
-  );
-  // No calls of the API, so they are not among its routes.
+/** The files of that page: no calls of the API, so they are not among its routes. */
+export const docsFiles = (): Router => {
+  const router = Router();
   for (const file of files) {
     const text = readFileSync(file);
-    router.use(
-      `/docs/${file.split('/').at(-1)}`,
-      packed(extname(file), () => text, ASKED_AGAIN),
-    );
+    const send = packed(extname(file), () => text, ASKED_AGAIN);
+    router.use(`/docs/${file.split('/').at(-1)}`, send);
   }
-
   return router;
 };

@@ -1,20 +1,11 @@
-import {
-  contactListQuery,
-  contactReplySchema,
-  contactSchema,
-  earlierQuery,
-  SHOWN_REPLIES,
-  type ContactRow,
-  type ContactSubmission,
-} from '@exline/contracts';
+import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
+import { contactCalls, visitorContactCalls } from '@exline/contracts';
+import { SHOWN_REPLIES, type ContactRow, type ContactSubmission } from '@exline/contracts';
 import { toContactRow, type ContactFilter, type ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
-import { Router } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
-import { idOf, jsonBody, parse } from '../http/body.ts';
-import { burstOf, command, keyedCommand, textIn } from '../http/commands.ts';
-import type { Idempotency } from '../http/idempotency.ts';
+import { burstOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../http/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
@@ -26,53 +17,47 @@ import type { Reading } from '../inbox/reading.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
+const PAGE = 50;
+
+/** What a visitor can do: write to us. */
+export const visitorContactRoutes = ({
+  bus,
+  limits,
+}: {
+  bus: Bus;
+  limits: Pick<Limits, 'contact'>;
+}): Route[] =>
+  implement(visitorContactCalls, {
+    sendContactMessage: {
+      before: limits.contact,
+      actsOn: (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
+      handle: async ({ body, context, req }) => {
+        const submitted = await bus.send('SubmitContact', { ...body, ...burstOf(req) }, context);
+        return created(submitted, [about.contact(submitted.id)]);
+      },
+    },
+  });
+
 interface Deps {
   bus: Bus;
   contact: ContactQueries;
   mails: MailQueries;
   mailOutcomes: MailOutcomes;
-  idempotency: Idempotency;
-  limits: Limits;
-}
-
-/** What a visitor can do: write to us. */
-export const contactRoutes = ({ bus, idempotency, limits }: Deps): Router =>
-  Router().post(
-    '/contact',
-    ...limits.contact,
-    ...jsonBody,
-    keyedCommand(
-      idempotency,
-      async (req, context) => {
-        const message = await parse(contactSchema, req.body);
-        const body = await bus.send('SubmitContact', { ...message, ...burstOf(req) }, context);
-        return { status: 201, body, about: [about.contact(body.id)] };
-      },
-      (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
-    ),
-  );
-
-const PAGE = 50;
-
-interface AdminDeps extends Deps {
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
-  reading: Pick<Reading, 'withUnread' | 'readMessage'>;
+  reading: Pick<Reading, 'withUnread'>;
   floods: Pick<FloodRecord, 'shown'>;
 }
 
 /** What the staff does with contact messages. */
-export const contactAdminRoutes = ({
+export const contactRoutes = ({
   bus,
   contact,
   mails,
   mailOutcomes,
   activity,
-  idempotency,
   reading,
   floods,
-}: AdminDeps): Router => {
-  const router = Router();
-
+}: Deps): Route[] => {
   /** The mails know more about themselves than that they are on their way. */
   const withMailStates = async (submissions: ContactSubmission[]): Promise<ContactSubmission[]> => {
     const open = submissions.flatMap(({ replies }) => replies).filter(({ mail }) => mail === 'waiting');
@@ -90,101 +75,61 @@ export const contactAdminRoutes = ({
     for await (const submission of contact.all(filter)) yield* await present([submission]);
   };
 
-  router.get('/contact-submissions', async (req, res) => {
-    const {
-      limit,
-      after,
-      view,
-      flood,
-      floods: kind,
-      ...asked
-    } = await parse(contactListQuery, { ...req.query });
-    const filter = { ...asked, burstId: flood, ...(kind && { without: await floods.shown() }) };
-    if (limit === undefined) requireMore(req, 'ExportContact');
-    const present = async (found: ContactSubmission[]) =>
-      view === 'row' ? found.map(toContactRow) : withMailStates(found);
-    if (limit === undefined && after === undefined) {
-      const total = await contact.count(filter);
-      await activity.exported(req, 'contact messages', total);
-      return sendAll(res, total, all(filter, present));
-    }
-    const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
-    return sendPage(
-      req,
-      res,
-      { ...page, items: await present(await reading.withUnread(askerOf(req).id, page.submissions)) },
-      { limit, view, flood, floods: kind, ...asked },
-    );
-  });
+  return implement(contactCalls, {
+    listContactMessages: async ({ query, req, res }) => {
+      const { limit, after, view, flood, floods: kind, ...asked } = query;
+      const filter = { ...asked, burstId: flood, ...(kind && { without: await floods.shown() }) };
+      if (limit === undefined) requireMore(req, 'ExportContact');
+      const present = async (found: ContactSubmission[]) =>
+        view === 'row' ? found.map(toContactRow) : withMailStates(found);
+      if (limit === undefined && after === undefined) {
+        const total = await contact.count(filter);
+        await activity.exported(req, 'contact messages', total);
+        return sendAll(res, total, all(filter, present));
+      }
+      const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
+      const items = await present(await reading.withUnread(askerOf(req).id, page.submissions));
+      return sendPage(req, res, { ...page, items }, { limit, view, flood, floods: kind, ...asked });
+    },
 
-  router.get('/contact-submissions/:id', async (req, res) => {
-    const submission = await contact.submission(idOf(req));
-    if (!submission) throw refuse('contact.not_found');
-    const [shown] = await withMailStates(await reading.withUnread(askerOf(req).id, [submission]));
-    res.json(shown);
-  });
+    readContactMessage: async ({ params, req }) => {
+      const submission = await contact.submission(params.id);
+      if (!submission) throw refuse('contact.not_found');
+      const [shown] = await withMailStates(await reading.withUnread(askerOf(req).id, [submission]));
+      return ok(shown ?? submission);
+    },
 
-  router.get('/contact-submissions/:id/replies', async (req, res) => {
-    const { limit, before } = await parse(earlierQuery, { ...req.query });
-    const replies = await contact.replies(idOf(req), Number(limit ?? SHOWN_REPLIES), numberOf(before));
-    const states = await mails.states(replies.filter(({ mail }) => mail === 'waiting').map(({ id }) => id));
-    res.json(replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })));
-  });
+    listContactReplies: async ({ params, query: { limit, before } }) => {
+      const replies = await contact.replies(params.id, Number(limit ?? SHOWN_REPLIES), numberOf(before));
+      const states = await mails.states(replies.filter(({ mail }) => mail === 'waiting').map(({ id }) => id));
+      return ok(replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })));
+    },
 
-  router.post(
-    '/contact-submissions/:id/reply',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const { reply } = await parse(contactReplySchema, req.body);
-      const { mailId } = await bus.send('ReplyToContact', { submissionId: idOf(req), reply }, context);
+    replyToContactMessage: async ({ params, body: { reply }, context }) => {
+      const { mailId } = await bus.send('ReplyToContact', { submissionId: params.id, reply }, context);
       return mailAnswer(mailOutcomes, mailId);
-    }),
-  );
+    },
 
-  router.post(
-    '/contact-submissions/:id/read',
-    command(async (req) => {
-      const id = idOf(req);
-      if (!(await contact.submission(id))) throw refuse('contact.not_found');
-      await reading.readMessage(askerOf(req).id, id);
-      return { status: 204, body: undefined };
-    }),
-  );
+    markContactMessageDone: async ({ params, context }) => {
+      await bus.send('MarkContactDone', { submissionId: params.id }, context);
+      return noContent;
+    },
 
-  router.post(
-    '/contact-submissions/:id/done',
-    command(async (req, context) => {
-      await bus.send('MarkContactDone', { submissionId: idOf(req) }, context);
-      return { status: 204, body: undefined };
-    }),
-  );
+    reopenContactMessage: async ({ params, context }) => {
+      await bus.send('ReopenContact', { submissionId: params.id }, context);
+      return noContent;
+    },
 
-  router.post(
-    '/contact-submissions/:id/reopen',
-    command(async (req, context) => {
-      await bus.send('ReopenContact', { submissionId: idOf(req) }, context);
-      return { status: 204, body: undefined };
-    }),
-  );
+    deleteContactMessage: async ({ params, context }) => {
+      await bus.send('DeleteContact', { submissionId: params.id }, context);
+      return noContent;
+    },
 
-  router.delete(
-    '/contact-submissions/:id',
-    command(async (req, context) => {
-      await bus.send('DeleteContact', { submissionId: idOf(req) }, context);
-      return { status: 204, body: undefined };
-    }),
-  );
-
-  router.post(
-    '/contact-submissions/:id/erase',
-    command(async (req, context) => {
-      const submissionId = idOf(req);
-      await activity.erasing(req, `message ${submissionId}`, () =>
-        bus.send('EraseContact', { submissionId }, context),
-      );
-      return { status: 204, body: undefined };
-    }),
-  );
-
-  return router;
+    eraseContactMessage: async ({ params, context, req }) => {
+      const submissionId = params.id;
+      const erase = () => bus.send('EraseContact', { submissionId }, context);
+      await activity.erasing(req, `message ${submissionId}`, erase);
+      return noContent;
+    },
+  });
 };

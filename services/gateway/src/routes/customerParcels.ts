@@ -1,12 +1,15 @@
-import { customerParcelsQuery } from '@exline/contracts';
+import { implement, ok, type Route } from '../http/implement.ts';
+import { orderFigureCalls } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import { Router } from 'express';
-import { parse } from '../http/body.ts';
 
-/** The parcels of whoever writes to us: by email address, and by the numbers that are named. */
-export const customerParcelRoutes = (queries: OrderQueries): Router =>
-  Router().get('/parcels', async (req, res) => {
-    const { email = '', numbers = '' } = await parse(customerParcelsQuery, { ...req.query });
-    const named = numbers.split(',').filter((number) => number.trim() !== '');
-    res.json(await queries.ofCustomer({ email: email || null, numbers: named }));
+const DEFAULT_DAYS = '30';
+
+/** Figures about the work, and the parcels of whoever writes to us: by email address, and by the numbers they name. */
+export const orderFigureRoutes = (queries: OrderQueries): Route[] =>
+  implement(orderFigureCalls, {
+    readOrderFigures: async ({ query: { days = DEFAULT_DAYS } }) => ok(await queries.figures(Number(days))),
+    listCustomerParcels: async ({ query: { email = '', numbers = '' } }) => {
+      const named = numbers.split(',').filter((number) => number.trim() !== '');
+      return ok(await queries.ofCustomer({ email: email || null, numbers: named }));
+    },
   });

@@ -1,12 +1,11 @@
-import { mailListQuery, may, orderMailKinds, type Mail } from '@exline/contracts';
+import { accepted, implement, ok, type Handlers, type Route } from '../http/implement.ts';
+import { mailCalls, type OrderMailKind } from '@exline/contracts';
+import { may, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries, Recipients } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
-import { Router, type Request } from 'express';
+import { type Request } from 'express';
 import type { Bus } from '../bus.ts';
-import { idOf, jsonBody, parse } from '../http/body.ts';
-import { keyedCommand } from '../http/commands.ts';
-import type { Idempotency } from '../http/idempotency.ts';
 import { numberOf, sendPage } from '../http/listing.ts';
 import { mailAnswer } from '../http/mailAnswer.ts';
 import { refuse } from '../http/refusals.ts';
@@ -19,7 +18,6 @@ interface Deps {
   mails: MailQueries;
   mailQueues: Pick<MailQueues, 'expedite'>;
   mailOutcomes: MailOutcomes;
-  idempotency: Idempotency;
 }
 
 const PAGE = 50;
@@ -29,37 +27,12 @@ const BATCH = 200;
 const shownTo = (req: Request): Recipients =>
   may(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
-/** Mails, as the staff sees and sends them. */
-export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }: Deps): Router => {
-  const router = Router();
-
-  router.get('/mails', async (req, res) => {
-    const { limit = String(PAGE), after, ...filter } = await parse(mailListQuery, { ...req.query });
-    const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
-    sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
-  });
-
-  router.get('/mails/summary', async (req, res) => {
-    res.json(await mails.summary(shownTo(req)));
-  });
-
+/** Emails, as the staff sees and sends them. */
+export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {
   const tryNow = async (mail: Mail): Promise<void> => {
     const ticket = await mails.ticket(mail.id);
     if (ticket) await mailQueues.expedite(ticket);
   };
-
-  router.post(
-    '/mails/:id/retry',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const mail = await mails.byId(idOf(req), shownTo(req));
-      if (!mail) throw refuse('mail.not_found');
-      if (mail.state === 'sent') throw refuse('mail.sent');
-      if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
-      else await tryNow(mail);
-      return mailAnswer(mailOutcomes, mail.id);
-    }),
-  );
 
   /** Resolves to whether the mail is on its way again; its rules may say no. */
   const wasSentAgain = async (mailId: number, context: MessageContext): Promise<boolean> => {
@@ -72,29 +45,42 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes, idempotency }
     }
   };
 
-  router.post(
-    '/mails/retry-failed',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, { commitId: _all, ...context }) => {
+  const sendOrderMail =
+    (kind: OrderMailKind): Handlers<typeof mailCalls>['sendShippingEmail'] =>
+    async ({ params, context }) => {
+      const { mailId } = await bus.send('RequestOrderMail', { orderId: params.id, kind }, context);
+      return mailAnswer(mailOutcomes, mailId);
+    };
+
+  return implement(mailCalls, {
+    sendShippingEmail: sendOrderMail('shipping'),
+    sendDeliveryEmail: sendOrderMail('delivery'),
+
+    listMails: async ({ query, req, res }) => {
+      const { limit = String(PAGE), after, ...filter } = query;
+      const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
+      sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
+    },
+
+    readMailSummary: async ({ req }) => ok(await mails.summary(shownTo(req))),
+
+    retryMail: async ({ params, context, req }) => {
+      const mail = await mails.byId(params.id, shownTo(req));
+      if (!mail) throw refuse('mail.not_found');
+      if (mail.state === 'sent') throw refuse('mail.sent');
+      if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
+      else await tryNow(mail);
+      return mailAnswer(mailOutcomes, mail.id);
+    },
+
+    retryFailedMails: async ({ context: { commitId: _all, ...context }, req }) => {
       let retried = 0;
       for (let after = 0; ;) {
         const failed = await mails.tickets('failed', after, BATCH, shownTo(req));
         for (const mail of failed) if (await wasSentAgain(mail.id, context)) retried += 1;
         after = failed.at(-1)?.id ?? after;
-        if (failed.length < BATCH) return { status: 202, body: { retried } };
+        if (failed.length < BATCH) return accepted({ retried });
       }
-    }),
-  );
-
-  for (const kind of orderMailKinds)
-    router.post(
-      `/orders/:id/send-${kind}-email`,
-      ...jsonBody,
-      keyedCommand(idempotency, async (req, context) => {
-        const { mailId } = await bus.send('RequestOrderMail', { orderId: idOf(req), kind }, context);
-        return mailAnswer(mailOutcomes, mailId);
-      }),
-    );
-
-  return router;
+    },
+  });
 };

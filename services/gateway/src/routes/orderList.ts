@@ -1,8 +1,8 @@
-import { orderColumns, orderFilterQuery, orderListQuery, type Order } from '@exline/contracts';
+import { implement, ok, type Route } from '../http/implement.ts';
+import { orderListCalls } from '@exline/contracts';
+import { orderColumns, orderFilterQuery, type Order } from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
-import { Router } from 'express';
 import type { InferType } from 'yup';
-import { parse } from '../http/body.ts';
 import { sendCsv } from '../http/csv.ts';
 import { numberOf, sendAll, sendPage } from '../http/listing.ts';
 import { requireMore } from '../http/rights.ts';
@@ -52,32 +52,26 @@ interface Deps {
 }
 
 /** The lists of orders: by page, whole, and as a CSV file. */
-export const orderListRoutes = ({ orders: queries, activity }: Deps): Router => {
-  const router = Router();
+export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
+  implement(orderListCalls, {
+    listOrders: async ({ query, req, res }) => {
+      if (query.limit === undefined) requireMore(req, 'ExportOrders');
+      const isWhole = query.limit === undefined && query.after === undefined && query.before === undefined;
+      if (isWhole) {
+        const total = await queries.count(toFilter(query));
+        await activity.exported(req, 'orders', total);
+        return sendAll(res, total, listsOf(queries, query).all(toFilter(query)));
+      }
+      const { page, filter } = await pageOf(queries, query);
+      return sendPage(req, res, page, filter);
+    },
 
-  router.get('/orders', async (req, res) => {
-    const page = await parse(orderListQuery, { ...req.query });
-    if (page.limit === undefined) requireMore(req, 'ExportOrders');
-    const isWhole = page.limit === undefined && page.after === undefined && page.before === undefined;
-    if (isWhole) {
-      const total = await queries.count(toFilter(page));
+    listStatuses: async () => ok(await queries.statuses()),
+
+    exportOrders: async ({ query, req, res }) => {
+      const filter = toFilter(query);
+      const total = await queries.count(filter);
       await activity.exported(req, 'orders', total);
-      return sendAll(res, total, listsOf(queries, page).all(toFilter(page)));
-    }
-    const { page: found, filter } = await pageOf(queries, page);
-    return sendPage(req, res, found, filter);
+      await sendCsv(res, { name: 'orders.csv', columns, total }, rows(queries.all(filter)));
+    },
   });
-
-  router.get('/orders/statuses', async (_req, res) => {
-    res.json(await queries.statuses());
-  });
-
-  router.get('/orders/export.csv', async (req, res) => {
-    const filter = toFilter(await parse(orderFilterQuery, { ...req.query }));
-    const total = await queries.count(filter);
-    await activity.exported(req, 'orders', total);
-    await sendCsv(res, { name: 'orders.csv', columns, total }, rows(queries.all(filter)));
-  });
-
-  return router;
-};

@@ -1,20 +1,14 @@
+import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
+import { orderCalls } from '@exline/contracts';
+import { importOne } from './orderImport.ts';
+import { sendPhoto } from './photos.ts';
+import type { Photos } from '../photos/photos.ts';
 import { randomInt } from 'node:crypto';
-import {
-  brand,
-  createOrderSchema,
-  editOrderSchema,
-  orderFiguresQuery,
-  orderSummaryQuery,
-  type Order,
-} from '@exline/contracts';
+import { brand } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import { Router } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
-import { idOf, jsonBody, parse } from '../http/body.ts';
-import { command, keyedCommand } from '../http/commands.ts';
-import type { Idempotency } from '../http/idempotency.ts';
 import { basedOn } from '../http/ifMatch.ts';
 import { refuse } from '../http/refusals.ts';
 import { etagFrom } from '../http/tagged.ts';
@@ -23,11 +17,9 @@ import type { ActivityRecord } from '../staff/activity.ts';
 interface Deps {
   bus: Bus;
   queries: OrderQueries;
-  idempotency: Idempotency;
+  photos: Photos;
   activity: Pick<ActivityRecord, 'erasing'>;
 }
-
-const DEFAULT_DAYS = '30';
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
   for (;;) {
@@ -37,82 +29,69 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** What can be done with one order. */
-export const orderRoutes = ({ bus, queries, idempotency, activity }: Deps): Router => {
-  const router = Router();
+export const orderRoutes = ({ bus, queries, photos, activity }: Deps): Route[] =>
+  implement(orderCalls, {
+    createOrder: async ({ body, context }) => {
+      const order = await bus.send('CreateOrder', body, context);
+      return created(order, [about.order(order.id)]);
+    },
 
-  router.post(
-    '/orders',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const order = await parse(createOrderSchema, req.body);
-      const body = await bus.send('CreateOrder', order, context);
-      return { status: 201, body, about: [about.order(body.id)] };
-    }),
-  );
+    importOrders: async ({ body, context }) => {
+      const outcomes = body.orders.map((row, index) =>
+        importOne(bus, row, {
+          ...context,
+          ...(context.commitId && { commitId: `${context.commitId}-${index}` }),
+        }),
+      );
+      return ok({ outcomes: await Promise.all(outcomes) });
+    },
 
-  router.get('/orders/:id', async (req, res) => {
-    const order = await queries.byId(idOf(req));
-    if (!order) throw refuse('order.not_found');
-    res.set('ETag', etagFrom(order.version)).json(order);
-  });
+    readOrder: async ({ params, res }) => {
+      const order = await queries.byId(params.id);
+      if (!order) throw refuse('order.not_found');
+      res.set('ETag', etagFrom(order.version));
+      return ok(order);
+    },
 
-  router.patch(
-    '/orders/:id',
-    ...jsonBody,
-    command(async (req, context) => {
-      const changes = await parse(editOrderSchema, req.body);
+    readOrderPhoto: async ({ params: { id }, res }) => {
+      const order = await queries.byId(id);
+      if (!order) throw refuse('order.not_found');
+      const photoNow = async () => (await queries.byId(id))?.deliveryPhoto;
+      await sendPhoto(res, photos, { ...order, photoNow });
+    },
+
+    editOrder: async ({ params, body, context, req }) => {
       if (Object.hasOwn(req.body ?? {}, 'trackingNumber')) {
         throw new ValidationError('A tracking number cannot be changed', undefined, 'trackingNumber');
       }
-      const input = { orderId: idOf(req), changes, basedOn: basedOn(req) };
-      return { status: 200, body: await bus.send('EditOrder', input, context) };
-    }),
-  );
+      const input = { orderId: params.id, changes: body, basedOn: basedOn(req) };
+      return ok(await bus.send('EditOrder', input, context));
+    },
 
-  router.delete(
-    '/orders/:id',
-    command(async (req, context) => {
-      await bus.send('DeleteOrder', { orderId: idOf(req) }, context);
-      return { status: 204, body: undefined };
-    }),
-  );
+    deleteOrder: async ({ params, context }) => {
+      await bus.send('DeleteOrder', { orderId: params.id }, context);
+      return noContent;
+    },
 
-  router.post(
-    '/orders/:id/restore',
-    keyedCommand(idempotency, async (req, context) => {
-      const body = await bus.send('RestoreOrder', { orderId: idOf(req) }, context);
-      return { status: 200, body, about: [about.order(body.id)] };
-    }),
-  );
+    restoreOrder: async ({ params, context }) => {
+      const order = await bus.send('RestoreOrder', { orderId: params.id }, context);
+      return ok(order, [about.order(order.id)]);
+    },
 
-  router.post(
-    '/orders/:id/erase',
-    command(async (req, context) => {
-      const orderId = idOf(req);
+    eraseOrder: async ({ params, context, req }) => {
+      const orderId = params.id;
       await activity.erasing(req, `order ${orderId}`, () => bus.send('EraseOrder', { orderId }, context));
-      return { status: 204, body: undefined };
-    }),
-  );
+      return noContent;
+    },
 
-  router.get('/orders/:id/history', async (req, res) => {
-    const entries = await queries.history(idOf(req));
-    if (entries.length === 0) throw refuse('order.not_found');
-    res.json(entries);
+    readOrderHistory: async ({ params }) => {
+      const entries = await queries.history(params.id);
+      if (entries.length === 0) throw refuse('order.not_found');
+      return ok(entries);
+    },
+
+    readOrderSummary: async ({ query: { view } }) =>
+      view === 'row' ? ok(await queries.rows.summary()) : ok(await queries.summary()),
+
+    generateTrackingNumber: async () => ok({ trackingNumber: await freeNumber(queries) }),
   });
-
-  router.get('/summary', async (req, res) => {
-    const { view } = await parse(orderSummaryQuery, { ...req.query });
-    res.json(await (view === 'row' ? queries.rows : queries).summary());
-  });
-
-  router.get('/overview', async (req, res) => {
-    const { days = DEFAULT_DAYS } = await parse(orderFiguresQuery, { ...req.query });
-    res.json(await queries.figures(Number(days)));
-  });
-
-  router.get('/generate-tracking', async (_req, res) => {
-    res.json({ trackingNumber: await freeNumber(queries) } satisfies Pick<Order, 'trackingNumber'>);
-  });
-
-  return router;
-};

@@ -1,7 +1,7 @@
-import { passwordProofSchema, type AdminSession } from '@exline/contracts';
-import { Router } from 'express';
+import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { ownSessionCalls } from '@exline/contracts';
+import { type AdminSession } from '@exline/contracts';
 import type { Bus } from '../bus.ts';
-import { jsonBody, parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { answered, askerOf, type Sessions } from '../http/sessions.ts';
@@ -18,54 +18,57 @@ interface Deps {
   activity: ActivityRecord;
 }
 
-/** What people can learn of the sessions of their own account, and end with their password. */
-export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activity }: Deps): Router => {
+/** The sessions of a person's own account, which that person ends with the password. */
+export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activity }: Deps): Route[] => {
   const { store } = sessions;
   const mustKnowPassword = passwordProof(verifyPassword);
-  const ending = [...limits.ownPassword, ...jsonBody];
-  const router = Router();
+  const before = limits.ownPassword;
 
-  router.get('/sessions', async (req, res) => {
-    const list = await answered(store.list(askerOf(req).account));
-    res.json(
-      list.map(({ sid, session }): AdminSession => ({
-        id: publicId(sid),
-        beganAt: new Date(session.beganAt).toISOString(),
-        lastActAt: new Date(session.actedAt).toISOString(),
-        browser: session.browser,
-        address: session.address,
-        current: sid === req.sessionID,
-      })),
-    );
+  return implement(ownSessionCalls, {
+    listOwnSessions: async ({ req }) => {
+      const list = await answered(store.list(askerOf(req).account));
+      return ok(
+        list.map(({ sid, session }): AdminSession => ({
+          id: publicId(sid),
+          beganAt: new Date(session.beganAt).toISOString(),
+          lastActAt: new Date(session.actedAt).toISOString(),
+          browser: session.browser,
+          address: session.address,
+          current: sid === req.sessionID,
+        })),
+      );
+    },
+
+    // To be let in is all that it takes: who writes for long asks for nothing else.
+    renewSession: () => noContent,
+
+    endOwnSession: {
+      before,
+      handle: async ({ params, body: { current }, req }) => {
+        await mustKnowPassword(req, current);
+        const list = await answered(store.list(askerOf(req).account));
+        const found = list.find(({ sid }) => publicId(sid) === params.adminSessionId);
+        if (!found) throw refuse('session.not_found');
+        await activity.passed(req, 'sessions_ended', askerOf(req).id);
+        await answered(store.destroy(found.sid));
+        await bus.publish('SignedOut', {});
+        req.securityEvent = 'sessions_ended';
+        return noContent;
+      },
+    },
+
+    endOwnSessions: {
+      before,
+      handle: async ({ body: { current }, req, res }) => {
+        await mustKnowPassword(req, current);
+        const { id, account } = askerOf(req);
+        await activity.passed(req, 'sessions_ended', id);
+        await answered(store.endAll(account));
+        await sessions.end(req, res);
+        await bus.publish('SignedOut', {});
+        req.securityEvent = 'sessions_ended';
+        return ok({ isAuthenticated: false });
+      },
+    },
   });
-
-  // To be let in is all that it takes: who writes for long asks for nothing else.
-  router.post('/sessions/renew', (_req, res) => void res.status(204).end());
-
-  router.post('/sessions/:id/end', ...ending, async (req, res) => {
-    const { current } = await parse(passwordProofSchema, req.body);
-    await mustKnowPassword(req, current);
-    const list = await answered(store.list(askerOf(req).account));
-    const found = list.find(({ sid }) => publicId(sid) === req.params.id);
-    if (!found) throw refuse('session.not_found');
-    await activity.passed(req, 'sessions_ended', askerOf(req).id);
-    await answered(store.destroy(found.sid));
-    await bus.publish('SignedOut', {});
-    req.securityEvent = 'sessions_ended';
-    res.status(204).end();
-  });
-
-  router.post('/sessions/end', ...ending, async (req, res) => {
-    const { current } = await parse(passwordProofSchema, req.body);
-    await mustKnowPassword(req, current);
-    const { id, account } = askerOf(req);
-    await activity.passed(req, 'sessions_ended', id);
-    await answered(store.endAll(account));
-    await sessions.end(req, res);
-    await bus.publish('SignedOut', {});
-    req.securityEvent = 'sessions_ended';
-    res.json({ isAuthenticated: false });
-  });
-
-  return router;
 };

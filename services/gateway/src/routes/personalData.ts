@@ -1,13 +1,13 @@
+import { implement, ok, type Route } from '../http/implement.ts';
+import { personalDataCalls } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import { isStaffActor, type PersonalData, type PersonalEntry } from '@exline/contracts';
 import type { RecordEntry } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
-import { Router, type Request } from 'express';
-import { idOf } from '../http/body.ts';
+import { type Request } from 'express';
 import { refuse } from '../http/refusals.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
-import { sessionIdOf } from './chat.ts';
 
 interface Deps {
   orders: Pick<OrderQueries, 'record'>;
@@ -22,10 +22,8 @@ const byWhom = (actor: string): PersonalEntry['by'] => {
   return isStaffActor(actor) ? 'staff' : 'system';
 };
 
-/** All that is stored of one person, for whoever asks what we know of them. */
-export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): Router => {
-  const router = Router();
-
+/** Everything that is stored about one person, for whoever asks what we know about them. */
+export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): Route[] => {
   const toData = async (
     req: Request,
     kind: PersonalData['kind'],
@@ -38,26 +36,23 @@ export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): R
     return { kind, id: String(id), madeAt: new Date().toISOString(), entries };
   };
 
-  router.get('/orders/:id/personal-data', async (req, res) => {
-    const id = idOf(req);
-    const record = await orders.record(id);
-    if (record.length === 0) throw refuse('order.not_found');
-    res.json(await toData(req, 'order', id, record));
-  });
+  return implement(personalDataCalls, {
+    readPersonalDataOfOrder: async ({ params: { id }, req }) => {
+      const record = await orders.record(id);
+      if (record.length === 0) throw refuse('order.not_found');
+      return ok(await toData(req, 'order', id, record));
+    },
 
-  router.get('/contact-submissions/:id/personal-data', async (req, res) => {
-    const id = idOf(req);
-    const record = await contact.record(id);
-    if (record.length === 0) throw refuse('contact.not_found');
-    res.json(await toData(req, 'message', id, record));
-  });
+    readPersonalDataOfContactMessage: async ({ params: { id }, req }) => {
+      const record = await contact.record(id);
+      if (record.length === 0) throw refuse('contact.not_found');
+      return ok(await toData(req, 'message', id, record));
+    },
 
-  router.get('/chat-sessions/:sessionId/personal-data', async (req, res) => {
-    const id = sessionIdOf(req);
-    const record = await chat.record(id);
-    if (record.length === 0) throw refuse('chat.session_not_found');
-    res.json(await toData(req, 'conversation', id, record));
+    readPersonalDataOfConversation: async ({ params: { sessionId }, req }) => {
+      const record = await chat.record(sessionId);
+      if (record.length === 0) throw refuse('chat.session_not_found');
+      return ok(await toData(req, 'conversation', sessionId, record));
+    },
   });
-
-  return router;
 };

@@ -1,9 +1,9 @@
+import { implement, ok, type Route } from '../http/implement.ts';
+import { searchCalls } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import { SEARCH_FOUND, searchSchema, type FoundOf, type SearchAnswer } from '@exline/contracts';
+import { SEARCH_FOUND, type FoundOf } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import { Router } from 'express';
-import { parse } from '../http/body.ts';
 import { askerOf } from '../http/sessions.ts';
 import type { Reading } from '../inbox/reading.ts';
 
@@ -20,15 +20,16 @@ const upToMost = async <Item>(find: (most: number) => Promise<Item[]>): Promise<
   return { items: found.slice(0, SEARCH_FOUND), more: found.length > SEARCH_FOUND };
 };
 
-/** One search over all that the staff works with. */
-export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Router =>
-  Router().get('/search', async (req, res) => {
-    const { q } = await parse(searchSchema, { ...req.query });
-    const [foundOrders, messages, conversations] = await Promise.all([
-      upToMost((most) => orders.find(q, most)),
-      upToMost((most) => contact.find(q, most)),
-      upToMost((most) => chat.find(q, most, reading.conversationsReadBy(askerOf(req).id))),
-    ]);
-    const answer: SearchAnswer = { orders: foundOrders, messages, conversations };
-    res.json(answer);
+/** One search over everything that the staff works with. */
+export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Route[] =>
+  implement(searchCalls, {
+    searchEverything: async ({ query: { q }, req }) => {
+      const readBy = reading.conversationsReadBy(askerOf(req).id);
+      const [foundOrders, messages, conversations] = await Promise.all([
+        upToMost((most) => orders.find(q, most)),
+        upToMost((most) => contact.find(q, most)),
+        upToMost((most) => chat.find(q, most, readBy)),
+      ]);
+      return ok({ orders: foundOrders, messages, conversations });
+    },
   });

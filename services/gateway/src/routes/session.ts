@@ -1,7 +1,7 @@
-import { loginSchema, type SignInStep } from '@exline/contracts';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
+import { signInCalls } from '@exline/contracts';
+import { type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../bus.ts';
-import { jsonBody, parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
@@ -23,10 +23,9 @@ interface Deps {
   steps: SignInSteps;
 }
 
-/** The calls of the admin area that need no session. */
-export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Router => {
+/** Signing in and out. */
+export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Route[] => {
   const { verifyLogin, people, activity, steps } = deps;
-  const router = Router();
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
     const { person } = req;
@@ -40,47 +39,53 @@ export const sessionRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }
     // The question is always answered: who cannot be looked up is not signed in.
     sessions.read(req, res, () => next());
   };
-  router.get('/status', asNobody, (req, res) => {
-    res.json({ isAuthenticated: req.person !== undefined });
-  });
+  return implement(signInCalls, {
+    readSignInStatus: {
+      before: [asNobody],
+      handle: ({ req }) => ok({ isAuthenticated: req.person !== undefined }),
+    },
 
-  router.post('/login', sameOrigin, ...jsonBody, ...limits.login, sessions.open, async (req, res) => {
-    const { username, password } = await parse(loginSchema, req.body);
-    // Said before the password is looked at: nobody learns whether it is right while it opens nothing.
-    await mustAnswer(sessionsAnswer);
-    const person = await verifyLogin(username, password);
-    if (!person) {
-      req.securityEvent = 'sign_in_refused';
-      const known = people.idOf(username);
-      if (known !== null) req.securityAccount = known;
-      await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
-      throw refuse('session.wrong_credentials');
-    }
-    req.securityAccount = person.id;
-    const next = nextStepOf(person);
-    if (next) {
-      const step: SignInStep = { isAuthenticated: false, next, token: steps.issue(person, next) };
-      res.status(202).json(step);
-      return;
-    }
-    await activity.passed(req, 'signed_in', person.id);
-    await sessions.begin(req, person);
-    req.securityEvent = 'signed_in';
-    res.json({ isAuthenticated: true });
-  });
+    signIn: {
+      before: [sameOrigin],
+      afterBody: [...limits.login, sessions.open],
+      handle: async ({ body: { username, password }, req }) => {
+        // Checked before the password: nobody learns whether it is right while it opens nothing.
+        await mustAnswer(sessionsAnswer);
+        const person = await verifyLogin(username, password);
+        if (!person) {
+          req.securityEvent = 'sign_in_refused';
+          const known = people.idOf(username);
+          if (known !== null) req.securityAccount = known;
+          await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
+          throw refuse('session.wrong_credentials');
+        }
+        req.securityAccount = person.id;
+        const next = nextStepOf(person);
+        if (next) return accepted({ isAuthenticated: false, next, token: steps.issue(person, next) });
+        await activity.passed(req, 'signed_in', person.id);
+        await sessions.begin(req, person);
+        req.securityEvent = 'signed_in';
+        return ok({ isAuthenticated: true });
+      },
+    },
 
-  router.post('/logout', sameOrigin, sessions.read, async (req, res) => {
-    await signOut(req, res);
-    res.json({ isAuthenticated: false });
-  });
+    signOut: {
+      before: [sameOrigin, sessions.read],
+      handle: async ({ req, res }) => {
+        await signOut(req, res);
+        return ok({ isAuthenticated: false });
+      },
+    },
 
-  router.get('/logout', sessions.read, async (req, res) => {
-    // Express answers HEAD with this handler too, and HEAD changes nothing.
-    if (req.method === 'HEAD') return res.redirect(303, '/admin');
-    if (isForeign(req)) throw refuse('request.foreign_origin');
-    await signOut(req, res);
-    return res.redirect(303, '/admin');
+    signOutByLink: {
+      before: [sessions.read],
+      handle: async ({ req, res }) => {
+        // Express answers HEAD with this handler too, and HEAD changes nothing.
+        if (req.method === 'HEAD') return res.redirect(303, '/admin');
+        if (isForeign(req)) throw refuse('request.foreign_origin');
+        await signOut(req, res);
+        return res.redirect(303, '/admin');
+      },
+    },
   });
-
-  return router;
 };

@@ -1,8 +1,9 @@
-import { confirmSignInFactorSchema, signInCodeSchema, signInFactorSchema } from '@exline/contracts';
+import type { ObjectSchema } from 'yup';
+import { created, implement, ok, type Route } from '../http/implement.ts';
+import { signInStepCalls } from '@exline/contracts';
 import type { SecondFactors } from '@exline/staff';
-import { Router, type Request, type RequestHandler } from 'express';
-import { jsonBody, parse } from '../http/body.ts';
-import { command } from '../http/commands.ts';
+import { type Request, type RequestHandler } from 'express';
+import { parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
@@ -36,64 +37,71 @@ const halfwayIn = ({ halfwayIn: person }: Request): Person => {
 };
 
 /** What comes after the right password, where that is not all. */
-export const signInStepRoutes = ({ sessions, limits, steps, factors, ownFactors, ...deps }: Deps): Router => {
+export const signInStepRoutes = ({
+  sessions,
+  limits,
+  steps,
+  factors,
+  ownFactors,
+  ...deps
+}: Deps): Route[] => {
   const { activity } = deps;
-  const router = Router();
   const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
 
   const opened =
-    (purpose: 'code' | 'set-up'): RequestHandler =>
+    (purpose: 'code' | 'set-up', schema: ObjectSchema<{ token: string }>): RequestHandler =>
     async (req, _res, next) => {
-      const { token } = await parse(signInFactorSchema, req.body);
+      const { token } = await parse(schema, req.body);
       const person = await steps.open(token, purpose);
       if (!person) throw refuse('session.step_over');
       req.halfwayIn = person;
       req.securityAccount = person.id;
       next();
     };
-  const stepGuards = (purpose: 'code' | 'set-up') => [
-    sameOrigin,
-    ...jsonBody,
-    ...limits.signInSteps,
-    opened(purpose),
-    ...limits.codes,
-  ];
-
-  router.post('/login/code', ...stepGuards('code'), ...opening, async (req, res) => {
-    const person = halfwayIn(req);
-    const { code } = await parse(signInCodeSchema, req.body);
-    const used = await factors.use(person.factorId ?? '', code);
-    if (used === null) {
-      req.securityEvent = 'code_refused';
-      await activity.passed(req, 'code_refused', person.id);
-      throw refuse('session.wrong_code');
-    }
-    await activity.passed(req, 'signed_in', person.id);
-    await sessions.begin(req, person);
-    req.securityEvent = used === 'recovery' ? 'recovery_code_used' : 'signed_in';
-    res.json({ isAuthenticated: true });
+  const guardsOf = (
+    purpose: 'code' | 'set-up',
+    { body }: { body: ObjectSchema<{ token: string }> },
+    more: readonly RequestHandler[] = [],
+  ) => ({
+    before: [sameOrigin],
+    afterBody: [...limits.signInSteps, opened(purpose, body), ...limits.codes, ...more],
   });
 
-  router.post('/login/factor', ...stepGuards('set-up'), async (req, res) => {
-    res.status(201).json(await ownFactors.begin(halfwayIn(req)));
+  return implement(signInStepCalls, {
+    signInWithCode: {
+      ...guardsOf('code', signInStepCalls.signInWithCode, opening),
+      handle: async ({ body: { code }, req }) => {
+        const person = halfwayIn(req);
+        const used = await factors.use(person.factorId ?? '', code);
+        if (used === null) {
+          req.securityEvent = 'code_refused';
+          await activity.passed(req, 'code_refused', person.id);
+          throw refuse('session.wrong_code');
+        }
+        await activity.passed(req, 'signed_in', person.id);
+        await sessions.begin(req, person);
+        req.securityEvent = used === 'recovery' ? 'recovery_code_used' : 'signed_in';
+        return ok({ isAuthenticated: true });
+      },
+    },
+
+    beginFactorAtSignIn: {
+      ...guardsOf('set-up', signInStepCalls.beginFactorAtSignIn),
+      handle: async ({ req }) => created(await ownFactors.begin(halfwayIn(req))),
+    },
+
+    confirmFactorAtSignIn: {
+      ...guardsOf('set-up', signInStepCalls.confirmFactorAtSignIn, opening),
+      handle: async ({ body, context, req }) => {
+        const before = halfwayIn(req);
+        const { actor, role } = before;
+        const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: before.id }, () =>
+          ownFactors.confirm(before, body, { ...context, actor, role }),
+        );
+        await sessions.begin(req, person);
+        req.securityEvent = 'factor_set';
+        return ok(answer);
+      },
+    },
   });
-
-  router.post(
-    '/login/factor/confirm',
-    ...stepGuards('set-up'),
-    ...opening,
-    command(async (req, context) => {
-      const before = halfwayIn(req);
-      const confirmed = await parse(confirmSignInFactorSchema, req.body);
-      const { actor, role } = before;
-      const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: before.id }, () =>
-        ownFactors.confirm(before, confirmed, { ...context, actor, role }),
-      );
-      await sessions.begin(req, person);
-      req.securityEvent = 'factor_set';
-      return { status: 200, body: answer };
-    }),
-  );
-
-  return router;
 };

@@ -1,7 +1,7 @@
+import { created, implement, ok, type Route } from '../http/implement.ts';
+import { staffCalls } from '@exline/contracts';
 import {
   FIRST_OWNER,
-  inviteSchema,
-  roleSchema,
   type ActivityAct,
   type MailState,
   type Role,
@@ -15,12 +15,9 @@ import {
   type StaffActivity,
   type StaffDirectory,
 } from '@exline/staff';
-import { Router, type Request } from 'express';
+import { type Request } from 'express';
 import type { Bus } from '../bus.ts';
 import { about } from '../http/about.ts';
-import { jsonBody, parse } from '../http/body.ts';
-import { command, keyedCommand } from '../http/commands.ts';
-import type { Answer, Idempotency } from '../http/idempotency.ts';
 import { refuse } from '../http/refusals.ts';
 import { askerOf } from '../http/sessions.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -35,15 +32,12 @@ interface Deps {
   endSessionsOf: (account: string) => Promise<void>;
   entries: Pick<StaffActivity, 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'changing' | 'inviting'>;
-  idempotency: Idempotency;
 }
 
-/** The account that an address names; what is no number names nobody. */
-const staffIdOf = (req: Request): number => {
-  const text = String(req.params.id);
-  if (!/^\d{1,15}$/.test(text)) throw refuse('staff.not_found');
-  return Number(text);
-};
+interface AboutAccount {
+  params: { readonly staffId: number };
+  req: Request;
+}
 
 /** Accounts, as owners see and change them. */
 export const staffRoutes = ({
@@ -54,11 +48,8 @@ export const staffRoutes = ({
   endSessionsOf,
   entries,
   activity,
-  idempotency,
-}: Deps): Router => {
-  const router = Router();
-
-  const shown = async (accounts: readonly Account[]): Promise<StaffAccount[]> => {
+}: Deps): Route[] => {
+  const allShown = async (accounts: readonly Account[]): Promise<StaffAccount[]> => {
     const invitations = accounts.flatMap((account) =>
       stateOf(account) === 'invited' && account.invitation !== null ? [account.invitation] : [],
     );
@@ -76,117 +67,83 @@ export const staffRoutes = ({
       mail: mailOf(account),
     }));
   };
-  const answer = async (status: number, account: Account): Promise<Answer> => ({
-    status,
-    body: (await shown([account]))[0],
-    about: [about.account(account.id)],
-  });
+  const shown = async (account: Account): Promise<StaffAccount> => {
+    const [one] = await allShown([account]);
+    if (!one) throw refuse('staff.not_found');
+    return one;
+  };
+  const answer = async (account: Account) => ok(await shown(account), [about.account(account.id)]);
 
   const changing = async (
-    req: Request,
+    { params, req }: AboutAccount,
     act: ActivityAct,
     role: Role | null,
     change: () => Promise<AccountChange>,
   ): Promise<Account> => {
     req.securityEvent = 'staff_changed';
-    const what = { act, staffId: askerOf(req).id, aboutId: staffIdOf(req), detail: role };
+    const what = { act, staffId: askerOf(req).id, aboutId: params.staffId, detail: role };
     return (await activity.changing(req, what, change)).account;
   };
 
-  router.get('/staff', async (_req, res) => {
-    res.json(await shown(directory.all()));
-  });
-
-  router.post(
-    '/staff',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const invited = await parse(inviteSchema, req.body);
-      if (!people.isFree(invited.email)) throw refuse('staff.duplicate_email');
-      req.securityEvent = 'staff_changed';
-      const { id } = askerOf(req);
-      const invite = () => bus.send('InviteStaff', invited, context);
-      return answer(201, await activity.inviting(req, id, invite));
-    }),
-  );
-
-  router.post(
-    '/staff/:id/invitation',
-    ...jsonBody,
-    keyedCommand(idempotency, async (req, context) => {
-      const input = { staffId: staffIdOf(req) };
-      return answer(
-        200,
-        await changing(req, 'invited_again', null, () => bus.send('ResendInvitation', input, context)),
-      );
-    }),
-  );
-
   /** Who gets another role signs in again, and who is shut out cannot: at once, wherever the person is signed in. */
   const ending = async (
-    req: Request,
+    received: AboutAccount,
     act: ActivityAct,
     role: Role | null,
-    change: (staffId: number) => Promise<AccountChange>,
-  ): Promise<Answer> => {
-    const staffId = staffIdOf(req);
-    const before = people.byId(staffId);
-    const account = await changing(req, act, role, () => change(staffId));
+    change: () => Promise<AccountChange>,
+  ) => {
+    const before = people.byId(received.params.staffId);
+    const account = await changing(received, act, role, change);
     if (before && (account.isDisabled || account.role !== before.role)) await endSessionsOf(before.account);
-    return answer(200, account);
+    return answer(account);
   };
 
-  router.put(
-    '/staff/:id/role',
-    ...jsonBody,
-    command(async (req, context) => {
-      const { role, from } = await parse(roleSchema, req.body);
-      return ending(req, 'role_changed', role, (staffId) =>
-        bus.send('ChangeRole', { staffId, role, from }, context),
-      );
-    }),
-  );
+  return implement(staffCalls, {
+    listStaff: async () => ok(await allShown(directory.all())),
 
-  router.post(
-    '/staff/:id/disable',
-    command((req, context) =>
-      ending(req, 'closed', null, (staffId) => bus.send('DisableStaff', { staffId }, context)),
-    ),
-  );
+    inviteStaff: async ({ body, context, req }) => {
+      if (!people.isFree(body.email)) throw refuse('staff.duplicate_email');
+      req.securityEvent = 'staff_changed';
+      const invite = () => bus.send('InviteStaff', body, context);
+      const account = await activity.inviting(req, askerOf(req).id, invite);
+      return created(await shown(account), [about.account(account.id)]);
+    },
 
-  router.post(
-    '/staff/:id/enable',
-    command(async (req, context) => {
-      const staffId = staffIdOf(req);
-      const enable = () => bus.send('EnableStaff', { staffId }, context);
-      return answer(200, await changing(req, 'opened', null, enable));
-    }),
-  );
+    resendInvitation: async (received) => {
+      const resend = () => bus.send('ResendInvitation', received.params, received.context);
+      return answer(await changing(received, 'invited_again', null, resend));
+    },
 
-  router.post(
-    '/staff/:id/erase',
-    command(async (req, context) => {
-      const staffId = staffIdOf(req);
-      const erase = () => bus.send('EraseStaff', { staffId }, context);
-      const account = await changing(req, 'erased', null, erase);
-      await entries.forgetPlacesOf([staffId]);
-      return answer(200, account);
-    }),
-  );
+    changeRole: (received) => {
+      const change = () => bus.send('ChangeRole', { ...received.params, ...received.body }, received.context);
+      return ending(received, 'role_changed', received.body.role, change);
+    },
 
-  router.delete(
-    '/staff/:id/factor',
-    command(async (req, context) => {
-      const staffId = staffIdOf(req);
-      if (staffId === askerOf(req).id && staffId !== FIRST_OWNER) throw refuse('staff.own_factor');
-      const before = people.byId(staffId);
-      const remove = () => bus.send('RemoveFactor', { staffId }, context);
-      const account = await changing(req, 'factor_removed', null, remove);
+    disableStaff: (received) =>
+      ending(received, 'closed', null, () => bus.send('DisableStaff', received.params, received.context)),
+
+    enableStaff: async (received) => {
+      const enable = () => bus.send('EnableStaff', received.params, received.context);
+      return answer(await changing(received, 'opened', null, enable));
+    },
+
+    eraseStaff: async (received) => {
+      const erase = () => bus.send('EraseStaff', received.params, received.context);
+      const account = await changing(received, 'erased', null, erase);
+      await entries.forgetPlacesOf([account.id]);
+      return answer(account);
+    },
+
+    removeFactor: async (received) => {
+      const { params, context, req } = received;
+      if (params.staffId === askerOf(req).id && params.staffId !== FIRST_OWNER)
+        throw refuse('staff.own_factor');
+      const before = people.byId(params.staffId);
+      const remove = () => bus.send('RemoveFactor', params, context);
+      const account = await changing(received, 'factor_removed', null, remove);
       if (before?.factorId) await endSessionsOf(before.account);
       req.securityEvent = 'factor_removed';
-      return answer(200, account);
-    }),
-  );
-
-  return router;
+      return answer(account);
+    },
+  });
 };

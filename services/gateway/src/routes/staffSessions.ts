@@ -1,8 +1,10 @@
+import { implement, noContent, type Route } from '../http/implement.ts';
+import { staffSessionCalls } from '@exline/contracts';
 import { passwordProofSchema } from '@exline/contracts';
 import type { StaffDirectory } from '@exline/staff';
-import { Router, type Request, type RequestHandler } from 'express';
+import { type Request, type RequestHandler } from 'express';
 import type { Bus } from '../bus.ts';
-import { jsonBody, parse } from '../http/body.ts';
+import { parse } from '../http/body.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import { answered, askerOf, type Sessions } from '../http/sessions.ts';
@@ -22,7 +24,7 @@ interface Deps {
 }
 
 /** Owners end the sessions of other people, of one or of all. */
-export const staffSessionRoutes = (deps: Deps): Router => {
+export const staffSessionRoutes = (deps: Deps): Route[] => {
   const { bus, people, directory, sessions, limits, verifyPassword, activity } = deps;
   const { store } = sessions;
   const mustKnowPassword = passwordProof(verifyPassword);
@@ -32,7 +34,7 @@ export const staffSessionRoutes = (deps: Deps): Router => {
     await mustKnowPassword(req, current);
     next();
   };
-  const ending = [...limits.ownPassword, ...jsonBody, proven];
+  const guards = { before: limits.ownPassword, afterBody: [proven] };
 
   /** The session that asks stays. */
   const end = async (req: Request, staffId: number): Promise<void> => {
@@ -52,17 +54,23 @@ export const staffSessionRoutes = (deps: Deps): Router => {
     req.securityEvent = 'sessions_ended';
   };
 
-  return Router()
-    .post('/staff/sessions/end', ...ending, async (req, res) => {
-      const ids = directory.all().map(({ id }) => id);
-      await endAll(req, ids, { detail: 'all accounts' });
-      res.status(204).end();
-    })
-    .post('/staff/:id/sessions/end', ...ending, async (req, res) => {
-      const text = String(req.params.id);
-      const account = /^\d{1,15}$/.test(text) ? directory.byId(Number(text)) : null;
-      if (!account) throw refuse('staff.not_found');
-      await endAll(req, [account.id], { aboutId: account.id });
-      res.status(204).end();
-    });
+  return implement(staffSessionCalls, {
+    endSessionsOfAll: {
+      ...guards,
+      handle: async ({ req }) => {
+        const ids = directory.all().map(({ id }) => id);
+        await endAll(req, ids, { detail: 'all accounts' });
+        return noContent;
+      },
+    },
+
+    endSessionsOfAccount: {
+      ...guards,
+      handle: async ({ params: { staffId }, req }) => {
+        if (!directory.byId(staffId)) throw refuse('staff.not_found');
+        await endAll(req, [staffId], { aboutId: staffId });
+        return noContent;
+      },
+    },
+  });
 };

@@ -1,18 +1,38 @@
-import { Router } from 'express';
-import { command } from '../http/commands.ts';
+import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { unreadCalls } from '@exline/contracts';
+import type { ContactQueries } from '@exline/contact';
+import type { ChatQueries } from '@exline/chat';
+import { refuse } from '../http/refusals.ts';
 import { askerOf } from '../http/sessions.ts';
 import type { Reading } from '../inbox/reading.ts';
 
-/** What the account that asks has not read. */
-export const unreadRoutes = ({ reading }: { reading: Pick<Reading, 'counts' | 'readAll'> }): Router =>
-  Router()
-    .get('/unread', async (req, res) => {
-      res.json(await reading.counts(askerOf(req).id));
-    })
-    .post(
-      '/unread/clear',
-      command(async (req) => {
-        await reading.readAll(askerOf(req).id);
-        return { status: 204, body: undefined };
-      }),
-    );
+interface Deps {
+  reading: Pick<Reading, 'counts' | 'readAll' | 'readMessage' | 'readConversation' | 'conversationsReadBy'>;
+  contact: Pick<ContactQueries, 'submission'>;
+  chat: Pick<ChatQueries, 'session'>;
+}
+
+/** What each account has read. */
+export const unreadRoutes = ({ reading, contact, chat }: Deps): Route[] =>
+  implement(unreadCalls, {
+    readUnreadCounts: async ({ req }) => ok(await reading.counts(askerOf(req).id)),
+
+    markEverythingRead: async ({ req }) => {
+      await reading.readAll(askerOf(req).id);
+      return noContent;
+    },
+
+    markContactMessageRead: async ({ params, req }) => {
+      if (!(await contact.submission(params.id))) throw refuse('contact.not_found');
+      await reading.readMessage(askerOf(req).id, params.id);
+      return noContent;
+    },
+
+    markConversationRead: async ({ params: { sessionId }, body: { upTo }, req }) => {
+      const account = askerOf(req).id;
+      const session = await chat.session(sessionId, reading.conversationsReadBy(account));
+      if (!session) throw refuse('chat.session_not_found');
+      await reading.readConversation(account, sessionId, upTo);
+      return noContent;
+    },
+  });

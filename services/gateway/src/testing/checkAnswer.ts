@@ -106,7 +106,7 @@ const faultOf = ({ method, path, status, headers, body }: Answered): string | nu
   return faultOfHeaders(response, headers) ?? faultOfBody(body, ...at);
 };
 
-/** Throws when the description of the API does not know an answer, or what was taken: `libs/contracts/src/api`. */
+/** Throws when the description of the API does not know an answer, or what was taken: `libs/contracts/src/<topic>/calls.ts`. */
 export const checkAnswer = (answer: Answered): void => {
   const wrongly = isTaken(answer.status, answer.body)
     ? faultOfSent(answer.method, answer.path, answer.sent)

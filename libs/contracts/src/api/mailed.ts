@@ -1,8 +1,0 @@
-import type { Operation } from './operation.ts';
-import { mailAnswerShape } from './otherShapes.ts';
-
-/** What is answered by every call that asks for a mail, and waits a moment for what becomes of it. */
-export const mailed: Operation['answers'] = {
-  200: { description: 'a mail server took it', schema: mailAnswerShape('sent') },
-  202: { description: 'that is still open after 4 s', schema: mailAnswerShape('queued') },
-};

@@ -1,0 +1,33 @@
+import { object, type ObjectSchema } from 'yup';
+import { shape } from '../api/shape.ts';
+import { doneFields } from '../inbox/shapes.ts';
+import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from './chat.ts';
+
+export const chatMessageShape: ObjectSchema<ChatMessage> = object({
+  id: shape.id(),
+  sessionId: shape.text(),
+  message: shape.text(),
+  sender: shape.oneOf(chatSenders),
+  userEmail: shape.maybeText(),
+  userPhone: shape.maybeText(),
+  isRead: shape.flag().meta({ description: 'whether the other side has seen it' }),
+  createdAt: shape.time(),
+  automatic: shape.flag().meta({ description: 'posted by the widget, not written by a person' }),
+}).meta({ title: 'ChatMessage' });
+
+export const staffMessageShape: ObjectSchema<StaffChatMessage> = chatMessageShape
+  .shape({ actor: shape.maybeText().meta({ description: 'who of the staff wrote it' }) })
+  .meta({ title: 'StaffChatMessage' });
+
+export const chatSessionShape: ObjectSchema<ChatSession> = object({
+  sessionId: shape.text(),
+  userEmail: shape.maybeText(),
+  lastMessageId: shape.id().meta({ description: 'what the list is paged by' }),
+  firstMessageAt: shape.time(),
+  lastMessageAt: shape.time(),
+  lastMessage: shape.text().meta({ description: 'the beginning of the newest message that a person wrote' }),
+  lastSender: shape.oneOf(chatSenders),
+  messageCount: shape.count(),
+  unread: shape.count().meta({ description: "the visitor's messages that this account has not read" }),
+  ...doneFields,
+}).meta({ title: 'Conversation' });

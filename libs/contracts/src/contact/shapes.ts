@@ -1,0 +1,45 @@
+import { boolean, object, type ObjectSchema } from 'yup';
+import { shape } from '../api/shape.ts';
+import { doneFields } from '../inbox/shapes.ts';
+import { mailStates } from '../mail/mail.ts';
+import type { ContactReply, ContactRow, ContactSubmission } from './contact.ts';
+
+export const replyShape: ObjectSchema<ContactReply> = object({
+  id: shape.id(),
+  reply: shape.text(),
+  actor: shape.text(),
+  at: shape.time(),
+  mail: shape.oneOf(mailStates).meta({ description: 'what became of its mail' }),
+}).meta({ title: 'ContactReply' });
+
+export const submissionShape: ObjectSchema<ContactSubmission> = object({
+  id: shape.id(),
+  createdAt: shape.time(),
+  firstName: shape.text(),
+  lastName: shape.text(),
+  email: shape.text(),
+  trackingNumber: shape.maybeText(),
+  subject: shape.text(),
+  message: shape.text(),
+  replies: shape.list(replyShape).meta({ description: 'the newest 20, oldest first' }),
+  replyCount: shape.count(),
+  isUnread: boolean()
+    .strict()
+    .optional()
+    .meta({ description: 'whether this account has not read it; not in a list of all messages' }),
+  ...doneFields,
+}).meta({ title: 'ContactMessage' });
+
+export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
+  .pick([
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'trackingNumber',
+    'subject',
+    'createdAt',
+    'isDone',
+    'isUnread',
+  ])
+  .meta({ title: 'ContactRow', description: 'What a row of the inbox shows of a message.' });

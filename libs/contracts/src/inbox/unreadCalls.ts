@@ -1,0 +1,40 @@
+import { object, type ObjectSchema } from 'yup';
+import { chatReadSchema } from '../chat/schemas.ts';
+import type { UnreadCounts } from './unread.ts';
+import { defineCalls, get, post } from '../api/defineCalls.ts';
+import { shape } from '../api/shape.ts';
+
+const countsShape: ObjectSchema<UnreadCounts> = object({
+  conversations: shape.count(),
+  messages: shape.count(),
+}).meta({ title: 'UnreadCounts' });
+
+/** What each account has read. Nobody else sees it. */
+export const unreadCalls = defineCalls('Unread', {
+  readUnreadCounts: get('/api/admin/unread', {
+    summary: 'Count what this account has not read',
+    right: 'Search',
+    answers: {
+      200: { description: 'of the newest 100 conversations and contact messages', schema: countsShape },
+    },
+  }),
+  markEverythingRead: post('/api/admin/unread/clear', {
+    summary: 'Mark everything as read for this account',
+    right: 'Search',
+    answers: { 204: { description: 'nothing is unread' } },
+  }),
+  markContactMessageRead: post('/api/admin/contact-submissions/:id/read', {
+    summary: 'Mark a contact message as read for this account',
+    right: 'ReadContact',
+    answers: { 204: { description: 'it is read' } },
+    refusals: ['contact.not_found'],
+  }),
+  markConversationRead: post('/api/admin/chat-sessions/:sessionId/opened', {
+    summary: 'Mark a conversation as read for this account, up to a message',
+    right: 'ReadConversations',
+    description: 'The visitor does not see it. To show the visitor that messages were seen, use `read`.',
+    body: chatReadSchema,
+    answers: { 204: { description: 'it is read' } },
+    refusals: ['chat.session_not_found'],
+  }),
+});

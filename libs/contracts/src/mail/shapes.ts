@@ -1,0 +1,30 @@
+import { object, type ObjectSchema } from 'yup';
+import { shape } from '../api/shape.ts';
+import { mailKinds, mailStates, type Mail, type MailAnswer, type MailOverview } from './mail.ts';
+
+export const mailShape: ObjectSchema<Mail> = object({
+  id: shape.id(),
+  kind: shape.oneOf(mailKinds),
+  to: shape.text(),
+  state: shape.oneOf(mailStates),
+  orderId: shape.maybeId(),
+  submissionId: shape.maybeId(),
+  sessionId: shape.maybeText(),
+  trackingNumber: shape.maybeText(),
+  requestedAt: shape.time(),
+  requestedBy: shape.text(),
+  attempts: shape.count(),
+  nextTryAt: shape.maybeTime(),
+  lastError: shape.maybeText(),
+  settledAt: shape.maybeTime().meta({ description: 'when it was sent or given up' }),
+}).meta({ title: 'Mail', description: 'A mail that was asked for, and what became of it.' });
+
+export const mailOverviewShape: ObjectSchema<MailOverview> = object({
+  waiting: shape.count(),
+  retrying: shape.count(),
+  failed: shape.count(),
+  oldestUnsentAt: shape.maybeTime(),
+});
+
+export const mailAnswerShape = (status: MailAnswer['status']): ObjectSchema<MailAnswer> =>
+  object({ status: shape.oneOf([status]) });

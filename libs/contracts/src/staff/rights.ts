@@ -1,0 +1,99 @@
+/** Who works here may all that those after it may, and more. */
+export const roles = ['owner', 'agent', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may: a role and those above it, `anyone` who comes by, or only a `process` of ours. */
+type Level = Role | 'anyone' | 'process';
+
+/**
+ * The one table of rights: every command, and every kind of question and message of the staff area. A command without a
+ * row does not compile. Calls name their right where they are declared (`<topic>/calls.ts`).
+ */
+export const rights = {
+  // Orders and their parcels
+  ReadOrders: 'viewer',
+  ExportOrders: 'agent',
+  ProposeTrackingNumber: 'agent',
+  CreateOrder: 'agent',
+  EditOrder: 'agent',
+  AddTrackingEvent: 'agent',
+  DeleteOrder: 'agent',
+  RestoreOrder: 'agent',
+  EraseOrder: 'owner',
+  RequestOrderMail: 'agent',
+  TrackParcel: 'anyone',
+  // What customers write
+  Search: 'viewer',
+  ReadContact: 'viewer',
+  ExportContact: 'agent',
+  SubmitContact: 'anyone',
+  ReplyToContact: 'agent',
+  MarkContactDone: 'agent',
+  ReopenContact: 'agent',
+  DeleteContact: 'agent',
+  EraseContact: 'owner',
+  ReadConversations: 'viewer',
+  ExportConversations: 'agent',
+  JoinConversation: 'anyone',
+  SendChatMessage: 'anyone',
+  ReadChatMessages: 'anyone',
+  AnswerInChat: 'agent',
+  MarkChatSeen: 'agent',
+  MarkChatDone: 'agent',
+  ReopenChat: 'agent',
+  DeleteChatMessage: 'agent',
+  DeleteChatSession: 'agent',
+  EraseChat: 'owner',
+  ReadCannedReplies: 'viewer',
+  CreateCannedReply: 'agent',
+  EditCannedReply: 'agent',
+  DeleteCannedReply: 'agent',
+  ExportPersonalData: 'owner',
+  // Mails
+  ReadMails: 'viewer',
+  WatchQueues: 'agent',
+  RetryMail: 'agent',
+  RequestChatEmail: 'process',
+  RecordMailSent: 'process',
+  RecordMailFailed: 'process',
+  // People, and the system itself
+  HearNews: 'viewer',
+  MeetColleagues: 'viewer',
+  ManageOwnSessions: 'viewer',
+  ReadOwnAccount: 'viewer',
+  ChangeOwnName: 'viewer',
+  ChangeOwnPassword: 'viewer',
+  ManageOwnFactor: 'viewer',
+  SetFactor: 'viewer',
+  RemoveOwnFactor: 'viewer',
+  RequestPasswordReset: 'anyone',
+  SetPassword: 'anyone',
+  ReadStaff: 'owner',
+  ReadActivity: 'owner',
+  InviteStaff: 'owner',
+  ResendInvitation: 'owner',
+  ChangeRole: 'owner',
+  DisableStaff: 'owner',
+  EnableStaff: 'owner',
+  EraseStaff: 'owner',
+  RemoveFactor: 'owner',
+  EndSessionsOfOthers: 'owner',
+  ReplaceFirstPassword: 'process',
+  ResetFirstPassword: 'process',
+  ForgetFirstFactor: 'process',
+  Operate: 'owner',
+} as const satisfies Record<string, Level>;
+
+export type Right = keyof typeof rights;
+
+/** Whether somebody in this role may do that; null is who is not signed in. */
+export const may = (role: Role | null, right: Right): boolean => {
+  const level = rights[right];
+  if (level === 'anyone') return true;
+  if (level === 'process' || role === null) return false;
+  return roles.indexOf(role) <= roles.indexOf(level);
+};
+
+/** All that a role may. */
+export const rightsOf = (role: Role): Right[] =>
+  (Object.keys(rights) as Right[]).filter((right) => may(role, right));

@@ -1,0 +1,60 @@
+import { object, string, type InferType, type ObjectSchema } from 'yup';
+import { credential } from './session.ts';
+import { field } from '../fields/fields.ts';
+import { lengths } from '../fields/lengths.ts';
+import { roles, type Role } from './rights.ts';
+
+/** The fewest characters of a password. */
+export const SHORTEST_PASSWORD = 15;
+
+const newPassword = () =>
+  credential('Password').test(
+    'length',
+    `Password must have at least ${SHORTEST_PASSWORD} characters`,
+    (value) => !value || [...value].length >= SHORTEST_PASSWORD,
+  );
+
+const role = () =>
+  string<Role>()
+    .oneOf([...roles], `role must be one of ${roles.join(', ')}`)
+    .required('Role is required');
+
+export interface NewStaff {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+const name = () => field.line('Name', lengths.name).required('Name is required');
+
+export const inviteSchema = object({
+  name: name(),
+  email: field.email('Email').required('Email is required'),
+  role: role(),
+}) as unknown as ObjectSchema<NewStaff>;
+
+export const ownNameSchema = object({ name: name() }) as unknown as ObjectSchema<{
+  name: string;
+}>;
+export const roleSchema = object({
+  role: role(),
+  from: string<Role>()
+    .oneOf([...roles], `from must be one of ${roles.join(', ')}`)
+    .meta({ description: 'the role that was seen: nobody overwrites one that was given meanwhile' }),
+});
+export type RoleChange = InferType<typeof roleSchema>;
+
+const token = () => credential('Link');
+
+export const linkSchema = object({ token: token() });
+export const setPasswordSchema = object({ token: token(), password: newPassword() });
+export const changePasswordSchema = object({
+  current: credential('Current password'),
+  password: newPassword().test(
+    'new',
+    'Choose a password that differs from the current one',
+    (value, { parent }) => !value || value !== parent.current,
+  ),
+});
+export type PasswordChange = InferType<typeof changePasswordSchema>;
+export const resetSchema = object({ email: field.email('Email').required('Email is required') });

@@ -1,0 +1,203 @@
+import { isChatSessionId, type Call, type Calls, type Method } from '@exline/contracts';
+import type { MessageContext } from '@exline/message-bus';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { ValidationError, type InferType, type Schema } from 'yup';
+import { jsonBody, parse } from './body.ts';
+import { contextOf, send } from './commands.ts';
+import type { Idempotency } from './idempotency.ts';
+import { refuse } from './refusals.ts';
+import { requireRight } from './rights.ts';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The call that a request makes, once a route has matched it. */
+    call?: Call;
+  }
+}
+
+type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PartName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The variable parts of a path: ids are numbers, everything else is text. */
+type Params<Path extends string> = {
+  readonly [Name in PartName<Path>]: Name extends 'id' | 'staffId' ? number : string;
+};
+
+type Parsed<C, Part extends 'query' | 'body'> =
+  C extends Readonly<Record<Part, infer S extends Schema>> ? InferType<S> : undefined;
+
+/** What a handler gets: the checked parts of a request, and who sent it. */
+interface Received<C extends Call> {
+  params: Params<C['path']>;
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  context: MessageContext;
+  req: Request;
+  res: Response;
+}
+
+type BodyOf<A> = A extends { rowSchema: Schema<infer Row>; schema: Schema<infer T> }
+  ? Readonly<Row> | Readonly<T>
+  : A extends { schema: Schema<infer T> }
+    ? Readonly<T>
+    : A extends { type: string }
+      ? never
+      : undefined;
+
+/** An answer that the call declares; `about` names whose values its body holds, so that it can be forgotten. */
+type AnswerOf<C extends Call> = {
+  [Status in keyof C['answers'] & number]: {
+    status: Status;
+    body: BodyOf<C['answers'][Status]>;
+    about?: string[];
+  };
+}[keyof C['answers'] & number];
+
+/** Resolves to nothing when the handler has written the response itself, as a stream or a file is written. */
+type Handle<C extends Call> = (
+  received: Received<C>,
+) => C extends { idempotent: true } ? Promise<AnswerOf<C>> : Promise<AnswerOf<C> | void> | AnswerOf<C> | void;
+
+interface Guarded<C extends Call> {
+  /** Run before the body is read. */
+  before?: readonly RequestHandler[];
+  /** Run once the body is read, before it is checked. */
+  afterBody?: readonly RequestHandler[];
+  /** What an idempotency key of a visitor belongs to; else to this exact body. */
+  actsOn?: (req: Request) => unknown;
+  handle: Handle<C>;
+}
+
+type Implementation<C extends Call> = Handle<C> | Guarded<C>;
+
+/** A handler for each call: one too many or too few does not compile. */
+export type Handlers<T extends Calls, Name extends keyof T = keyof T> = {
+  readonly [N in Name]: Implementation<T[N]>;
+};
+
+/** A call with what implements it. */
+export interface Route extends Guarded<Call> {
+  call: Call;
+}
+
+const text = (req: Request, name: string): string => String(req.params[name]);
+
+/** Reads the variable parts of paths. What is no id names nothing, so it is handled like an id that nobody has. */
+const readers: Readonly<Record<string, (req: Request) => string | number>> = {
+  id: (req) => (/^[1-9]\d{0,15}$/.test(text(req, 'id')) ? Number(text(req, 'id')) : 0),
+  staffId: (req) => {
+    // 0 is the account that the settings name.
+    if (!/^\d{1,15}$/.test(text(req, 'staffId'))) throw refuse('staff.not_found');
+    return Number(text(req, 'staffId'));
+  },
+  sessionId: (req) => {
+    const sessionId = text(req, 'sessionId');
+    if (isChatSessionId(sessionId)) return sessionId;
+    const fault = 'Session must be 1 to 255 printable characters without blanks';
+    throw new ValidationError(fault, undefined, 'sessionId');
+  },
+};
+
+const paramsReader = ({ path }: Call): ((req: Request) => Record<string, string | number>) => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return (req) => Object.fromEntries(names.map((name) => [name, readers[name]?.(req) ?? text(req, name)]));
+};
+
+const handlerOf = (
+  { call, handle, actsOn = () => undefined }: Route,
+  idempotency: Idempotency | undefined,
+): RequestHandler => {
+  const readParams = paramsReader(call);
+  const isRead = call.method === 'GET';
+  const run = async (req: Request, res: Response, context: MessageContext) => {
+    const params = readParams(req);
+    const query = call.query && (await parse(call.query as never, { ...req.query }));
+    const body = call.body && (await parse(call.body as never, req.body));
+    return handle({ params, query, body, context, req, res } as never);
+  };
+  if (!call.idempotent)
+    return async (req, res) => {
+      const answer = await run(req, res, contextOf(req));
+      if (!answer) return;
+      // Express adds the tag by which a browser asks again; nobody asks again for the answer to a command.
+      if (isRead) res.status(answer.status).json(answer.body);
+      else send(res, answer, call.unlogged !== true);
+    };
+  if (!idempotency) throw new Error(`${call.name} is idempotent, but nothing keeps its keys`);
+  return async (req, res) => {
+    const context = contextOf(req);
+    const keyed = {
+      route: `${req.baseUrl}${req.path}`.toLowerCase(),
+      // Staff have their own keys. All visitors look alike, so theirs belong to what they act on.
+      caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
+      key: req.get('Idempotency-Key'),
+      body: req.body,
+    };
+    const answer = await idempotency.once(keyed, async (commitId) => {
+      const made = await run(req, res, commitId === undefined ? context : { ...context, commitId });
+      return made as Exclude<typeof made, void>;
+    });
+    send(res, answer, call.unlogged !== true);
+  };
+};
+
+/** Pairs each call of a topic with its handler. */
+export const implement = <const T extends Calls>(calls: T, handlers: Handlers<T>): Route[] =>
+  Object.entries(calls).map(([name, call]) => {
+    const given = handlers[name] as Implementation<Call>;
+    return typeof given === 'function' ? { call, handle: given } : { ...given, call };
+  });
+
+const verbs = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<Method, keyof Router>;
+
+interface Options {
+  /** Needed where a call is idempotent. */
+  idempotency?: Idempotency;
+  /** The path at which the router is mounted. */
+  mountedAt?: string;
+  /** Run before everything else but the check of the right. */
+  guards?: readonly RequestHandler[];
+}
+
+/**
+ * Adds routes to a router. Each checks the right, reads and checks path, query and body as the call declares them, runs
+ * its handler once per idempotency key, and sends the answer.
+ */
+export const register = (
+  router: Router,
+  routes: readonly Route[],
+  { idempotency, mountedAt = '', guards = [] }: Options = {},
+): void => {
+  for (const route of routes) {
+    const { call, before = [], afterBody = [] } = route;
+    const readsBody = call.body !== undefined || call.idempotent === true;
+    router[verbs[call.method]](
+      call.path.slice(mountedAt.length),
+      (req, _res, next) => {
+        req.call = call;
+        next();
+      },
+      ...(call.right === undefined ? [] : [requireRight(call.right)]),
+      ...guards,
+      ...before,
+      ...(readsBody ? jsonBody : []),
+      ...afterBody,
+      handlerOf(route, idempotency),
+    );
+  }
+};
+
+/** Answers of handlers. */
+export const ok = <T>(body: T, about: string[] = []) => ({ status: 200 as const, body, about });
+export const created = <T>(body: T, about: string[] = []) => ({ status: 201 as const, body, about });
+export const accepted = <T>(body: T) => ({ status: 202 as const, body });
+export const noContent = { status: 204 as const, body: undefined };
