@@ -12,7 +12,7 @@ const all = Object.values<Call>(calls);
 const withRight = all.flatMap((call) => (call.right === undefined ? [] : [{ ...call, right: call.right }]));
 
 const NOBODY = '999999999';
-const NONE: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', ''];
+const candidates: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', ''];
 
 /** The address of a call about something that does not exist. */
 const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, NOBODY);
@@ -23,7 +23,7 @@ const send = (who: Client, call: Call, body: unknown = {}) =>
 
 /** A value that a schema does not accept in a field, if there is one; a query holds nothing but text. */
 const refusedValue = (schema: Schema, field: string, isQuery: boolean): unknown =>
-  NONE.filter((value) => !isQuery || typeof value === 'string').find((value) => {
+  candidates.filter((value) => !isQuery || typeof value === 'string').find((value) => {
     try {
       schema.validateSync({ [field]: value }, { abortEarly: false });
       return false;
