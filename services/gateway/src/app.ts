@@ -1,124 +1,44 @@
+import { topicRoutes, type TopicDeps } from './topics.ts';
 import type { RequestListener } from 'node:http';
-import type { CannedReplyQueries } from '@exline/canned-replies';
-import type { ContactQueries } from '@exline/contact';
-import type { CachePool, EventLog, Projector } from '@exline/event-log';
-import type { MailQueries } from '@exline/mail';
-import type { ChatQueries } from '@exline/chat';
-import type { OrderQueries } from '@exline/orders';
-import type { Logger, Metrics } from '@exline/platform';
-import type {
-  PasswordLinks,
-  SecondFactors,
-  StaffActivity,
-  StaffDirectory,
-  StaffPasswords,
-} from '@exline/staff';
+import type { Projector } from '@exline/event-log';
 import express, { Router, type Express, type RequestHandler } from 'express';
-import type { Bus } from './bus.ts';
-import type { ChatCache } from './chatCache.ts';
+import type { ChatCache } from './chat/chatCache.ts';
 import { plainQuery } from './http/body.ts';
-import { compressAnswers } from './http/encodings.ts';
-import { register, type Route } from './http/implement.ts';
-import { answered, requireStaff, type Sessions } from './http/sessions.ts';
+import { compressAnswers } from './http/answers/encodings.ts';
+import { register } from './http/implement.ts';
+import { type Sessions } from './session/sessions.ts';
+import { requireStaff } from './http/person.ts';
 import type { Idempotency } from './http/idempotency.ts';
-import type { Limits } from './http/limits.ts';
+import type { Limits } from './limits/limits.ts';
 import { logPosition } from './http/logPosition.ts';
 import { observe } from './http/observe.ts';
-import { pollFastPath } from './http/pollFastPath.ts';
+import { pollFastPath } from './chat/pollFastPath.ts';
 import { problemHandler } from './http/problems.ts';
-import { refuse } from './http/refusals.ts';
+import { refuse } from './core/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
-import type { LogSecurityEvent } from './http/securityEvents.ts';
-import { webApp } from './http/web.ts';
-import type { CallerOf } from './limits/caller.ts';
-import type { Lookups } from './lookups.ts';
-import type { MailOutcomes } from './mail/outcomes.ts';
+import { webApp } from './site/web.ts';
 import type { MailQueues } from './mail/queues.ts';
-import { queueBoard } from './ops/queueBoard.ts';
-import { healthRoutes, type Check } from './ops/health.ts';
-import type { Passwords } from './passwords.ts';
-import type { Photos } from './photos/photos.ts';
-import { activityRoutes } from './routes/activity.ts';
-import { cannedReplyRoutes } from './routes/cannedReplies.ts';
-import { orderFigureRoutes } from './routes/customerParcels.ts';
-import { orderListRoutes } from './routes/orderList.ts';
-import { contactRoutes, visitorContactRoutes } from './routes/contact.ts';
-import { mailRoutes } from './routes/mails.ts';
-import { chatRoutes } from './routes/adminChat.ts';
-import { docsFiles, docsRoutes } from './routes/apiDocs.ts';
-import { visitorChatRoutes } from './routes/chat.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { ownAccountRoutes } from './routes/ownAccount.ts';
-import { personalDataRoutes } from './routes/personalData.ts';
-import { ownFactorRoutes } from './routes/ownFactor.ts';
-import { ownSessionRoutes } from './routes/ownSessions.ts';
-import { passwordLinkRoutes } from './routes/passwordLinks.ts';
-import { readModelRoutes } from './routes/readModels.ts';
-import { searchRoutes } from './routes/search.ts';
-import { systemRoutes } from './routes/system.ts';
-import { signInRoutes } from './routes/session.ts';
-import { signInStepRoutes } from './routes/signInSteps.ts';
-import { staffRoutes } from './routes/staff.ts';
-import { staffSessionRoutes } from './routes/staffSessions.ts';
-import { trackingRoutes } from './routes/tracking.ts';
-import { floodRoutes } from './routes/floods.ts';
-import { unreadRoutes } from './routes/unread.ts';
-import { trackingEventRoutes } from './routes/trackingEvents.ts';
-import type { FloodRecord } from './inbox/floods.ts';
-import type { Reading } from './inbox/reading.ts';
-import type { System } from './system/system.ts';
-import type { ActivityRecord } from './staff/activity.ts';
-import type { FirstPassword } from './staff/firstPassword.ts';
-import { ownFactors, type OwnFactors } from './staff/ownFactors.ts';
-import type { People } from './staff/people.ts';
-import type { VerifyLogin, VerifyPassword } from './staff/signIn.ts';
-import type { SignInSteps } from './staff/signInSteps.ts';
+import { queueBoard } from './operations/queueBoard.ts';
+import { healthRoutes } from './operations/health.ts';
+import { docsFiles, docsRoutes } from './api/handlers.ts';
 
-export interface AppDeps {
-  bus: Bus;
-  orders: OrderQueries;
-  contact: ContactQueries;
-  mails: MailQueries;
-  mailQueues: MailQueues;
-  mailOutcomes: MailOutcomes;
-  chat: ChatQueries;
-  cannedReplies: CannedReplyQueries;
-  reading: Reading;
-  floods: FloodRecord;
-  people: People;
-  directory: StaffDirectory;
-  links: PasswordLinks;
-  passwords: Passwords;
-  storedPasswords: StaffPasswords;
-  firstPassword: FirstPassword;
-  entries: StaffActivity;
-  activity: ActivityRecord;
-  factors: SecondFactors;
-  steps: SignInSteps;
-  caches: CachePool;
-  lookups: Lookups;
-  chatCache: ChatCache;
-  idempotency: Idempotency;
-  sessions: Sessions;
-  /** Rejects while sessions can neither be read nor written. */
-  sessionsAnswer: () => Promise<unknown>;
-  limits: Limits;
-  photos: Photos;
-  verifyLogin: VerifyLogin;
-  verifyPassword: VerifyPassword;
-  eventLog: EventLog;
-  projector: Projector;
-  system: System;
-  checks: Readonly<Record<string, Check>>;
-  callerOf: CallerOf;
-  logSecurityEvent: LogSecurityEvent;
-  log: Logger;
-  metrics: Metrics;
-  trustProxy: boolean | number | string;
-  metricsAccess: RequestHandler;
-  webDir: string | undefined;
-  publicUrl: string;
-}
+type Of<Make extends (deps: never, ...rest: never) => unknown> = Parameters<Make>[0];
+
+/** What the topics need, and what stands in front of them. */
+export type AppDeps = TopicDeps &
+  Of<typeof observe> &
+  Of<typeof logPosition> &
+  Omit<Of<typeof healthRoutes>, 'degraded'> &
+  Omit<Of<typeof webApp>, 'webDir'> & {
+    chatCache: ChatCache;
+    idempotency: Idempotency;
+    limits: Limits;
+    mailQueues: MailQueues;
+    projector: Projector;
+    sessions: Sessions;
+    trustProxy: boolean | number | string;
+    webDir: string | undefined;
+  };
 
 const unknownPath: RequestHandler = () => {
   throw refuse('request.unknown_path');
@@ -134,68 +54,22 @@ const noStore: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Ends what an account has open, on every gateway. */
-const sessionEnds =
-  ({ bus, sessions }: Pick<AppDeps, 'bus' | 'sessions'>) =>
-  async (account: string): Promise<void> => {
-    await answered(sessions.store.endAll(account));
-    await bus.publish('SignedOut', {});
-  };
-
-interface StaffDeps extends AppDeps {
-  endSessionsOf: (account: string) => Promise<void>;
-  ownFactors: OwnFactors;
-}
-
-/** What stands behind the sign-in. The busiest call comes first: each route before it would cost it time. */
-const staffRoutesOf = (deps: StaffDeps): Route[] => [
-  ...trackingEventRoutes(deps),
-  ...ownSessionRoutes(deps),
-  ...ownAccountRoutes(deps),
-  ...ownFactorRoutes(deps),
-  ...staffSessionRoutes(deps),
-  ...staffRoutes(deps),
-  ...activityRoutes(deps),
-  ...orderListRoutes(deps),
-  ...orderRoutes({ ...deps, queries: deps.orders }),
-  ...orderFigureRoutes(deps.orders),
-  ...contactRoutes(deps),
-  ...chatRoutes(deps),
-  ...mailRoutes(deps),
-  ...personalDataRoutes(deps),
-  ...searchRoutes(deps),
-  ...unreadRoutes(deps),
-  ...floodRoutes(deps),
-  ...cannedReplyRoutes(deps),
-  ...readModelRoutes(deps),
-  ...systemRoutes(deps),
-];
-
 const ADMIN = '/api/admin';
-
-/** The admin area in one router, as each mount costs every call behind it. */
-const adminRouter = (deps: StaffDeps, position: RequestHandler): Router => {
-  const { sessions, limits, idempotency } = deps;
-  const router = Router();
-  const options = { idempotency, mountedAt: ADMIN };
-  register(router, [...signInRoutes(deps), ...signInStepRoutes(deps)], options);
-  router.use(sessions.read, requireStaff);
-  const guards = [limits.failures, plainQuery, sameOrigin, sessions.renew, position];
-  register(router, staffRoutesOf(deps), { ...options, guards });
-  router.use(limits.failures, unknownPath);
-  return router;
-};
 
 /** Every route, and what stands in front of them. */
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions, limits, idempotency } = deps;
   const position = logPosition(deps);
-  const endSessionsOf = sessionEnds(deps);
-  const staffDeps = {
-    ...deps,
-    endSessionsOf,
-    ownFactors: ownFactors({ ...deps, refresh: () => deps.directory.refresh(), endSessionsOf }),
-  };
+  const { signIn, staff, visitors } = topicRoutes(deps);
+
+  // In one router, as each mount costs every call behind it.
+  const admin = Router();
+  register(admin, signIn, { mountedAt: ADMIN });
+  admin.use(sessions.read, requireStaff);
+  const guards = [limits.failures, plainQuery, sameOrigin, sessions.renew, position];
+  register(admin, staff, { idempotency, mountedAt: ADMIN, guards });
+  admin.use(limits.failures, unknownPath);
+
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
@@ -207,17 +81,11 @@ export const createRoutes = (deps: AppDeps): Express => {
   register(app, docsRoutes(sessions.cookieName));
   app.use('/api', docsFiles());
   app.use(`${ADMIN}/login`, limits.failures);
-  app.use(ADMIN, adminRouter(staffDeps, position));
+  app.use(ADMIN, admin);
   app.use('/api', limits.failures);
   app.use(plainQuery);
   app.use('/api', sameOrigin, position);
-  const visitorRoutes = [
-    ...trackingRoutes(deps),
-    ...passwordLinkRoutes(staffDeps),
-    ...visitorContactRoutes(deps),
-    ...visitorChatRoutes(deps),
-  ];
-  register(app, visitorRoutes, { idempotency });
+  register(app, visitors, { idempotency });
   app.use('/api', unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));

@@ -1,3 +1,5 @@
+import { sessionEnds } from './session/sessions.ts';
+import { ownFactors } from './staff/ownFactors.ts';
 import type { RequestListener, Server } from 'node:http';
 import { openApplication, type Change } from '@exline/application';
 import { channels } from '@exline/contracts';
@@ -20,39 +22,39 @@ import {
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
-import { createBus } from './bus.ts';
-import { createChatCache } from './chatCache.ts';
-import { publicUrlOf, trustProxy, type Config } from './config.ts';
-import type { RedisConnection } from './connections.ts';
-import { forgetErased } from './erasing.ts';
+import { createBus } from './core/bus.ts';
+import { createChatCache } from './chat/chatCache.ts';
+import { publicUrlOf, trustProxy, type Config } from './core/config.ts';
+import type { RedisConnection } from './core/connections.ts';
+import { forgetErased } from './personalData/erasing.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
 import { deletedBy } from './http/about.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { keyedDigest } from './http/keyedDigest.ts';
-import { createLimits } from './http/limits.ts';
+import { keyedDigest } from './core/keyedDigest.ts';
+import { createLimits } from './limits/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
-import { createCallerOf } from './limits/caller.ts';
+import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
-import { createLookups } from './lookups.ts';
+import { createLookups } from './tracking/lookups.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answeredInTime, upNow } from './ops/health.ts';
-import { metricsAccess } from './ops/metricsAccess.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { createRetention } from './retention.ts';
+import { answeredInTime, upNow } from './core/checks.ts';
+import { metricsAccess } from './operations/metricsAccess.ts';
+import { createPasswords, type Passwords } from './staff/passwords.ts';
+import { createRetention } from './personalData/retention.ts';
 import { createPhotos } from './photos/photos.ts';
 import { createLastChanges } from './realtime/lastChanges.ts';
 import { attachSockets } from './realtime/sockets.ts';
-import { askRedis } from './redis.ts';
-import { createSignals } from './signals.ts';
+import { askRedis } from './core/redis.ts';
+import { createSignals } from './core/signals.ts';
 import { startSweeps } from './sweeps.ts';
-import { createStaffAccess } from './staff/staffAccess.ts';
-import { createSelf } from './system/self.ts';
-import { createSystem } from './system/system.ts';
-import { createTrackingCache } from './trackingCache.ts';
+import { createStaffAccess } from './session/staffAccess.ts';
+import { createSelf } from './operations/self.ts';
+import { createSystem } from './operations/system.ts';
+import { createTrackingCache } from './tracking/trackingCache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -188,6 +190,7 @@ export const createGateway = async ({
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
+  const endSessionsOf = sessionEnds({ bus, sessions: access.sessions });
   const forget = forgetErased({
     db,
     log: eventLog,
@@ -277,6 +280,8 @@ export const createGateway = async ({
     idempotency,
     ...access,
     directory,
+    endSessionsOf,
+    ownFactors: ownFactors({ ...access, bus, refresh: directory.refresh, endSessionsOf }),
     sessionsAnswer: ask.ping,
     limits,
     eventLog,

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { weaknessOf } from '@exline/platform';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './staff/passwords.ts';
 
 // Prints the hash of a password for ADMIN_PASSWORD_HASH. The password comes on standard input, where no list of processes shows it.
 const password = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -1,1 +1,1 @@
-export { hashPassword } from './passwords.ts';
+export { hashPassword } from './staff/passwords.ts';

@@ -9,13 +9,13 @@ import {
   watchHeartbeats,
   weaknessOf,
 } from '@exline/platform';
-import { publicUrlOf, readGatewayConfig } from './config.ts';
-import { connectRedis } from './connections.ts';
+import { publicUrlOf, readGatewayConfig } from './core/config.ts';
+import { connectRedis } from './core/connections.ts';
 import { drainable } from './drain.ts';
 import { createGateway } from './gateway.ts';
 import { siteHeaders } from './http/security.ts';
 import { createWebServer } from './http/webServer.ts';
-import { starting } from './ops/starting.ts';
+import { starting } from './operations/starting.ts';
 
 /** Thousands of open pages come back at the same moment after a start; who finds no room tries again seconds later. */
 const BACKLOG = 4_096;

@@ -9,7 +9,7 @@ import type {
 import type { Idempotency } from './http/idempotency.ts';
 import type { FloodRecord } from './inbox/floods.ts';
 import type { Photos } from './photos/photos.ts';
-import type { Retention } from './retention.ts';
+import type { Retention } from './personalData/retention.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 
 interface Deps {

@@ -183,7 +183,7 @@ test.each(ours)('the command of %s is in the image', (name, { command }) =>
 );
 
 test.each([
-  ['gateway', 'services/gateway/src/config.ts'],
+  ['gateway', 'services/gateway/src/core/config.ts'],
   ['worker', 'workers/email/src/config.ts'],
   ['mail', 'services/mail-catcher/src/config.ts'],
 ])('%s knows every variable that it is given', (name, config) => {

@@ -1,5 +1,5 @@
 import type { Call as AnyCall } from '@exline/contracts';
-import type { RefusalCode } from '../http/refusals.ts';
+import type { RefusalCode } from '../core/refusals.ts';
 
 export type Call = AnyCall<RefusalCode>;
 

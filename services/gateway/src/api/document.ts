@@ -1,6 +1,6 @@
 import { brand, calls as declaredCalls, tags, type Calls } from '@exline/contracts';
 import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
-import type { RefusalCode } from '../http/refusals.ts';
+import type { RefusalCode } from '../core/refusals.ts';
 import type { Call } from './commonRefusals.ts';
 import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';
 import { parametersOf } from './parameters.ts';

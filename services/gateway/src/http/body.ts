@@ -2,7 +2,7 @@ import { faultOfData } from '@exline/platform';
 import express, { type RequestHandler } from 'express';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { ValidationError } from 'yup';
-import { refuse } from './refusals.ts';
+import { refuse } from '../core/refusals.ts';
 
 const LIMIT_BYTES = 102_400;
 

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { ValidationError } from 'yup';
 import { createKeyRecords, type KeyRecord } from './keyRecords.ts';
 import { toProblem } from './problems.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../core/refusals.ts';
 
 export interface Answer {
   status: number;

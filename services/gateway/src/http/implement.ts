@@ -5,7 +5,7 @@ import { ValidationError, type InferType, type Schema } from 'yup';
 import { jsonBody, parse } from './body.ts';
 import { contextOf, send } from './commands.ts';
 import type { Idempotency } from './idempotency.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../core/refusals.ts';
 import { requireRight } from './rights.ts';
 
 declare module 'http' {

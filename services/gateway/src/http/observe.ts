@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
 import { openSpan } from '@exline/tracing';
 import type { Request, RequestHandler } from 'express';
-import type { CallerOf } from '../limits/caller.ts';
+import type { CallerOf } from './caller.ts';
 import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
 
 declare module 'http' {

@@ -4,7 +4,7 @@ import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from '../core/refusals.ts';
 
 /** The one place that knows what a refusal is in HTTP, and at which field it belongs; a forgotten code does not compile. */
 export const refusals: Record<RefusalCode, readonly [status: number, detail: string, field?: string]> = {

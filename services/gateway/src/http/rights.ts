@@ -1,7 +1,7 @@
 import { may, type Right } from '@exline/contracts';
 import type { Request, RequestHandler } from 'express';
-import { refuse } from './refusals.ts';
-import { askerOf } from './sessions.ts';
+import { refuse } from '../core/refusals.ts';
+import { askerOf } from './person.ts';
 
 /** For what a call answers only to some of those who may make it. */
 export const requireMore = (req: Request, right: Right): void => {

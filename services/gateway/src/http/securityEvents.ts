@@ -1,6 +1,6 @@
 import { boundedCache } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
-import { addressKey } from '../limits/caller.ts';
+import { addressKey } from './caller.ts';
 
 /** What is logged of who comes in, who is turned away and what is carried out, and how loud. */
 const levels = {

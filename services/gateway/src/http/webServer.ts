@@ -10,7 +10,7 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Problem } from '@exline/contracts';
 import { refused } from './problems.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from '../core/refusals.ts';
 import type { SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor leaves is cut off. */

@@ -5,8 +5,8 @@ import { boundedCache } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import type { Bus } from '../bus.ts';
-import { refuse } from '../http/refusals.ts';
+import type { Bus } from '../core/bus.ts';
+import { refuse } from '../core/refusals.ts';
 
 interface FloodDocument {
   /** The burst that exceeded a limit. */

@@ -1,7 +1,7 @@
 import type { ChatQueries, ReadBy } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { UnreadCounts } from '@exline/contracts';
-import type { Bus } from '../bus.ts';
+import type { Bus } from '../core/bus.ts';
 import { about } from '../http/about.ts';
 import type { FloodRecord } from './floods.ts';
 import { ALL_READ, type ReadMarks } from './readMarks.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TrustsProxy } from '../http/address.ts';
-import { callerOfConnection } from './caller.ts';
+import { callerOfConnection } from '../http/caller.ts';
 
 /** Four for each person of an office of 500. */
 const CONNECTIONS = 2_000;

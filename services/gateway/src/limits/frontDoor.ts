@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
-import type { CallerOf } from './caller.ts';
+import type { CallerOf } from '../http/caller.ts';
 import { limitConnections, type ConnectionDeps } from './connections.ts';
 import { inProgress } from './inProgress.ts';
 import type { Exceeded } from './lookups.ts';

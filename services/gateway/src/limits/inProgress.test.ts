@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { inProgress } from './inProgress.ts';
 
 const caller: Caller = { address: 'a', key: 'a', times: 1, isProxied: true };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** An office of 500 needs a few; each may take the database's and the event loop's time. */
 const RUNNING = 16;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { lookupLimit } from './lookups.ts';
 
 const caller: Caller = { address: '192.0.2.1', key: '192.0.2.1', times: 1, isProxied: false };

@@ -1,5 +1,5 @@
 import { boundedCache } from '@exline/event-log';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import type { LimitName } from './tooMany.ts';
 import { windowCount } from './windowCount.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { boundedCache } from '@exline/event-log';
-import type { KeyedDigest } from '../http/keyedDigest.ts';
-import type { AskRedis } from '../redis.ts';
-import type { Caller } from './caller.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import type { AskRedis } from '../core/redis.ts';
+import type { Caller } from '../http/caller.ts';
 
 const CALLERS = 10_000;
 

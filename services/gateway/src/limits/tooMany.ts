@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '@exline/contracts';
 import { refused } from '../http/problems.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 declare global {
   namespace Express {

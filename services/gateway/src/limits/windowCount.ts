@@ -1,5 +1,5 @@
 import { boundedCache } from '@exline/event-log';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 const CALLERS = 10_000;
 

@@ -7,7 +7,7 @@ import type { Change } from '@exline/application';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
-import { answeredInTime } from '../ops/health.ts';
+import { answeredInTime } from '../core/checks.ts';
 import { createMailQueues } from './queues.ts';
 
 interface Deps {

@@ -1,10 +1,10 @@
 import { channels, may, rightOfMessage, type Right } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { boolean, object } from 'yup';
-import type { Bus } from '../bus.ts';
-import { hasEnded, personBehind, type Sessions } from '../http/sessions.ts';
+import type { Bus } from '../core/bus.ts';
+import { hasEnded, personBehind, type Sessions } from '../session/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
-import type { Signals } from '../signals.ts';
+import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
 import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';

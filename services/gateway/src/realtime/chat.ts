@@ -10,10 +10,10 @@ import {
 import { admits, type ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
-import type { Bus } from '../bus.ts';
-import type { ChatCache } from '../chatCache.ts';
-import { keyHashOf } from '../http/chatKey.ts';
-import type { Signals } from '../signals.ts';
+import type { Bus } from '../core/bus.ts';
+import type { ChatCache } from '../chat/chatCache.ts';
+import { keyHashOf } from '../chat/chatKey.ts';
+import type { Signals } from '../core/signals.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, chatEntrance, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';

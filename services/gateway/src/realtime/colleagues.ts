@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { channels, doings, isPlace, may, rightOfDoing, type Colleague, type Place } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
-import type { Signals } from '../signals.ts';
+import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';

@@ -5,7 +5,7 @@ import { isForeign } from '../http/sameOrigin.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import { hasOneHost, rawAnswer, refuseMalformed } from '../http/webServer.ts';
-import type { Caller, CallerOf } from '../limits/caller.ts';
+import type { Caller, CallerOf } from '../http/caller.ts';
 import type { Exceeded } from '../limits/lookups.ts';
 import { secondsOf, sendTooMany, tooMany } from '../limits/tooMany.ts';
 import type { SiteServer } from './rooms.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
-import type { Caller, CallerOf } from '../limits/caller.ts';
+import type { Caller, CallerOf } from '../http/caller.ts';
 import type { Exceeded } from '../limits/lookups.ts';
 import { limitWords, secondsOf } from '../limits/tooMany.ts';
 import { windowCount } from '../limits/windowCount.ts';

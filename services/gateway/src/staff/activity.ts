@@ -4,8 +4,8 @@ import { Refusal } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
 import { browserName } from '../http/browserName.ts';
-import { askerOf } from '../http/sessions.ts';
-import type { AskRedis } from '../redis.ts';
+import { askerOf } from '../http/person.ts';
+import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
   entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'strike'>;

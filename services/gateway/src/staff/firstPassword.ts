@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_OWNER } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import type { SettingsPasswords, StaffDirectory, StaffPasswords } from '@exline/staff';
-import type { Bus } from '../bus.ts';
-import type { Config } from '../config.ts';
-import type { KeyedDigest } from '../http/keyedDigest.ts';
-import { SALT_BYTES, type Passwords } from '../passwords.ts';
+import type { Bus } from '../core/bus.ts';
+import type { Config } from '../core/config.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import { SALT_BYTES, type Passwords } from './passwords.ts';
 
 interface Deps {
   config: Pick<Config, 'ADMIN_PASSWORD' | 'ADMIN_PASSWORD_HASH'>;

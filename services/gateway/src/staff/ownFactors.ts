@@ -1,9 +1,10 @@
 import { brand, type NewFactor, type RecoveryCodes } from '@exline/contracts';
 import type { MessageContext } from '@exline/message-bus';
 import { factorAddress, type SecondFactors } from '@exline/staff';
-import type { Bus } from '../bus.ts';
-import { refuse } from '../http/refusals.ts';
-import type { People, Person } from './people.ts';
+import type { Bus } from '../core/bus.ts';
+import { refuse } from '../core/refusals.ts';
+import type { People } from './people.ts';
+import type { Person } from '../http/person.ts';
 
 interface Deps {
   bus: Bus;

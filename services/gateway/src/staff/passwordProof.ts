@@ -1,7 +1,9 @@
 import type { Request } from 'express';
-import { refuse } from '../http/refusals.ts';
-import { askerOf } from '../http/sessions.ts';
-import type { VerifyPassword } from './signIn.ts';
+import { refuse } from '../core/refusals.ts';
+import type { Person } from '../http/person.ts';
+import { askerOf } from '../http/person.ts';
+
+export type VerifyPassword = (person: Person, password: string) => Promise<boolean>;
 
 /** Refuses whoever does not know the password of the account that is signed in. */
 export const passwordProof =

@@ -1,27 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { FIRST_OWNER, staffActor, type Role, type StaffName } from '@exline/contracts';
 import type { Account, StaffDirectory } from '@exline/staff';
-import type { KeyedDigest } from '../http/keyedDigest.ts';
-
-/** Somebody of the staff who may come in. */
-export interface Person {
-  id: number;
-  name: string;
-  email: string | null;
-  role: Role;
-  /** How the log names the person. */
-  actor: string;
-  /** Stands for who it is, with which password and second factor: with those it changes, and all sessions end. */
-  account: string;
-  /** Names what the password is checked with; null where the settings hold it. */
-  passwordId: string | null;
-  /** The password was generated at the first start, and the person has not changed it. */
-  hasGeneratedPassword: boolean;
-  /** Names what codes are checked with; null without a second factor. */
-  factorId: string | null;
-  /** Comes in only once a second factor is set up. */
-  mustSetUp: boolean;
-}
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import type { Person } from '../http/person.ts';
 
 interface Deps {
   directory: Pick<StaffDirectory, 'all' | 'byId' | 'byEmail' | 'isActive'>;

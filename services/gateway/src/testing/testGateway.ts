@@ -6,10 +6,10 @@ import { connectMongo, createServing } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { createLogger, createRecentLines } from '@exline/platform';
 import { afterAll, inject, vi } from 'vitest';
-import { publicUrlOf, readGatewayConfig } from '../config.ts';
-import { connectRedis } from '../connections.ts';
+import { publicUrlOf, readGatewayConfig } from '../core/config.ts';
+import { connectRedis } from '../core/connections.ts';
 import { createGateway } from '../gateway.ts';
-import { createPasswords } from '../passwords.ts';
+import { createPasswords } from '../staff/passwords.ts';
 import { siteHeaders } from '../http/security.ts';
 import { createWebServer } from '../http/webServer.ts';
 

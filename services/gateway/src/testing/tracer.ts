@@ -1,5 +1,5 @@
 import { BSON, type Db } from 'mongodb';
-import type { RedisConnection } from '../connections.ts';
+import type { RedisConnection } from '../core/connections.ts';
 
 /** A text as it may stand somewhere: plain, in UTF-16, and at any place of something in base64. */
 const spellings = (text: string): readonly Buffer[] => [

@@ -1,0 +1,45 @@
+import { implement, type Route } from '../http/implement.ts';
+import { docsCalls } from '@exline/contracts';
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brand } from '@exline/contracts';
+import { Router } from 'express';
+import { openApiDocument } from './document.ts';
+import { packed } from '../http/answers/packed.ts';
+
+const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+
+/** What the page is made of; all of it comes from here, as no other host is asked for anything. */
+const files = [
+  join(own, 'style.css'),
+  join(own, 'start.js'),
+  join(viewer, 'swagger-ui.css'),
+  join(viewer, 'swagger-ui-bundle.js'),
+];
+// Asked for anew after a release, when they are others.
+const ASKED_AGAIN = 'no-cache';
+
+/** The description of the API: for programs, and as a page where every call can be tried out. */
+export const docsRoutes = (cookieName: string): Route[] => {
+  const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
+  const document = () => Buffer.from(JSON.stringify(openApiDocument(cookieName)));
+  const sendDocument = packed('json', document, ASKED_AGAIN);
+  const sendDocs = packed('html', () => Buffer.from(page), ASKED_AGAIN);
+  return implement(docsCalls, {
+    readOpenApi: ({ req, res }) => sendDocument(req, res),
+    readDocs: ({ req, res }) => sendDocs(req, res),
+  });
+};
+
+/** The files of that page: no calls of the API, so they are not among its routes. */
+export const docsFiles = (): Router => {
+  const router = Router();
+  for (const file of files) {
+    const text = readFileSync(file);
+    const send = packed(extname(file), () => text, ASKED_AGAIN);
+    router.use(`/docs/${file.split('/').at(-1)}`, send);
+  }
+  return router;
+};

@@ -1,0 +1,29 @@
+import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
+import { cannedReplyCalls } from '@exline/contracts';
+import type { CannedReplyQueries } from '@exline/canned-replies';
+import type { Bus } from '../core/bus.ts';
+import { basedOn } from '../http/ifMatch.ts';
+
+interface Deps {
+  bus: Bus;
+  cannedReplies: CannedReplyQueries;
+}
+
+/** The short answers that the staff keeps at hand. */
+export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
+  implement(cannedReplyCalls, {
+    listCannedReplies: async () => ok(await cannedReplies.all()),
+
+    createCannedReply: async ({ body, context }) =>
+      created(await bus.send('CreateCannedReply', body, context)),
+
+    editCannedReply: async ({ params, body, context, req }) => {
+      const input = { ...body, replyId: params.id, basedOn: basedOn(req) };
+      return ok(await bus.send('EditCannedReply', input, context));
+    },
+
+    deleteCannedReply: async ({ params, context }) => {
+      await bus.send('DeleteCannedReply', { replyId: params.id }, context);
+      return noContent;
+    },
+  });

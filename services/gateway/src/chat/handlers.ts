@@ -1,0 +1,87 @@
+import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { chatCalls } from '@exline/contracts';
+import type { ChatQueries } from '@exline/chat';
+import { CHAT_PAGE } from '@exline/contracts';
+import type { Bus } from '../core/bus.ts';
+import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
+import { refuse } from '../core/refusals.ts';
+import { requireMore } from '../http/rights.ts';
+import { askerOf } from '../http/person.ts';
+import type { FloodRecord } from '../inbox/floods.ts';
+import type { Reading } from '../inbox/reading.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+
+interface Deps {
+  bus: Bus;
+  chat: ChatQueries;
+  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
+  floods: Pick<FloodRecord, 'shown'>;
+}
+
+/** The staff's side of the chat. */
+export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Route[] =>
+  implement(chatCalls, {
+    listChatMessages: async ({ query: { limit, after }, req, res }) => {
+      if (limit === undefined) requireMore(req, 'ExportConversations');
+      const total = await chat.count();
+      if (limit === undefined && after === undefined) {
+        await activity.exported(req, 'chat messages', total);
+        return sendAll(res, total, chat.all());
+      }
+      const page = await chat.allPage(Number(limit ?? CHAT_PAGE), numberOf(after));
+      return sendPage(req, res, { items: page.messages, total, next: page.next }, { limit });
+    },
+
+    deleteChatMessage: async ({ params, context }) => {
+      await bus.send('DeleteChatMessage', { messageId: params.id }, context);
+      return noContent;
+    },
+
+    listConversations: async ({ query, req, res }) => {
+      const { limit = '50', after, q, state, flood, floods: kind } = query;
+      const filter = { q, state, burstId: flood, ...(kind && { without: await floods.shown() }) };
+      const readBy = reading.conversationsReadBy(askerOf(req).id);
+      const page = await chat.page(filter, Number(limit), numberOf(after), readBy);
+      sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state, flood, floods: kind });
+    },
+
+    readConversation: async ({ params, req }) => {
+      const session = await chat.session(params.sessionId, reading.conversationsReadBy(askerOf(req).id));
+      if (!session) throw refuse('chat.session_not_found');
+      return ok(session);
+    },
+
+    listConversationMessages: async ({ params, query, req, res }) => {
+      const { limit = String(CHAT_PAGE), before } = query;
+      const page = await chat.messagesBefore(params.sessionId, numberOf(before), Number(limit));
+      const previous = page.hasEarlier ? (page.messages[0]?.id ?? null) : null;
+      sendPage(req, res, { items: page.messages, total: page.total, next: null, previous }, { limit });
+    },
+
+    markVisitorMessagesSeen: async ({ params: { sessionId }, body: { upTo }, context, req }) => {
+      await bus.send('ReadChatMessages', { sessionId, sender: 'user', upTo }, context);
+      await reading.readConversation(askerOf(req).id, sessionId, upTo);
+      return noContent;
+    },
+
+    markConversationDone: async ({ params, body: { upTo }, context }) => {
+      await bus.send('MarkChatDone', { sessionId: params.sessionId, upTo }, context);
+      return noContent;
+    },
+
+    reopenConversation: async ({ params, context }) => {
+      await bus.send('ReopenChat', { sessionId: params.sessionId }, context);
+      return noContent;
+    },
+
+    deleteConversation: async ({ params, context }) => {
+      await bus.send('DeleteChatSession', { sessionId: params.sessionId }, context);
+      return noContent;
+    },
+
+    eraseConversation: async ({ params: { sessionId }, context, req }) => {
+      await activity.erasing(req, 'a conversation', () => bus.send('EraseChat', { sessionId }, context));
+      return noContent;
+    },
+  });

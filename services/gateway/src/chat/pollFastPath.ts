@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { CHAT_KEY, isChatSessionId } from '@exline/contracts';
+import type { Metrics } from '@exline/platform';
+import type { ChatCache } from './chatCache.ts';
+import { isMalformedKey, visitorMayAct } from './chatKey.ts';
+import { wantedPosition } from '../http/logPosition.ts';
+import { has } from '../http/answers/tagged.ts';
+
+const PATH = '/api/chat/';
+
+/** The conversation that a poll is about, or null for any other request; what is escaped goes the usual way. */
+const polledSession = (method: string | undefined, url: string | undefined): string | null => {
+  if (method !== 'GET' || !url?.startsWith(PATH)) return null;
+  const sessionId = url.slice(PATH.length);
+  return isChatSessionId(sessionId) && !/[%?#/\\]/.test(sessionId) ? sessionId : null;
+};
+
+interface Deps {
+  knownTag: ChatCache['knownTag'];
+  /** The last position of the log that this gateway shows. */
+  position: () => number;
+  metrics: Metrics;
+  next: RequestListener;
+}
+
+/**
+ * Answers polls that find nothing new, and passes everything else on, also a poll that wants to see what this gateway
+ * does not show yet. Each open widget asks every three seconds and mostly has what there is: the way through the app
+ * costs several times what such an answer does.
+ */
+export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): RequestListener => {
+  const answered = metrics.httpRequests.labels({ method: 'GET', route: `${PATH}:sessionId`, status: 304 });
+  return (req, res) => {
+    const started = performance.now();
+    const sessionId = polledSession(req.method, req.url);
+    const etag =
+      sessionId === null || isMalformedKey(req)
+        ? undefined
+        : knownTag(sessionId, visitorMayAct(req, sessionId));
+    if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
+    const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: `Accept-Encoding, ${CHAT_KEY}` };
+    res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();
+    answered.observe((performance.now() - started) / 1_000);
+  };
+};

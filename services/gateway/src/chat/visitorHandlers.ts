@@ -1,0 +1,83 @@
+import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
+import { visitorChatCalls } from '@exline/contracts';
+import { admits } from '@exline/chat';
+import { CHAT_KEY, isAutomaticMessage, isChatSessionId, may } from '@exline/contracts';
+import { type Request } from 'express';
+import type { Bus } from '../core/bus.ts';
+import type { ChatCache, MayAct } from './chatCache.ts';
+import { about } from '../http/about.ts';
+import { chatKeyHash } from './chatKey.ts';
+import { burstOf, textIn } from '../http/commands.ts';
+import type { Limits } from '../limits/limits.ts';
+import { refuse } from '../core/refusals.ts';
+import { personBehind, recognizeStaff, type Sessions } from '../session/sessions.ts';
+import { has, sendTagged } from '../http/answers/tagged.ts';
+
+interface Deps {
+  bus: Bus;
+  chatCache: ChatCache;
+  sessions: Sessions;
+  limits: Limits;
+}
+
+/** The visitor's side of the chat: a visitor is known by the session id and, once it is bound, by the key. */
+export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): Route[] => {
+  const begins = async (req: Request): Promise<boolean> => {
+    const sessionId = textIn(req.body, 'sessionId') ?? '';
+    return isChatSessionId(sessionId) && !(await chatCache.hasBegun(sessionId));
+  };
+
+  /** Staff read without the key. Pages poll, so that does not renew their session. */
+  const mayRead = async (req: Request, sessionId: string): Promise<MayAct> => {
+    const keyHash = chatKeyHash(req, sessionId);
+    const person = await personBehind(sessions, req);
+    return may(person?.role ?? null, 'ReadConversations') ? () => true : (access) => admits(access, keyHash);
+  };
+
+  return implement(visitorChatCalls, {
+    readChat: {
+      before: limits.chatReads,
+      handle: async ({ params: { sessionId }, query, req, res }) => {
+        const mayAct = await mayRead(req, sessionId);
+        res.vary(CHAT_KEY);
+        if (query.after !== undefined)
+          return ok(await chatCache.after(sessionId, Number(query.after), mayAct));
+        // Who has the conversation is answered from its tag alone.
+        const asks = req.headers['if-none-match'] !== undefined;
+        const etag = asks ? await chatCache.tag(sessionId, mayAct) : null;
+        const isKnown = etag !== null && has(req, etag);
+        return sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct));
+      },
+    },
+
+    sendChatMessage: {
+      before: [recognizeStaff(sessions), ...limits.chat],
+      // Before the idempotency key: what is refused here is to be tried again under the same key.
+      afterBody: limits.newChats(begins),
+      // A stored answer is for the visitor with the same key.
+      actsOn: (req) => {
+        const sessionId = textIn(req.body, 'sessionId');
+        const keyHash = chatKeyHash(req, sessionId ?? '');
+        return keyHash === null ? sessionId : [sessionId, keyHash];
+      },
+      handle: async ({ body, context, req }) => {
+        const fromStaff = may(req.person?.role ?? null, 'AnswerInChat');
+        const isReply = body.sender === 'admin' && !isAutomaticMessage(body.message);
+        if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
+        const keyHash = chatKeyHash(req, body.sessionId);
+        const input = { ...body, fromStaff, keyHash, ...burstOf(req) };
+        const message = await bus.send('SendChatMessage', input, context);
+        return created(message, [about.message(message.id), about.chat(message.sessionId)]);
+      },
+    },
+
+    markAnswersSeen: {
+      before: limits.readMarks,
+      handle: async ({ params: { sessionId }, body: { upTo }, context, req }) => {
+        const keyHash = chatKeyHash(req, sessionId);
+        await bus.send('ReadChatMessages', { sessionId, sender: 'admin', upTo, keyHash }, context);
+        return noContent;
+      },
+    },
+  });
+};

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { anOrder, signedIn } from '../../testing/client.ts';
+import { testGateway } from '../../testing/testGateway.ts';
+
+const LONG = 'a line of text\n'.repeat(200);
+const RENDERER = 'export const parcelDocument = async (document, path) => document + path;';
+
+const folder = mkdtempSync(join(tmpdir(), 'encodings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const name of ['documents', 'server']) mkdirSync(join(folder, name));
+writeFileSync(join(folder, 'index.html'), LONG);
+writeFileSync(join(folder, 'documents', 'about.html'), LONG);
+writeFileSync(join(folder, 'documents', 'trackNumber.html'), LONG);
+writeFileSync(join(folder, 'server', 'parcelDocument.js'), RENDERER);
+writeFileSync(join(folder, 'code.js'), LONG);
+writeFileSync(join(folder, 'code.js.br'), brotliCompressSync(LONG));
+writeFileSync(join(folder, 'code.js.gz'), gzipSync(LONG));
+writeFileSync(join(folder, 'drawing.svg'), LONG);
+writeFileSync(join(folder, 'short.svg'), 'short');
+writeFileSync(join(folder, 'photo.jpg'), LONG);
+
+const { url } = await testGateway({ WEB_DIR: folder });
+const admin = await signedIn(url);
+const parcel = (await admin.post('/api/admin/orders', anOrder({ destination: 'x'.repeat(255) }))).body;
+for (let made = 0; made < 4; made += 1) {
+  await admin.post('/api/admin/orders', anOrder({ destination: 'x'.repeat(255) }));
+}
+
+const ask = async (path: string, encodings: string | null, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, {
+    headers: {
+      cookie: admin.cookie() ?? '',
+      ...headers,
+      // `fetch` would name some of its own.
+      'accept-encoding': encodings ?? '',
+    },
+  });
+  const header = (name: string) => answer.headers.get(name);
+  return {
+    status: answer.status,
+    encoding: header('content-encoding'),
+    vary: header('vary'),
+    etag: header('etag'),
+    text: await answer.text(),
+  };
+};
+
+const everything = {
+  'a file': '/code.js',
+  'a file that the build did not compress': '/drawing.svg',
+  'a page': '/about',
+  'a page that is rendered on request': `/track/${parcel.trackingNumber}`,
+  'the page of no address': '/nowhere',
+  'a page of a list': '/api/admin/orders?limit=50',
+  'a list that is streamed': '/api/admin/orders',
+  'a file for spreadsheets': '/api/admin/orders/export.csv',
+  'the description of the API': '/api/openapi.json',
+};
+
+describe.each(Object.entries(everything))('%s', (_name, path) => {
+  test.each([
+    // As Chrome, Firefox and Safari send it.
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['gzip;q=0.5, br;q=0.8', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+    ['*;q=0', null],
+    ['zstd', null],
+    ['', null],
+    ['gzip;q=nonsense, ;;,', null],
+  ])('asked for in "%s" comes in %s', async (encodings, encoding) => {
+    const plain = await ask(path, 'identity');
+    expect(plain.text.length).toBeGreaterThan(1024);
+    expect(await ask(path, encodings)).toMatchObject({
+      status: plain.status,
+      encoding,
+      vary: expect.stringContaining('Accept-Encoding'),
+      text: plain.text,
+    });
+  });
+});
+
+test.each(['/short.svg', '/healthz', '/photo.jpg', '/api/admin/status'])(
+  '%s is too short or of no use to compress',
+  async (path) => expect((await ask(path, 'gzip, br')).encoding).toBeNull(),
+);
+
+test.each(['/code.js', '/api/openapi.json', `/api/track/${parcel.trackingNumber}`])(
+  'the tag of %s names its content and no encoding, and answers 304 for each',
+  async (path) => {
+    const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (as) => (await ask(path, as)).etag));
+    expect(new Set(tags).size).toBe(1);
+    expect(tags[0]).toMatch(/^W\//);
+    for (const as of ['br', 'gzip', 'identity']) {
+      const again = await ask(path, as, { 'if-none-match': tags[0] ?? '' });
+      expect(again).toMatchObject({
+        status: 304,
+        text: '',
+        vary: expect.stringContaining('Accept-Encoding'),
+      });
+    }
+  },
+);
+
+test('a part of a file is sent as it is', async () => {
+  const { text } = await ask('/admin/queues', 'identity');
+  const script = /(?:src|href)="([^"]*\.(?:js|css))"/.exec(text)?.[1] ?? '';
+  const path = new URL(script, `${url}/admin/queues/`).pathname;
+  const part = await ask(path, 'br', { range: 'bytes=0-1999' });
+  expect(part).toMatchObject({ status: 206, encoding: null });
+  expect(part.text.length).toBe(2000);
+});

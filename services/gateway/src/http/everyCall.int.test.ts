@@ -1,0 +1,120 @@
+import { calls, may, roles, type Call, type Right } from '@exline/contracts';
+import { ValidationError, type Schema } from 'yup';
+import { expect, test } from 'vitest';
+import { client, signedIn, type Client } from '../testing/client.ts';
+import { hire } from '../testing/staff.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url, db } = await testGateway({ RATE_LIMITS: 'off' });
+const owner = await signedIn(url);
+const visitor = client(url);
+const all = Object.values<Call>(calls);
+const withRight = all.flatMap((call) => (call.right === undefined ? [] : [{ ...call, right: call.right }]));
+
+const NOBODY = '999999999';
+const candidates: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', ''];
+
+/** The address of a call about something that does not exist. */
+const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, NOBODY);
+const codeOf = (body: { type?: string } | string) =>
+  typeof body === 'string' ? null : (body.type?.replace('urn:problem:', '') ?? null);
+const send = (who: Client, call: Call, body: unknown = {}) =>
+  who.call(call.method, addressOf(call), call.method === 'GET' ? {} : { body });
+
+/** A value that a schema does not accept in a field, if there is one; a query holds nothing but text. */
+const refusedValue = (schema: Schema, field: string, isQuery: boolean): unknown =>
+  candidates
+    .filter((value) => !isQuery || typeof value === 'string')
+    .find((value) => {
+      try {
+        schema.validateSync({ [field]: value }, { abortEarly: false });
+        return false;
+      } catch (error) {
+        return error instanceof ValidationError && error.inner.some(({ path }) => path === field);
+      }
+    });
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  Object.keys((schema?.describe() as { fields?: object } | undefined)?.fields ?? {});
+
+const refusedFields = (part: 'body' | 'query') =>
+  all.flatMap((call) =>
+    fieldsOf(call[part]).flatMap((field) => {
+      const value = refusedValue(call[part] as Schema, field, part === 'query');
+      return value === undefined ? [] : [{ call, name: call.name, field, value }];
+    }),
+  );
+
+test('every name of a call is its own', () => {
+  expect(all.map(({ name }) => name)).toEqual(Object.keys(calls));
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
+});
+
+test('the calls of the admin area that need no right are the steps of signing in and out', () =>
+  expect(
+    all.filter(({ path, right }) => path.startsWith('/api/admin') && !right).map(({ name }) => name),
+  ).toEqual([
+    'readSignInStatus',
+    'signIn',
+    'signOut',
+    'signOutByLink',
+    'signInWithCode',
+    'beginFactorAtSignIn',
+    'confirmFactorAtSignIn',
+  ]));
+
+test('without a session every call that needs a right is refused', async () => {
+  const answered: string[] = [];
+  for (const call of withRight) {
+    const { status, body } = await send(visitor, call);
+    if (status !== 401 || codeOf(body) !== 'session.required') answered.push(`${call.name}: ${status}`);
+  }
+  expect(withRight.length).toBeGreaterThan(70);
+  expect(answered).toEqual([]);
+});
+
+test.each(roles)('a role is refused exactly the calls whose right it lacks: %s', async (role) => {
+  const { person } = await hire(url, db, owner, role);
+  const wrong: string[] = [];
+  for (const call of withRight) {
+    // Without a limit, some lists need another right as well.
+    const address = addressOf(call) + (call.method === 'GET' ? '?limit=1' : '');
+    const reply = await person.call(call.method, address, call.method === 'GET' ? {} : { body: {} });
+    const isRefused = reply.status === 403 && codeOf(reply.body) === 'staff.not_allowed';
+    if (isRefused === may(role, call.right) || reply.status >= 500)
+      wrong.push(`${call.name}: ${reply.status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(refusedFields('body'))(
+  '$name refuses a body with a wrong $field',
+  async ({ call, field, value }) => {
+    const before = await db.collection('commits').countDocuments();
+    const { status, body } = await send(call.right === undefined ? visitor : owner, call, { [field]: value });
+    expect([status, codeOf(body)]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(body.errors)).toContain(field);
+    expect(await db.collection('commits').countDocuments()).toBe(before);
+  },
+);
+
+test.each(refusedFields('query'))(
+  '$name refuses a query with a wrong $field',
+  async ({ call, field, value }) => {
+    const query = new URLSearchParams({ [field]: String(value) });
+    const who = call.right === undefined ? visitor : owner;
+    const { status, body } = await who.call(call.method, `${addressOf(call)}?${query}`);
+    expect([status, codeOf(body)]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(body.errors)).toContain(field);
+  },
+);
+
+/** What an owner may read without naming anything; the client compares each answer with its schema. */
+const open = all.filter(
+  ({ method, path, name, right }) =>
+    method === 'GET' && !path.includes(':') && name !== 'signOutByLink' && may('owner', right as Right),
+);
+test.each(open)('$name answers as it is declared', async (call) => {
+  const needed = fieldsOf(call.query).includes('q') ? '?q=a&limit=1' : '';
+  const { status } = await owner.call('GET', addressOf(call) + needed);
+  expect(Object.keys(call.answers)).toContain(String(status));
+});

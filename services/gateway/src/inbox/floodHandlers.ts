@@ -1,0 +1,14 @@
+import { implement, ok, type Route } from '../http/implement.ts';
+import { floodCalls } from '@exline/contracts';
+import { requireMore } from '../http/rights.ts';
+import type { FloodRecord } from './floods.ts';
+
+/** What one address sent until a limit refused more. */
+export const floodRoutes = ({ floods }: { floods: Pick<FloodRecord, 'list' | 'deleteFlood'> }): Route[] =>
+  implement(floodCalls, {
+    listFloods: async () => ok(await floods.list()),
+    deleteFlood: async ({ params, context, req }) => {
+      requireMore(req, 'DeleteChatSession');
+      return ok(await floods.deleteFlood(params.floodId, context));
+    },
+  });

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { NextFunction, Request, Response } from 'express';
+import { expect, test } from 'vitest';
+import type { CallerOf } from '../http/caller.ts';
+import { failureLimit } from './failures.ts';
+import { createLimits } from './limits.ts';
+
+const LIMIT = 1_000;
+const callerOf = ((req: Request) => ({ key: req.ip, times: 1 })) as unknown as CallerOf;
+
+/** Puts a request through to an answer with this status; says whether it was let in. */
+const ask = (limit: ReturnType<typeof failureLimit>, status: number, fields: object = {}): boolean => {
+  const res = Object.assign(new EventEmitter(), {
+    statusCode: status,
+    setHeader: () => {},
+    writeHead: () => ({ end: () => {} }),
+  });
+  let isIn = false;
+  const next: NextFunction = () => void (isIn = true);
+  void limit({ ip: '203.0.113.20', ...fields } as Request, res as unknown as Response, next);
+  res.emit('close');
+  return isIn;
+};
+const askOften = (...[limit, status, fields]: Parameters<typeof ask>) =>
+  Array.from({ length: LIMIT }, () => ask(limit, status, fields)).every(Boolean);
+
+test.each([400, 413, 415, 422])(
+  'a thousand requests that fail with %i are the last of an address',
+  (status) => {
+    const limit = failureLimit(callerOf);
+    expect(askOften(limit, status)).toBe(true);
+    expect(ask(limit, 200)).toBe(false);
+    expect(ask(limit, 200, { ip: '203.0.113.21' })).toBe(true);
+  },
+);
+
+test.each([200, 401, 404, 409, 429, 503])('what is answered with %i does not count', (status) => {
+  const limit = failureLimit(callerOf);
+  expect(askOften(limit, status)).toBe(true);
+  expect(ask(limit, 200)).toBe(true);
+});
+
+test('an admin may fail as often as it takes, also where others are turned away', () => {
+  const limit = failureLimit(callerOf);
+  const person = { id: 0 };
+  expect(askOften(limit, 400, { person })).toBe(true);
+  expect(askOften(limit, 400)).toBe(true);
+  expect(ask(limit, 200)).toBe(false);
+  expect(ask(limit, 400, { person })).toBe(true);
+});
+
+test('where limits are off nobody is turned away', () => {
+  const { failures } = createLimits({ on: false } as Parameters<typeof createLimits>[0]);
+  expect(askOften(failures, 400)).toBe(true);
+  expect(ask(failures, 400)).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import type { CallerOf } from '../http/caller.ts';
+import { sendTooMany } from './tooMany.ts';
+import { windowCount } from './windowCount.ts';
+
+const failed = new Set([400, 413, 415, 422]);
+
+/**
+ * Refuses for a while everyone who keeps sending requests that cannot be processed: a thousand in five minutes from one
+ * address. Counted in this process and only after a request has failed, so that it costs the others nothing.
+ */
+export const failureLimit = (callerOf: CallerOf): RequestHandler => {
+  const failures = windowCount({ limit: 1_000, windowMs: 5 * 60_000 });
+  return (req, res, next) => {
+    if (req.person) return next();
+    const caller = callerOf(req);
+    const waitMs = failures.untilFree(caller);
+    if (waitMs > 0) return sendTooMany(res, { name: 'failed-requests', waitMs, caller });
+    res.once('close', () => {
+      if (failed.has(res.statusCode)) failures.take(caller);
+    });
+    return next();
+  };
+};

@@ -1,0 +1,21 @@
+import { addressKey } from '../http/caller.ts';
+import type { AskRedis } from '../core/redis.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+
+const DAY_S = 24 * 60 * 60;
+const KEPT_S = 30 * DAY_S;
+
+/** From where a name has signed in within the last 30 days; kept as digests, not as addresses. */
+export const createKnownAddresses = (redis: AskRedis, digest: KeyedDigest) => {
+  const keyOf = (name: string, address: string) =>
+    `known-address:${digest('address', name, addressKey(address))}`;
+  return {
+    note: async (name: string, address: string): Promise<void> => {
+      await redis.set(keyOf(name, address), '', { expiration: { type: 'EX', value: KEPT_S } });
+    },
+    has: async (name: string, address: string): Promise<boolean> =>
+      (await redis.get(keyOf(name, address))) !== null,
+  };
+};
+
+export type KnownAddresses = ReturnType<typeof createKnownAddresses>;

@@ -1,0 +1,51 @@
+import { MemoryStore, type Options, type Store } from 'express-rate-limit';
+import { RedisStore } from 'rate-limit-redis';
+import type { AskRedis } from '../core/redis.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+
+/** Counts for all gateways together in Redis, and while that does not answer for this process alone. */
+export const sharedStore = (
+  name: string,
+  { sendCommand, digest }: { sendCommand: AskRedis['sendCommand']; digest: KeyedDigest },
+): Store => {
+  const here = new MemoryStore();
+  const shared = new RedisStore({ prefix: `limit:${name}:`, sendCommand });
+  // No address is stored in Redis.
+  const keyOf = (key: string) => digest('limit', key);
+  let begin: () => Promise<void> = async () => {};
+  let begun: Promise<void> | null = null;
+
+  /** Begins with loading its scripts, and after each failure begins anew: it keeps those it could not load. */
+  const inRedis = async <T>(act: () => Promise<T>): Promise<T | null> => {
+    begun ??= begin();
+    try {
+      await begun;
+      return await act();
+    } catch {
+      // The connection logs its own state.
+      begun = null;
+      return null;
+    }
+  };
+
+  return {
+    init: (options: Options) => {
+      here.init(options);
+      begin = () => shared.init(options);
+    },
+    // Counted here at all times, so that a limit does not begin anew when Redis goes away.
+    increment: async (key) => {
+      const counted = await here.increment(key);
+      return (await inRedis(() => shared.increment(keyOf(key)))) ?? counted;
+    },
+    decrement: async (key) => {
+      await here.decrement(key);
+      await inRedis(() => shared.decrement(keyOf(key)));
+    },
+    resetKey: async (key) => {
+      await here.resetKey(key);
+      await inRedis(() => shared.resetKey(keyOf(key)));
+    },
+    shutdown: () => here.shutdown(),
+  };
+};

@@ -1,0 +1,187 @@
+import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
+import type { Logger, Metrics } from '@exline/platform';
+import type { Request, RequestHandler } from 'express';
+import type { CallerOf } from '../http/caller.ts';
+import { lookupLimit, type LookupLimit } from './lookups.ts';
+import { sharedBucket } from './sharedBucket.ts';
+import { sendTooMany, type LimitName } from './tooMany.ts';
+import { windowCount, type WindowRate } from './windowCount.ts';
+import type { AskRedis } from '../core/redis.ts';
+import { failureLimit } from './failures.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import { createKnownAddresses } from './knownAddresses.ts';
+import { sharedStore } from './limitStore.ts';
+import { signInLimits } from './signInLimits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** An office of 500 behind one address must not notice them. */
+const rates = {
+  begun: { burst: 60, perMinute: 10 },
+  /** Each person writes, and the widget adds its automatic messages. */
+  chatMessages: { limit: 1_200, windowMs: MINUTE },
+  /** 500 widgets that poll every three seconds, because sockets are blocked, send 10,000. */
+  chatReads: { limit: 12_000, windowMs: MINUTE },
+  readMarks: { limit: 1_200, windowMs: MINUTE },
+} as const;
+
+export interface Limits {
+  /** Requests that fail for what they hold, by address; admins have no such limit. */
+  failures: RequestHandler;
+  /** Wrong passwords, by address and by name. Needs the parsed body. */
+  login: RequestHandler[];
+  /** Steps of a sign-in after the password, by address, counted with wrong passwords. */
+  signInSteps: RequestHandler[];
+  /** Wrong codes, by account. Needs to know whose password was shown. */
+  codes: RequestHandler[];
+  /** Lookups of parcels over HTTP and by socket, by address. */
+  lookups: LookupLimit;
+  /** Contact messages, by address. */
+  contact: RequestHandler[];
+  /** Chat messages, by address; admins have none. */
+  chat: RequestHandler[];
+  /** Messages that begin a conversation, by address; admins have none. Needs the parsed body. */
+  newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
+  /** Reads of conversations, by address. */
+  chatReads: RequestHandler[];
+  /** Read marks of visitors, by address. */
+  readMarks: RequestHandler[];
+  /** Wrong attempts at one's own password, by account. */
+  ownPassword: RequestHandler[];
+  /** Links by which passwords are set, by address. */
+  passwordLinks: RequestHandler[];
+  /** Requests for a link to set another password, by address. */
+  resets: RequestHandler[];
+  /** Rebuilds of read models, of all admins together: each leaves a copy for a day. */
+  rebuilds: RequestHandler[];
+}
+
+interface Deps {
+  on: boolean;
+  redis: AskRedis;
+  digest: KeyedDigest;
+  callerOf: CallerOf;
+  log: Logger;
+  metrics: Metrics;
+  /** A burst was refused. */
+  onFlood: (burstId: string) => void;
+}
+
+const isAdmin = (req: Request) => req.person !== undefined;
+
+const none: Limits = {
+  failures: (_req, _res, next) => next(),
+  login: [],
+  signInSteps: [],
+  codes: [],
+  lookups: { admit: async () => ({ end: () => {} }) },
+  contact: [],
+  chat: [],
+  newChats: () => [],
+  chatReads: [],
+  readMarks: [],
+  ownPassword: [],
+  passwordLinks: [],
+  resets: [],
+  rebuilds: [],
+};
+
+type WithInfo = Request & { rateLimit?: RateLimitInfo };
+
+export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFlood }: Deps): Limits => {
+  if (!on) return none;
+  const { sendCommand } = redis;
+  const known = createKnownAddresses(redis, digest);
+
+  /** Fixed windows that all gateways count together. */
+  const inWindow = (name: LimitName, options: Partial<Options>) =>
+    rateLimit({
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      identifier: name,
+      keyGenerator: (req) => callerOf(req).key,
+      // A limit that cannot count must not lock everyone out.
+      passOnStoreError: true,
+      skipSuccessfulRequests: true,
+      store: sharedStore(name, { sendCommand, digest }),
+      handler: (req, res) => {
+        const resetAt = (req as WithInfo).rateLimit?.resetTime?.getTime() ?? Date.now();
+        sendTooMany(res, { name, waitMs: resetAt - Date.now(), caller: callerOf(req) });
+      },
+      // The console would mix these lines with those of the log.
+      logger: {
+        error: (error, message) => log.warn({ reason: String(error) }, message),
+        warn: (error, message) => log.warn({ reason: String(error) }, message),
+      },
+      ...options,
+    });
+  const everyOne = { skipSuccessfulRequests: false };
+
+  /** Counted in this process: the chat goes on while Redis is away, and so does its limit. */
+  const here = (name: LimitName, rate: WindowRate, skip: (req: Request) => boolean = () => false) => {
+    const count = windowCount(rate);
+    const limit: RequestHandler = (req, res, next) => {
+      if (skip(req)) return next();
+      const caller = callerOf(req);
+      const waitMs = count.take(caller);
+      return waitMs > 0 ? sendTooMany(res, { name, waitMs, caller }) : next();
+    };
+    return [limit];
+  };
+
+  /** Counts what was written. A refused request takes nothing. */
+  const written = (name: LimitName, applies: (req: Request) => Promise<boolean>) => {
+    const bucket = sharedBucket(name, rates.begun, { sendCommand, digest });
+    const limit: RequestHandler = async (req, res, next) => {
+      if (!(await applies(req))) return next();
+      const caller = callerOf(req);
+      const { waitMs, burstId } = await bucket.take(caller);
+      if (waitMs > 0) {
+        onFlood(burstId);
+        return sendTooMany(res, { name, waitMs, caller });
+      }
+      res.locals.burstId = burstId;
+      res.once('finish', () => {
+        if (res.statusCode >= 400) void bucket.giveBack(caller);
+      });
+      return next();
+    };
+    return [limit];
+  };
+
+  return {
+    failures: failureLimit(callerOf),
+    ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
+    lookups: lookupLimit(),
+    contact: written('contact-messages', async () => true),
+    chat: here('chat-messages', rates.chatMessages, isAdmin),
+    newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
+    chatReads: here('chat-reads', rates.chatReads),
+    readMarks: here('chat-reads', rates.readMarks),
+    ownPassword: [
+      inWindow('own-password', {
+        windowMs: 15 * MINUTE,
+        limit: 10,
+        keyGenerator: (req) => String(req.person?.id),
+      }),
+    ],
+    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE, limit: 60, ...everyOne })],
+    resets: [
+      inWindow('password-resets', {
+        windowMs: 15 * MINUTE,
+        limit: (req) => 10 * callerOf(req).times,
+        ...everyOne,
+      }),
+    ],
+    rebuilds: [
+      inWindow('rebuilds', {
+        windowMs: HOUR,
+        limit: 20,
+        keyGenerator: () => 'all',
+        ...everyOne,
+        skipFailedRequests: true,
+      }),
+    ],
+  };
+};

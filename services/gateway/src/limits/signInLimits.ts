@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Metrics } from '@exline/platform';
+import type { Options, RateLimitInfo } from 'express-rate-limit';
+import type { Request, RequestHandler, Response } from 'express';
+import { addressKey, type CallerOf } from '../http/caller.ts';
+import { sendTooMany, type LimitName } from './tooMany.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import type { KnownAddresses } from './knownAddresses.ts';
+import type { Limits } from './limits.ts';
+
+const MINUTE = 60_000;
+const WRONG_OF_ADDRESS = 20;
+/** So many wrong tries for one name are no forgotten password any more. */
+const WRONG_OF_NAME = 100;
+/** There are a million codes, and three of them are right. */
+const WRONG_CODES = 10;
+const STEP_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+/** With the longest wait, two tries a second: what is guessed, and what it costs, stays bounded. */
+const MOST_WAITING = 10;
+
+interface Deps {
+  callerOf: CallerOf;
+  digest: KeyedDigest;
+  known: KnownAddresses;
+  metrics: Metrics;
+}
+
+const nameOf = ({ body, halfwayIn }: Request): string => {
+  const typed = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+  const name = halfwayIn ? (halfwayIn.email ?? halfwayIn.name) : typed;
+  return String(name).trim().toLowerCase().slice(0, 255);
+};
+
+/** A try that could not be looked at counts as a wrong one: without sessions there are no others. */
+const isRight = (_req: Request, { statusCode }: Response): boolean =>
+  statusCode !== 401 && statusCode !== 503;
+
+const waitFor = (wrongTries: number): number =>
+  Math.min((wrongTries - WRONG_OF_NAME) * STEP_MS, LONGEST_WAIT_MS);
+
+/**
+ * Wrong passwords: by address they end in a pause, by name in waiting, as anyone could lock a name out. Who has
+ * signed in from an address lately does not wait there. Wrong codes count for the address as wrong passwords do, and by
+ * account they end in a pause.
+ */
+export const signInLimits = (
+  inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
+  { callerOf, digest, known, metrics }: Deps,
+): Pick<Limits, 'login' | 'signInSteps' | 'codes'> => {
+  const wrong: Partial<Options> = { windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
+  const addressOf = (req: Request): string => callerOf(req).address;
+  let waiting = 0;
+
+  const slowDown: RequestHandler = async (req, res, next) => {
+    const isKnown = await known.has(nameOf(req), addressOf(req)).catch(() => false);
+    if (isKnown) return next();
+    metrics.signInsSlowed.inc();
+    if (waiting >= MOST_WAITING) {
+      return sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
+    }
+    waiting += 1;
+    const { used } = (req as Request & { rateLimit: RateLimitInfo }).rateLimit;
+    await delay(waitFor(used), undefined, { ref: false });
+    waiting -= 1;
+    next();
+  };
+
+  const remember: RequestHandler = (req, res, next) => {
+    res.once('finish', () => {
+      // Without it the next attack is felt here too, no more.
+      if (res.statusCode === 200) known.note(nameOf(req), addressOf(req)).catch(() => {});
+    });
+    next();
+  };
+
+  const ofAddress = inWindow('wrong-passwords', {
+    ...wrong,
+    limit: WRONG_OF_ADDRESS,
+    // Programs on this machine have no higher limit here.
+    keyGenerator: (req) => addressKey(addressOf(req)),
+  });
+  const ofName = inWindow('sign-ins', {
+    ...wrong,
+    limit: WRONG_OF_NAME,
+    // A password that was typed into the wrong field must not be stored.
+    keyGenerator: (req) => digest('name', nameOf(req)),
+    // How often a name is tried is not public.
+    standardHeaders: false,
+    handler: slowDown,
+  });
+  // This locks no stranger out: only people with the password get here.
+  const ofAccount = inWindow('wrong-codes', {
+    ...wrong,
+    limit: WRONG_CODES,
+    keyGenerator: ({ halfwayIn }) => String(halfwayIn?.id),
+  });
+
+  return {
+    login: [ofAddress, ofName, remember],
+    signInSteps: [ofAddress],
+    codes: [ofAccount, remember],
+  };
+};

@@ -1,0 +1,86 @@
+import { accepted, implement, ok, type Handlers, type Route } from '../http/implement.ts';
+import { mailCalls, type OrderMailKind } from '@exline/contracts';
+import { may, type Mail } from '@exline/contracts';
+import { Refusal } from '@exline/kernel';
+import type { MailQueries, Recipients } from '@exline/mail';
+import type { MessageContext } from '@exline/message-bus';
+import { type Request } from 'express';
+import type { Bus } from '../core/bus.ts';
+import { numberOf, sendPage } from '../http/answers/listing.ts';
+import { mailAnswer } from './mailAnswer.ts';
+import { refuse } from '../core/refusals.ts';
+import { askerOf } from '../http/person.ts';
+import type { MailOutcomes } from './outcomes.ts';
+import type { MailQueues } from './queues.ts';
+
+interface Deps {
+  bus: Bus;
+  mails: MailQueries;
+  mailQueues: Pick<MailQueues, 'expedite'>;
+  mailOutcomes: MailOutcomes;
+}
+
+const PAGE = 50;
+const BATCH = 200;
+
+/** Invitations and password resets name people of the staff. */
+const shownTo = (req: Request): Recipients =>
+  may(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
+
+/** Emails, as the staff sees and sends them. */
+export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {
+  const tryNow = async (mail: Mail): Promise<void> => {
+    const ticket = await mails.ticket(mail.id);
+    if (ticket) await mailQueues.expedite(ticket);
+  };
+
+  /** Resolves to whether the mail is on its way again; its rules may say no. */
+  const wasSentAgain = async (mailId: number, context: MessageContext): Promise<boolean> => {
+    try {
+      await bus.send('RetryMail', { mailId }, context);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+
+  const sendOrderMail =
+    (kind: OrderMailKind): Handlers<typeof mailCalls>['sendShippingEmail'] =>
+    async ({ params, context }) => {
+      const { mailId } = await bus.send('RequestOrderMail', { orderId: params.id, kind }, context);
+      return mailAnswer(mailOutcomes, mailId);
+    };
+
+  return implement(mailCalls, {
+    sendShippingEmail: sendOrderMail('shipping'),
+    sendDeliveryEmail: sendOrderMail('delivery'),
+
+    listMails: async ({ query, req, res }) => {
+      const { limit = String(PAGE), after, ...filter } = query;
+      const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
+      sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
+    },
+
+    readMailSummary: async ({ req }) => ok(await mails.summary(shownTo(req))),
+
+    retryMail: async ({ params, context, req }) => {
+      const mail = await mails.byId(params.id, shownTo(req));
+      if (!mail) throw refuse('mail.not_found');
+      if (mail.state === 'sent') throw refuse('mail.sent');
+      if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
+      else await tryNow(mail);
+      return mailAnswer(mailOutcomes, mail.id);
+    },
+
+    retryFailedMails: async ({ context: { commitId: _all, ...context }, req }) => {
+      let retried = 0;
+      for (let after = 0; ;) {
+        const failed = await mails.tickets('failed', after, BATCH, shownTo(req));
+        for (const mail of failed) if (await wasSentAgain(mail.id, context)) retried += 1;
+        after = failed.at(-1)?.id ?? after;
+        if (failed.length < BATCH) return accepted({ retried });
+      }
+    },
+  });
+};

@@ -1,0 +1,68 @@
+import { upNow, type Check } from '../core/checks.ts';
+import { implement, ok, type Route } from '../http/implement.ts';
+import { healthCalls } from '@exline/contracts';
+import { type RequestHandler } from 'express';
+import type { Metrics } from '@exline/platform';
+
+/** A commit that a read model could not show, and that waits to be mended. */
+interface Degraded {
+  readModel: string;
+  position: number;
+}
+
+interface Deps {
+  checks: Readonly<Record<string, Check>>;
+  degraded: () => Promise<readonly Degraded[]>;
+  metrics: Metrics;
+  metricsAccess: RequestHandler;
+}
+
+const STATE_AGE_MS = 1_000;
+
+/** Shares an answer among all who ask within a second, and while it is on its way. */
+const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let shared: { answer: Promise<T>; askedAt: number; isPending: boolean } | null = null;
+  return () => {
+    const now = performance.now();
+    if (shared && (shared.isPending || now - shared.askedAt < STATE_AGE_MS)) return shared.answer;
+    const asked = { answer: ask(), askedAt: now, isPending: true };
+    const settled = () => void (asked.isPending = false);
+    asked.answer.then(settled, settled);
+    shared = asked;
+    return asked.answer;
+  };
+};
+
+/** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
+export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Route[] => {
+  const stateNow = sharedForSecond(async () => {
+    // Everything else goes on, so it is no reason to take the gateway out of service.
+    const [parked, up] = await Promise.all([degraded().catch(() => []), upNow(checks)]);
+    return { parked, up };
+  });
+
+  return implement(healthCalls, {
+    readHealth: () => ok({ status: 'up' }),
+
+    readReadiness: async () => {
+      const { parked, up } = await stateNow();
+      const ready = Object.values(up).every(Boolean);
+      const waiting = ready ? parked.map(({ readModel, position }) => ({ readModel, position })) : [];
+      const body = {
+        status: ready ? ('up' as const) : ('down' as const),
+        dependencies: Object.fromEntries(
+          Object.entries(up).map(([name, isUp]) => [name, isUp ? 'up' : 'down']),
+        ),
+        ...(waiting.length > 0 && { degraded: waiting }),
+      };
+      return ready ? ok(body) : { status: 503 as const, body };
+    },
+
+    readMetrics: {
+      before: [metricsAccess],
+      handle: async ({ res }) => {
+        res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      },
+    },
+  });
+};

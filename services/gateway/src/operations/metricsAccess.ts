@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import proxyAddr from 'proxy-addr';
+import { isForwarded } from '../http/caller.ts';
+import { refuse } from '../core/refusals.ts';
+
+const isLoopback = proxyAddr.compile('loopback');
+
+/** Whether the caller is a program on this machine, as far as its headers tell. */
+const isFromHere = ({ socket, headers }: IncomingMessage): boolean => {
+  if (isForwarded(headers)) return false;
+  const { remoteAddress = '', localAddress } = socket;
+  return isLoopback(remoteAddress, 0) || remoteAddress === localAddress;
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+interface Access {
+  token: string | undefined;
+  /** A proxy on this machine that sends no forwarding header looks like a program here. */
+  isProduction: boolean;
+}
+
+/** With a token every caller needs it. Without one programs on this machine may read the metrics, in production nobody. */
+export const metricsAccess = ({ token, isProduction }: Access): RequestHandler => {
+  const expected = token === undefined ? null : digest(`Bearer ${token}`);
+  return (req, res, next) => {
+    if (expected === null) {
+      if (isProduction || !isFromHere(req)) throw refuse('request.unknown_path');
+    } else if (!timingSafeEqual(digest(req.headers.authorization ?? ''), expected)) {
+      res.set('WWW-Authenticate', 'Bearer');
+      throw refuse('metrics.token_required');
+    }
+    next();
+  };
+};

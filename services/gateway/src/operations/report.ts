@@ -1,0 +1,78 @@
+import type { ParkedReport, SystemReport } from '@exline/contracts';
+import type { EventLog, ParkedDocument, Projector, Rebuilds } from '@exline/event-log';
+import type { MailQueries } from '@exline/mail';
+import type { MailQueues } from '../mail/queues.ts';
+import { answeredInTime } from '../core/checks.ts';
+import type { Gateways } from './gateways.ts';
+
+interface Deps {
+  gateways: Gateways;
+  eventLog: Pick<EventLog, 'end' | 'at'>;
+  projector: Pick<Projector, 'position' | 'parked'>;
+  rebuilds: Pick<Rebuilds, 'states' | 'isRunning'>;
+  mails: Pick<MailQueries, 'summary'>;
+  queues: Pick<MailQueues, 'standing' | 'workers' | 'mailServerAway'>;
+}
+
+/** Without the document's id: that of a conversation is its visitor's key. */
+export const parkedReport = ({ readModel, position, error, tries, at }: ParkedDocument): ParkedReport => ({
+  readModel,
+  position,
+  error,
+  tries,
+  at,
+});
+
+/** How the system stands. What does not answer in time is null in it; it never fails itself. */
+export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, queues }: Deps) => {
+  const logNow = async (): Promise<SystemReport['log']> => {
+    const end = await eventLog.end();
+    const shown = projector.position();
+    // How long somebody waits by now for what is not shown yet.
+    const next = shown < end ? await eventLog.at(shown + 1) : null;
+    const lagSeconds = next ? Math.max(0, (Date.now() - Date.parse(next.at)) / 1_000) : 0;
+    return { end, lag: Math.max(0, end - shown), lagSeconds };
+  };
+  const readModels = async (): Promise<SystemReport['readModels']> =>
+    (await rebuilds.states()).map(({ name, collection, made }) => ({
+      name,
+      collection,
+      position: projector.position(),
+      rebuild: made,
+    }));
+
+  const make = async (): Promise<SystemReport> => {
+    const [all, log, models, isRebuilding, parked, overview, standing, workers, mailServerAway] =
+      await Promise.all([
+        gateways.all(),
+        answeredInTime(logNow),
+        answeredInTime(readModels),
+        answeredInTime(rebuilds.isRunning),
+        answeredInTime(async () => (await projector.parked()).map(parkedReport)),
+        answeredInTime(mails.summary),
+        answeredInTime(queues.standing),
+        answeredInTime(queues.workers),
+        answeredInTime(queues.mailServerAway),
+      ]);
+    return {
+      at: new Date().toISOString(),
+      answeredBy: all[0]?.name ?? '',
+      gateways: all,
+      log,
+      readModels: models,
+      isRebuilding,
+      parked,
+      mails: overview,
+      queues: standing,
+      workers,
+      mailServerAway,
+    };
+  };
+
+  let making: Promise<SystemReport> | null = null;
+  /** Who asks while one is being made gets that one. */
+  return (): Promise<SystemReport> => {
+    making ??= make().finally(() => (making = null));
+    return making;
+  };
+};

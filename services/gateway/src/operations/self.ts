@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { freemem, hostname, totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Dependency, DependencyReport, GatewayReport } from '@exline/contracts';
+import type { Metrics, RecentLines } from '@exline/platform';
+import { answeredInTime, type Check } from '../core/checks.ts';
+import { countedBy, createRecent } from './recent.ts';
+
+interface Deps {
+  port: number;
+  checks: Readonly<Record<Dependency, Check>>;
+  metrics: Metrics;
+  dataDir: string | undefined;
+  lines: RecentLines;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const NS_A_MS = 1e6;
+
+const dependencyReport = async ([name, check]: [string, Check]): Promise<DependencyReport> => {
+  const from = performance.now();
+  const isUp = await answeredInTime(async () => {
+    await check();
+    return true;
+  });
+  return { name: name as Dependency, isUp: isUp ?? false, ms: Math.round(performance.now() - from) };
+};
+
+const diskOf = async (dataDir: string | undefined): Promise<GatewayReport['disk']> => {
+  const disk = dataDir === undefined ? null : await statfs(dataDir).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
+};
+
+/** Looks at this process, as the page for operators shows it. */
+export const createSelf = ({ port, checks, metrics, dataDir, lines }: Deps) => {
+  const name = `${hostname()}:${port}`;
+  const startedAt = new Date(Date.now() - performance.now()).toISOString();
+  const recent = createRecent();
+  // Another than that of the metrics, which is set back whenever somebody asks for them.
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+
+  return {
+    name,
+    look: async (): Promise<GatewayReport> => {
+      const [dependencies, counted, disk] = await Promise.all([
+        Promise.all(Object.entries(checks).map(dependencyReport)),
+        countedBy(metrics),
+        diskOf(dataDir),
+      ]);
+      const stallMs = Math.round(delays.percentile(99) / NS_A_MS);
+      delays.reset();
+      return {
+        name,
+        version,
+        node: process.versions.node,
+        startedAt,
+        at: new Date().toISOString(),
+        dependencies,
+        recent: recent(counted, Date.now()),
+        stallMs,
+        memory: { used: process.memoryUsage().rss, hostFree: freemem(), hostSize: totalmem() },
+        disk,
+        lines: lines.newest(),
+      };
+    },
+    stop: (): void => void delays.disable(),
+  };
+};
+
+export type Self = ReturnType<typeof createSelf>;

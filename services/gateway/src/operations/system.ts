@@ -1,0 +1,84 @@
+import type { MailOverview } from '@exline/contracts';
+import {
+  createRebuilds,
+  type CachePool,
+  type EventLog,
+  type Lease,
+  type Projection,
+  type Projector,
+} from '@exline/event-log';
+import type { Logger } from '@exline/platform';
+import type { Db } from 'mongodb';
+import type { MailDelivery } from '../mail/mailDelivery.ts';
+import type { AskRedis } from '../core/redis.ts';
+import { createGateways } from './gateways.ts';
+import { createReport } from './report.ts';
+import { createSamples } from './samples.ts';
+import type { Self } from './self.ts';
+
+interface Deps {
+  db: Db;
+  redis: AskRedis;
+  eventLog: EventLog;
+  projector: Projector;
+  projections: readonly Projection[];
+  caches: CachePool;
+  mail: Pick<MailDelivery, 'queries' | 'queues'>;
+  lag: () => Promise<number>;
+  self: Self;
+  log: Logger;
+}
+
+const MINUTE_MS = 60_000;
+const LOOK_EVERY_MS = 2_000;
+
+/** What the page for operators shows and does. */
+export const createSystem = ({
+  db,
+  caches,
+  redis,
+  eventLog,
+  projector,
+  projections,
+  mail,
+  lag,
+  self,
+  log,
+}: Deps) => {
+  const { queries: mails, queues } = mail;
+  const database = db.databaseName;
+  const gateways = createGateways({ redis, database, self });
+  const samples = createSamples({
+    redis,
+    database,
+    queues,
+    mails: (): Promise<MailOverview> => mails.summary(),
+    lag,
+  });
+  const rebuilds = createRebuilds({
+    db,
+    log: eventLog,
+    projections,
+    caches,
+    onParked: ({ readModel, position }, error) =>
+      log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked'),
+  });
+  const report = createReport({ gateways, eventLog, projector, rebuilds, mails, queues });
+  const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+
+  return {
+    report,
+    samples: samples.all,
+    rebuilds,
+    /** What only one gateway needs to do goes with the lease. */
+    start: (lease: Pick<Lease, 'sweep'>): void => {
+      lease.sweep(MINUTE_MS, () => samples.take().catch(onError('no sample was taken')));
+      lease.sweep(LOOK_EVERY_MS, (held) =>
+        rebuilds.work(held).catch(onError('a rebuild was cut off, it goes on')),
+      );
+    },
+    stop: gateways.stop,
+  };
+};
+
+export type System = ReturnType<typeof createSystem>;

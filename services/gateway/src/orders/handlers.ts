@@ -1,0 +1,97 @@
+import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
+import { orderCalls } from '@exline/contracts';
+import { importOne } from './importOne.ts';
+import { sendPhoto } from '../photos/sendPhoto.ts';
+import type { Photos } from '../photos/photos.ts';
+import { randomInt } from 'node:crypto';
+import { brand } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import { ValidationError } from 'yup';
+import type { Bus } from '../core/bus.ts';
+import { about } from '../http/about.ts';
+import { basedOn } from '../http/ifMatch.ts';
+import { refuse } from '../core/refusals.ts';
+import { etagFrom } from '../http/answers/tagged.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+
+interface Deps {
+  bus: Bus;
+  orders: OrderQueries;
+  photos: Photos;
+  activity: Pick<ActivityRecord, 'erasing'>;
+}
+
+const freeNumber = async (queries: OrderQueries): Promise<string> => {
+  for (;;) {
+    const candidate = `${brand.trackingPrefix}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+    if (!(await queries.isTaken(candidate))) return candidate;
+  }
+};
+
+/** What can be done with one order. */
+export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): Route[] =>
+  implement(orderCalls, {
+    createOrder: async ({ body, context }) => {
+      const order = await bus.send('CreateOrder', body, context);
+      return created(order, [about.order(order.id)]);
+    },
+
+    importOrders: async ({ body, context }) => {
+      const outcomes = body.orders.map((row, index) =>
+        importOne(bus, row, {
+          ...context,
+          ...(context.commitId && { commitId: `${context.commitId}-${index}` }),
+        }),
+      );
+      return ok({ outcomes: await Promise.all(outcomes) });
+    },
+
+    readOrder: async ({ params, res }) => {
+      const order = await queries.byId(params.id);
+      if (!order) throw refuse('order.not_found');
+      res.set('ETag', etagFrom(order.version));
+      return ok(order);
+    },
+
+    readOrderPhoto: async ({ params: { id }, res }) => {
+      const order = await queries.byId(id);
+      if (!order) throw refuse('order.not_found');
+      const photoNow = async () => (await queries.byId(id))?.deliveryPhoto;
+      await sendPhoto(res, photos, { ...order, photoNow });
+    },
+
+    editOrder: async ({ params, body, context, req }) => {
+      if (Object.hasOwn(req.body ?? {}, 'trackingNumber')) {
+        throw new ValidationError('A tracking number cannot be changed', undefined, 'trackingNumber');
+      }
+      const input = { orderId: params.id, changes: body, basedOn: basedOn(req) };
+      return ok(await bus.send('EditOrder', input, context));
+    },
+
+    deleteOrder: async ({ params, context }) => {
+      await bus.send('DeleteOrder', { orderId: params.id }, context);
+      return noContent;
+    },
+
+    restoreOrder: async ({ params, context }) => {
+      const order = await bus.send('RestoreOrder', { orderId: params.id }, context);
+      return ok(order, [about.order(order.id)]);
+    },
+
+    eraseOrder: async ({ params, context, req }) => {
+      const orderId = params.id;
+      await activity.erasing(req, `order ${orderId}`, () => bus.send('EraseOrder', { orderId }, context));
+      return noContent;
+    },
+
+    readOrderHistory: async ({ params }) => {
+      const entries = await queries.history(params.id);
+      if (entries.length === 0) throw refuse('order.not_found');
+      return ok(entries);
+    },
+
+    readOrderSummary: async ({ query: { view } }) =>
+      view === 'row' ? ok(await queries.rows.summary()) : ok(await queries.summary()),
+
+    generateTrackingNumber: async () => ok({ trackingNumber: await freeNumber(queries) }),
+  });

@@ -1,0 +1,40 @@
+import type { Modules } from '@exline/application';
+import { reshow, type Commit, type EventLog } from '@exline/event-log';
+import type { StaffActivity } from '@exline/staff';
+import type { Db } from 'mongodb';
+import { deletedBy } from '../http/about.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { ReadMarks } from '../inbox/readMarks.ts';
+import type { Photos } from '../photos/photos.ts';
+
+interface Deps {
+  db: Db;
+  log: Pick<EventLog, 'readStream'>;
+  modules: Pick<Modules, 'projections' | 'changesOf'>;
+  idempotency: Pick<Idempotency, 'forgetAbout'>;
+  readMarks: Pick<ReadMarks, 'forgetAbout' | 'forgetAccounts'>;
+  photos: Pick<Photos, 'forget'>;
+  entries: Pick<StaffActivity, 'forgetPlacesOf'>;
+}
+
+/**
+ * Forgets a person where neither the log nor its projections reach: answers to keyed calls, read marks, photos, places of sign-ins,
+ * and documents that a slow process wrote after they were cleared. The log repeats this until the erasure is over, so a
+ * gateway that is killed leaves nothing.
+ */
+export const forgetErased =
+  ({ db, log, modules: { projections, changesOf }, idempotency, readMarks, photos, entries }: Deps) =>
+  async (commit: Commit): Promise<void> => {
+    const changes = changesOf(commit);
+    const deleted = changes.flatMap(deletedBy);
+    await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetAbout(deleted)]);
+    for (const change of changes) {
+      if (change.type === 'OrdersChanged') await photos.forget(change.trackingKey);
+      if (change.type !== 'StaffChanged') continue;
+      await Promise.all([
+        entries.forgetPlacesOf(change.erasedIds),
+        readMarks.forgetAccounts(change.erasedIds),
+      ]);
+    }
+    await reshow({ db, log, projections }, commit.stream);
+  };

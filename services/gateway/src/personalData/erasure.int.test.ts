@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { openApplication } from '@exline/application';
+import { trackingKey, type PersonalEntry } from '@exline/contracts';
+import { connectMongo, createEventLog } from '@exline/event-log';
+import { createMetrics } from '@exline/platform';
+import { staffActivity } from '@exline/staff';
+import { expect, test, vi } from 'vitest';
+import { createBus } from '../core/bus.ts';
+import { connectRedis } from '../core/connections.ts';
+import { forgetErased } from './erasing.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { createReadMarks } from '../inbox/readMarks.ts';
+import { createPhotos } from '../photos/photos.ts';
+import { createRetention } from './retention.ts';
+import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
+import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
+import { freshDatabase, testGateway } from '../testing/testGateway.ts';
+import { collectionsWith, holds, redisKeysWith } from '../testing/tracer.ts';
+
+const MONGODB_URL = freshDatabase();
+const first = await testGateway({ MONGODB_URL });
+const { db } = first;
+const admin = await signedIn(first.url);
+const worker = await fakeMailWorker(db);
+const redis = connectRedis(first.config.REDIS_URL, first.log);
+await vi.waitUntil(redis.isReady);
+
+const aTracer = () => `tracer${randomUUID().replaceAll('-', '')}`;
+
+/** Everything that somebody could ask about these, each answer as it came. */
+const answersWith = async (visitor: Client, tracer: string, more: readonly string[]): Promise<string[]> => {
+  const lists = [
+    'orders',
+    'orders?state=deleted',
+    'orders/export.csv',
+    'contact-submissions',
+    'chat-messages',
+  ];
+  const others = ['chat-sessions', 'mails', `search?q=${tracer}`, 'summary'];
+  const paths = [...[...lists, ...others].map((path) => `/api/admin/${path}`), ...more];
+  const found: string[] = [];
+  for (const path of paths) {
+    const { body } = await visitor.get(path);
+    const { query: _asked, ...answer } = typeof body === 'object' && !Array.isArray(body) ? body : { body };
+    if (holds(JSON.stringify(answer), tracer)) found.push(path);
+  }
+  return found;
+};
+
+/** Read models made from the log alone, by a gateway that has never seen it. */
+const rebuilt = async () => {
+  await first.stop();
+  const client = await connectMongo(MONGODB_URL, 'test');
+  for (const { name } of await client.db().listCollections({}, { nameOnly: true }).toArray())
+    if (/_v\d+(_g\d+)?$|^(checkpoints|read_models|generations)$/.test(name))
+      await client.db().dropCollection(name);
+  await client.close();
+  return testGateway({ MONGODB_URL });
+};
+
+const sentMail = async (request: () => Promise<Reply>) => {
+  const before = await worker.position();
+  const asked = request();
+  const tooEarly = asked.then(({ status }) => {
+    throw new Error(`answered ${status} before its mail was sent`);
+  });
+  const { mailId } = await Promise.race([worker.nextMail(before), tooEarly]);
+  await worker.deliver(mailId);
+  expect((await asked).status).toBe(200);
+};
+
+test('what is closed and was left alone long enough is erased by itself, and nothing else', async () => {
+  const anOrderOf = async (status: string) =>
+    (await admin.post('/api/admin/orders', anOrder({ status, customerName: aTracer() }))).body;
+  const [delivered, open] = [await anOrderOf('Delivered'), await anOrderOf('Processing')];
+  const person = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', message: 'Where is it?' };
+  const visitor = client(first.url);
+  const write = async () =>
+    (await visitor.post('/api/contact', { ...person, subject: 'General Inquiry', trackingNumber: '' })).body;
+  const [done, waiting] = [await write(), await write()];
+  await admin.post(`/api/admin/contact-submissions/${done.id}/done`);
+  const modules = await openApplication({ db, master: { secret: first.config.MASTER_KEY } });
+  const sweep = createRetention({
+    days: 30,
+    orders: modules.orders.queries,
+    contact: modules.contact.queries,
+    chat: modules.chat.queries,
+    bus: createBus(modules, first.log, createMetrics()),
+    log: first.log,
+  });
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  await sweep(() => true, Date.now() + 29 * DAY_MS);
+  expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body.erasedAt).toBeNull();
+  await sweep(() => true, Date.now() + 32 * DAY_MS);
+  const stored = async () => (await admin.get(`/api/admin/orders/${delivered.id}`)).body;
+  await expect.poll(stored).toMatchObject({ customerName: null, erasedAt: expect.any(String) });
+  expect((await admin.get(`/api/admin/orders/${open.id}`)).body.customerName).toBe(open.customerName);
+  const messages = async () =>
+    (await admin.get('/api/admin/contact-submissions')).body.map(({ id }: { id: number }) => id);
+  await expect.poll(messages).not.toContain(done.id);
+  expect(await messages()).toContain(waiting.id);
+});
+
+test('an answer and a photo that a killed gateway left behind an erasure go with the sweep; a neighbor’s stay', async () => {
+  const [erased, kept] = [aTracer(), aTracer()];
+  const orders = [];
+  for (const tracer of [erased, kept]) {
+    const key = { 'idempotency-key': `order-${tracer.slice(-6)}` };
+    orders.push((await admin.post('/api/admin/orders', anOrder({ customerName: tracer }), key)).body);
+  }
+  const [{ id, trackingNumber }] = orders;
+  const keys = db.collection('idempotency_keys');
+  const answer = await keys.findOne({ about: `order:${id}` });
+  expect((await admin.post(`/api/admin/orders/${id}/erase`)).status).toBe(204);
+  // What a gateway writes that was frozen meanwhile, and is killed then.
+  await keys.replaceOne({ _id: answer?._id }, { ...answer });
+  const photo = { parcel: trackingKey(trackingNumber), type: erased, usedAt: new Date().toISOString() };
+  await db.collection('photos').insertOne(photo);
+  expect(await collectionsWith(db, erased)).toEqual(['idempotency_keys', 'photos']);
+
+  const application = await openApplication({
+    db,
+    master: { secret: first.config.MASTER_KEY },
+    onErased: (commit) => forget(commit),
+  });
+  const forget = forgetErased({
+    db,
+    log: application.log,
+    modules: application,
+    idempotency: await createIdempotency(db),
+    readMarks: await createReadMarks(db, application.log.end),
+    photos: await createPhotos({ db, log: first.log, publicUrl: first.url, allowedOrigins: [] }),
+    entries: await staffActivity(db),
+  });
+  await application.log.finishErasures(Date.now() + 60_000);
+  await application.close();
+  expect(await collectionsWith(db, erased)).toEqual([]);
+  expect(await collectionsWith(db, kept)).toContain('idempotency_keys');
+});
+
+test('of a person who was erased nothing is found anywhere, also not after a rebuild', async () => {
+  const tracer = aTracer();
+  const order = (
+    await admin.post(
+      '/api/admin/orders',
+      anOrder({
+        customerName: tracer,
+        customerEmail: `${tracer}@example.com`,
+        origin: tracer,
+        destination: tracer,
+        deliveryPhoto: `https://photos.example/${tracer}`,
+      }),
+      { 'idempotency-key': `order-${tracer.slice(-6)}` },
+    )
+  ).body;
+  await admin.patch(`/api/admin/orders/${order.id}`, { destination: `${tracer} 2` });
+  await sentMail(() => admin.post(`/api/admin/orders/${order.id}/send-shipping-email`));
+  const visitor = client(first.url);
+  const sessionId = `session_${randomUUID().replaceAll('-', '')}`;
+  const sender = 'user';
+  await visitor.post('/api/chat', { sessionId, sender, message: tracer, userEmail: `${tracer}@example.com` });
+  const person = { firstName: tracer, lastName: tracer, email: `${tracer}@example.com` };
+  const message = {
+    ...person,
+    subject: 'General Inquiry',
+    trackingNumber: tracer,
+    message: `${tracer} asks`,
+  };
+  const contact = (await visitor.post('/api/contact', message)).body;
+  await sentMail(() =>
+    admin.post(`/api/admin/contact-submissions/${contact.id}/reply`, { reply: `Dear ${tracer}` }),
+  );
+  const own = [
+    `/api/admin/orders/${order.id}`,
+    `/api/admin/orders/${order.id}/history`,
+    `/api/admin/contact-submissions/${contact.id}`,
+    `/api/admin/contact-submissions/${contact.id}/replies`,
+    `/api/track/${order.trackingNumber}`,
+    `/api/chat/${sessionId}`,
+    `/api/admin/orders/${order.id}/personal-data`,
+    `/api/admin/contact-submissions/${contact.id}/personal-data`,
+    `/api/admin/chat-sessions/${sessionId}/personal-data`,
+  ];
+  expect(await collectionsWith(db, tracer)).toEqual(
+    expect.arrayContaining(['idempotency_keys', expect.stringMatching(/^orders_v/)]),
+  );
+  expect(await answersWith(admin, tracer, own)).toEqual(expect.arrayContaining(own.slice(1)));
+  // What a rebuild supersedes stays for a day, but not with somebody who is erased.
+  expect((await admin.post('/api/admin/read-models/rebuild', { readModel: null })).status).toBe(202);
+  await expect
+    .poll(() => collectionsWith(db, tracer), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^orders_v\d+_g1$/)]));
+
+  const stored = (await admin.get(`/api/admin/orders/${order.id}/personal-data`)).body;
+  expect(stored.entries.map(({ type, by }: PersonalEntry) => [type, by])).toEqual([
+    ['OrderCreated', 'staff'],
+    ['OrderEdited', 'staff'],
+    ['ShippingEmailRequested', 'staff'],
+    ['ShippingEmailSent', 'system'],
+  ]);
+  expect(stored.entries[1].values.changes).toEqual({ destination: { from: tracer, to: `${tracer} 2` } });
+
+  expect((await admin.post(`/api/admin/orders/${order.id}/erase`)).status).toBe(204);
+  expect((await admin.post(`/api/admin/contact-submissions/${contact.id}/erase`)).status).toBe(204);
+  expect((await admin.post(`/api/admin/chat-sessions/${sessionId}/erase`)).status).toBe(204);
+
+  await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
+  expect(await answersWith(admin, tracer, own)).toEqual([]);
+  expect(await redisKeysWith(redis, tracer)).toEqual([]);
+  const history = (await admin.get(`/api/admin/orders/${order.id}/history`)).body;
+  expect(history.map(({ type }: { type: string }) => type)).toEqual([
+    'OrderCreated',
+    'OrderEdited',
+    'ShippingEmailRequested',
+    'ShippingEmailSent',
+    'PersonalDataErased',
+  ]);
+  expect(history[1].data).toEqual({ changes: { destination: { from: '', to: '' } } });
+  const { body } = await admin.get(`/api/admin/orders/${order.id}`);
+  expect(body).toMatchObject({ customerName: null, status: order.status, erasedAt: expect.any(String) });
+
+  const later = await rebuilt();
+  expect(await collectionsWith(later.db, tracer)).toEqual([]);
+  const again = await signedIn(later.url);
+  expect(await answersWith(again, tracer, own)).toEqual([]);
+  expect((await again.get(`/api/admin/orders/${order.id}`)).body).toEqual(body);
+  expect(await (await createEventLog({ db: later.db })).verify()).toBeNull();
+  redis.destroy();
+});

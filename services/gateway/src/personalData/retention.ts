@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatQueries } from '@exline/chat';
+import type { ContactQueries } from '@exline/contact';
+import { dayOf, type Quiet } from '@exline/event-log';
+import type { OrderQueries } from '@exline/orders';
+import type { Logger } from '@exline/platform';
+import type { Bus } from '../core/bus.ts';
+
+interface Deps {
+  days: number;
+  orders: Pick<OrderQueries, 'quietBefore'>;
+  contact: Pick<ContactQueries, 'quietBefore'>;
+  chat: Pick<ChatQueries, 'quietBefore'>;
+  bus: Bus;
+  log: Logger;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many share inserts of the log, and leave requests their turn. */
+const AT_ONCE = 20;
+
+/** Erases the personal data of what has been closed and left alone for some days, until there is no more or `held` says no. */
+export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps) => {
+  const eraseAll = async <Id>(
+    found: AsyncIterable<Quiet<Id>>,
+    held: () => boolean,
+    erase: (id: Id) => Promise<void>,
+  ) => {
+    let erased = 0;
+    const one = async ({ id }: Quiet<Id>) => {
+      await erase(id);
+      erased += 1;
+    };
+    let batch: Quiet<Id>[] = [];
+    for await (const quiet of found) {
+      if (!held()) return { erased };
+      if (batch.push(quiet) < AT_ONCE) continue;
+      await Promise.all(batch.map(one));
+      batch = [];
+    }
+    await Promise.all(batch.map(one));
+    return { erased };
+  };
+
+  return async (held: () => boolean, now = Date.now()): Promise<void> => {
+    const quietBefore = dayOf(new Date(now - days * DAY_MS).toISOString());
+    const context = { actor: 'retention', correlationId: randomUUID() };
+    const outcome = {
+      orders: await eraseAll(orders.quietBefore(quietBefore), held, (orderId) =>
+        bus.send('EraseOrder', { orderId, quietBefore }, context),
+      ),
+      messages: await eraseAll(contact.quietBefore(quietBefore), held, (submissionId) =>
+        bus.send('EraseContact', { submissionId, unlessOpen: true }, context),
+      ),
+      conversations: await eraseAll(chat.quietBefore(quietBefore), held, (sessionId) =>
+        bus.send('EraseChat', { sessionId, quietBefore }, context),
+      ),
+    };
+    if (Object.values(outcome).some(({ erased }) => erased > 0))
+      log.info(outcome, 'personal data whose time is over was erased');
+  };
+};
+
+export type Retention = ReturnType<typeof createRetention>;

@@ -1,0 +1,75 @@
+import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { ownSessionCalls } from '@exline/contracts';
+import { type AdminSession } from '@exline/contracts';
+import type { Bus } from '../core/bus.ts';
+import type { Limits } from '../limits/limits.ts';
+import { refuse } from '../core/refusals.ts';
+import { answered, type Sessions } from './sessions.ts';
+import { askerOf } from '../http/person.ts';
+import { publicId } from './sessionStore.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+import { passwordProof } from '../staff/passwordProof.ts';
+import type { VerifyPassword } from '../staff/passwordProof.ts';
+
+interface Deps {
+  bus: Bus;
+  sessions: Sessions;
+  limits: Limits;
+  verifyPassword: VerifyPassword;
+  activity: ActivityRecord;
+}
+
+/** The sessions of a person's own account, which that person ends with the password. */
+export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activity }: Deps): Route[] => {
+  const { store } = sessions;
+  const mustKnowPassword = passwordProof(verifyPassword);
+  const before = limits.ownPassword;
+
+  return implement(ownSessionCalls, {
+    listOwnSessions: async ({ req }) => {
+      const list = await answered(store.list(askerOf(req).account));
+      return ok(
+        list.map(({ sid, session }): AdminSession => ({
+          id: publicId(sid),
+          beganAt: new Date(session.beganAt).toISOString(),
+          lastActAt: new Date(session.actedAt).toISOString(),
+          browser: session.browser,
+          address: session.address,
+          current: sid === req.sessionID,
+        })),
+      );
+    },
+
+    // To be let in is all that it takes: who writes for long asks for nothing else.
+    renewSession: () => noContent,
+
+    endOwnSession: {
+      before,
+      handle: async ({ params, body: { current }, req }) => {
+        await mustKnowPassword(req, current);
+        const list = await answered(store.list(askerOf(req).account));
+        const found = list.find(({ sid }) => publicId(sid) === params.adminSessionId);
+        if (!found) throw refuse('session.not_found');
+        await activity.passed(req, 'sessions_ended', askerOf(req).id);
+        await answered(store.destroy(found.sid));
+        await bus.publish('SignedOut', {});
+        req.securityEvent = 'sessions_ended';
+        return noContent;
+      },
+    },
+
+    endOwnSessions: {
+      before,
+      handle: async ({ body: { current }, req, res }) => {
+        await mustKnowPassword(req, current);
+        const { id, account } = askerOf(req);
+        await activity.passed(req, 'sessions_ended', id);
+        await answered(store.endAll(account));
+        await sessions.end(req, res);
+        await bus.publish('SignedOut', {});
+        req.securityEvent = 'sessions_ended';
+        return ok({ isAuthenticated: false });
+      },
+    },
+  });
+};

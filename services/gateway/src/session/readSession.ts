@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../core/refusals.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+interface Deps {
+  store: SessionStore;
+  /** Finds a session the long way: takes the cookie apart and checks its signature. */
+  open: RequestHandler;
+}
+
+const COOKIES = 1_000;
+
+/**
+ * Finds the session of a request that begins none. Whose signature was found right once is known by the same cookies
+ * again; the session itself is asked for each time, so one that was ended anywhere opens nothing.
+ */
+export const readSession = ({ store, open }: Deps): RequestHandler => {
+  const known = new LRUCache<string, string>({ max: COOKIES });
+
+  const openAndRemember: RequestHandler = (req, res, next) =>
+    open(req, res, (error?: unknown) => {
+      if (req.session?.account && req.headers.cookie) known.set(req.headers.cookie, req.sessionID);
+      next(error);
+    });
+
+  return (req, res, next) => {
+    const sid = known.get(req.headers.cookie ?? '');
+    if (sid === undefined || req.session) return openAndRemember(req, res, next);
+    void store.get(sid, (error: unknown, session) => {
+      if (error) return next(refuse('session.unavailable'));
+      if (!session) return openAndRemember(req, res, next);
+      req.sessionID = sid;
+      store.createSession(req, session);
+      next();
+    });
+  };
+};

@@ -1,0 +1,119 @@
+import { createLogger } from '@exline/platform';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { connectRedis } from '../core/connections.ts';
+import { askRedis } from '../core/redis.ts';
+import { client, signedIn, type Client } from '../testing/client.ts';
+import { cheapPasswords, PASSWORD, testGateway } from '../testing/testGateway.ts';
+import { keptSessions } from '../testing/keptSessions.ts';
+import { connect } from '../testing/sockets.ts';
+import { SessionStore } from './sessionStore.ts';
+
+const { url, config } = await testGateway();
+const hash = await cheapPasswords.hash(PASSWORD);
+const kept = await keptSessions(inject('redisUrl'));
+const aBrowserOf = (admin: Client, at = url) => {
+  const browser = client(at);
+  browser.useCookie(admin.cookie());
+  return browser;
+};
+const statusOf = async (admin: Client) => (await admin.get('/api/admin/summary')).status;
+
+describe('a session ends with', () => {
+  test.each([
+    ['another password', { ADMIN_PASSWORD: 'another password' }],
+    ['another name', { ADMIN_USERNAME: 'another' }],
+    ['a hash in place of the password', { ADMIN_PASSWORD_HASH: hash }],
+  ])('%s, at its next request and for good', async (_what, change) => {
+    const admin = await signedIn(url);
+    const changed = await testGateway({ MONGODB_URL: config.MONGODB_URL, ...change });
+    const browser = aBrowserOf(admin, changed.url);
+    expect((await browser.get('/api/admin/status')).body).toEqual({ isAuthenticated: false });
+    expect(await statusOf(browser)).toBe(401);
+    expect(await statusOf(admin)).toBe(401);
+  });
+
+  test('45 minutes without an act', async () => {
+    const admin = await signedIn(url);
+    await kept.age(admin, { actedMinutes: 44 });
+    expect(await statusOf(admin)).toBe(200);
+    await kept.age(admin, { actedMinutes: 46 });
+    expect(await statusOf(admin)).toBe(401);
+    expect(await kept.read(admin)).toBeNull();
+  });
+
+  test('12 hours, however much it was used', async () => {
+    const admin = await signedIn(url);
+    await kept.age(admin, { beganMinutes: 12 * 60 - 5, actedMinutes: 2 });
+    expect(await statusOf(admin)).toBe(200);
+    // What the last act has renewed lasts no longer than that.
+    await expect.poll(() => kept.secondsLeft(admin)).toBeLessThanOrEqual(5 * 60);
+    await kept.age(admin, { beganMinutes: 12 * 60 + 1, actedMinutes: 0 });
+    expect(await statusOf(admin)).toBe(401);
+  });
+});
+
+test('a hash that stays lets sessions last through a restart', async () => {
+  const env = { MONGODB_URL: config.MONGODB_URL, ADMIN_PASSWORD_HASH: hash };
+  const admin = await signedIn((await testGateway(env)).url);
+  expect(await statusOf(aBrowserOf(admin, (await testGateway(env)).url))).toBe(200);
+});
+
+describe('45 minutes begin anew', () => {
+  const lastAct = async (admin: Client) => {
+    // Asked through the gateway first, so that whatever it told Redis before is done.
+    await admin.get('/api/admin/sessions', { 'x-automatic': '1' });
+    return (await kept.read(admin))?.actedAt;
+  };
+  const chat = { sessionId: 'session_life', message: 'Hello', sender: 'admin' };
+
+  test.each<[string, (admin: Client) => Promise<unknown>]>([
+    ['a call of a program', (admin) => admin.get('/api/admin/summary')],
+    ['an answer in the chat', (admin) => admin.post('/api/chat', chat)],
+    ['a sign of life', (admin) => admin.post('/api/admin/sessions/renew')],
+  ])('with %s', async (_what, act) => {
+    const admin = await signedIn(url);
+    const aged = await kept.age(admin, { actedMinutes: 30 });
+    await act(admin);
+    expect(await lastAct(admin)).toBeGreaterThan(aged.actedAt);
+    expect(await kept.secondsLeft(admin)).toBeGreaterThan(44 * 60);
+  });
+
+  test.each<[string, (admin: Client) => Promise<unknown>]>([
+    ['what a page asks for by itself', (admin) => admin.get('/api/admin/summary', { 'x-automatic': '1' })],
+    ['the question who is signed in', (admin) => admin.get('/api/admin/status')],
+    ['the job dashboard, which asks all the time', (admin) => admin.get('/admin/queues/api/queues')],
+    ['a call that another site caused', (admin) => admin.post('/api/admin/orders', {}, { origin: 'null' })],
+    [
+      'a socket',
+      async (admin) => {
+        const socket = await connect(url, { cookie: admin.cookie() ?? '' });
+        expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+      },
+    ],
+  ])('not with %s', async (_what, act) => {
+    const admin = await signedIn(url);
+    const aged = await kept.age(admin, { actedMinutes: 30 });
+    await act(admin);
+    expect(await lastAct(admin)).toBe(aged.actedAt);
+  });
+
+  test('at most once a minute', async () => {
+    const admin = await signedIn(url);
+    const signIn = (await kept.read(admin))?.actedAt;
+    await admin.get('/api/admin/summary');
+    expect(await lastAct(admin)).toBe(signIn);
+  });
+});
+
+test('an act that comes too late does not bring an ended session back', async () => {
+  const log = createLogger('test', 'silent');
+  const redis = connectRedis(inject('redisUrl'), log);
+  onTestFinished(redis.destroy);
+  await vi.waitUntil(redis.isReady);
+  const store = new SessionStore({
+    redis: askRedis(redis, log),
+    isCurrent: async () => true,
+  });
+  await store.renew('ended', { account: 'of this test', beganAt: Date.now(), actedAt: 0 });
+  expect(await kept.redis.exists('session:ended')).toBe(0);
+});

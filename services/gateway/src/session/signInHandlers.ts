@@ -1,0 +1,91 @@
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
+import { signInCalls } from '@exline/contracts';
+import { type Request, type RequestHandler, type Response } from 'express';
+import type { Bus } from '../core/bus.ts';
+import type { Limits } from '../limits/limits.ts';
+import { refuse } from '../core/refusals.ts';
+import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
+import type { Sessions } from './sessions.ts';
+import { mustAnswer } from './sessionsMustAnswer.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+import type { People } from '../staff/people.ts';
+import type { VerifyLogin } from './signIn.ts';
+import { nextStepOf, type SignInSteps } from './signInSteps.ts';
+
+interface Deps {
+  bus: Bus;
+  sessions: Sessions;
+  sessionsAnswer: () => Promise<unknown>;
+  limits: Limits;
+  verifyLogin: VerifyLogin;
+  people: Pick<People, 'idOf'>;
+  activity: ActivityRecord;
+  steps: SignInSteps;
+}
+
+/** Signing in and out. */
+export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Route[] => {
+  const { verifyLogin, people, activity, steps } = deps;
+
+  const signOut = async (req: Request, res: Response): Promise<void> => {
+    const { person } = req;
+    if (person) await activity.passed(req, 'signed_out', person.id);
+    await sessions.end(req, res);
+    if (person) req.securityEvent = 'signed_out';
+    await bus.publish('SignedOut', {});
+  };
+
+  const asNobody: RequestHandler = (req, res, next) => {
+    // The question is always answered: who cannot be looked up is not signed in.
+    sessions.read(req, res, () => next());
+  };
+  return implement(signInCalls, {
+    readSignInStatus: {
+      before: [asNobody],
+      handle: ({ req }) => ok({ isAuthenticated: req.person !== undefined }),
+    },
+
+    signIn: {
+      before: [sameOrigin],
+      afterBody: [...limits.login, sessions.open],
+      handle: async ({ body: { username, password }, req }) => {
+        // Checked before the password: nobody learns whether it is right while it opens nothing.
+        await mustAnswer(sessionsAnswer);
+        const person = await verifyLogin(username, password);
+        if (!person) {
+          req.securityEvent = 'sign_in_refused';
+          const known = people.idOf(username);
+          if (known !== null) req.securityAccount = known;
+          await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
+          throw refuse('session.wrong_credentials');
+        }
+        req.securityAccount = person.id;
+        const next = nextStepOf(person);
+        if (next) return accepted({ isAuthenticated: false, next, token: steps.issue(person, next) });
+        await activity.passed(req, 'signed_in', person.id);
+        await sessions.begin(req, person);
+        req.securityEvent = 'signed_in';
+        return ok({ isAuthenticated: true });
+      },
+    },
+
+    signOut: {
+      before: [sameOrigin, sessions.read],
+      handle: async ({ req, res }) => {
+        await signOut(req, res);
+        return ok({ isAuthenticated: false });
+      },
+    },
+
+    signOutByLink: {
+      before: [sessions.read],
+      handle: async ({ req, res }) => {
+        // Express answers HEAD with this handler too, and HEAD changes nothing.
+        if (req.method === 'HEAD') return res.redirect(303, '/admin');
+        if (isForeign(req)) throw refuse('request.foreign_origin');
+        await signOut(req, res);
+        return res.redirect(303, '/admin');
+      },
+    },
+  });
+};

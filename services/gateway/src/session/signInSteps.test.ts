@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyedDigest } from '../core/keyedDigest.ts';
+import type { Person } from '../http/person.ts';
+import { createSignInSteps } from './signInSteps.ts';
+
+const MINUTE = 60_000;
+const maya = { id: 17, account: 'stamp of Maya', factorId: 'factor', mustSetUp: false } as Person;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const steps = (person: Person = maya, secret = 'the secret of this site') =>
+  createSignInSteps({
+    digest: keyedDigest(secret),
+    people: { byId: (id) => (id === person.id ? person : undefined) } as Parameters<
+      typeof createSignInSteps
+    >[0]['people'],
+    refresh: async () => {},
+  });
+
+test('a token says whose password was shown, for five minutes', async () => {
+  const token = steps().issue(maya, 'code');
+  vi.setSystemTime(5 * MINUTE - 1);
+  expect(await steps().open(token, 'code')).toBe(maya);
+  vi.setSystemTime(5 * MINUTE);
+  expect(await steps().open(token, 'code')).toBeNull();
+});
+
+describe('a token is refused', () => {
+  test('for another step', async () =>
+    expect(
+      await steps({ ...maya, factorId: null, mustSetUp: true }).open(steps().issue(maya, 'code'), 'set-up'),
+    ).toBeNull());
+
+  test('of another site, which has another secret', async () =>
+    expect(await steps().open(steps(maya, 'another secret').issue(maya, 'code'), 'code')).toBeNull());
+
+  test('after another password or factor was set', async () =>
+    expect(
+      await steps({ ...maya, account: 'another stamp' }).open(steps().issue(maya, 'code'), 'code'),
+    ).toBeNull());
+
+  test.each([
+    ['a later end', (token: string) => token.replace('.300000.', '.900000.')],
+    ['another person', (token: string) => token.replace(/^17/, '18')],
+    ['no signature', (token: string) => token.replace(/\.[\w-]+$/, '.')],
+    ['another signature', (token: string) => token.replace(/[\w-]+$/, 'A'.repeat(43))],
+  ])('with %s', async (_change, forge) => {
+    const token = steps().issue(maya, 'code');
+    const forged = forge(token);
+    expect(forged).not.toBe(token);
+    expect(await steps({ ...maya, id: Number(forged.split('.')[0]) }).open(forged, 'code')).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { contactSchema, pages, returnFaults, type Problem } from '@exline/contracts';
+import type { Logger, Metrics } from '@exline/platform';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { ValidationError } from 'yup';
+import type { Bus } from '../core/bus.ts';
+import { formBody, parse } from '../http/body.ts';
+import { burstOf, contextOf, textIn } from '../http/commands.ts';
+import type { Limits } from '../limits/limits.ts';
+import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';
+import type { Renderer } from './renderer.ts';
+import { sameOrigin } from '../http/sameOrigin.ts';
+import { sendBodies, type Bodies } from '../http/answers/staticFiles.ts';
+
+interface Deps {
+  /** The prerendered documents by name. */
+  documents: ReadonlyMap<string, Bodies>;
+  render: Renderer;
+  bus: Bus;
+  limits: Limits;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** A form that browsers send without scripts to the address of its page. */
+interface PageForm {
+  name: 'contact' | 'returns';
+  fields: readonly string[];
+  limits: RequestHandler[];
+  take: (req: Request) => Promise<unknown>;
+}
+
+const SENT = 'sent';
+
+const valuesOf = ({ body }: Request, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
+
+const formsOf = ({ bus, limits }: Deps): PageForm[] => {
+  const returnFields = ['trackingNumber', 'issueType'] as const;
+  return [
+    {
+      name: 'contact',
+      fields: Object.keys(contactSchema.fields),
+      limits: limits.contact,
+      take: async (req) => {
+        const message = await parse(contactSchema, req.body);
+        return bus.send('SubmitContact', { ...message, ...burstOf(req) }, contextOf(req));
+      },
+    },
+    {
+      name: 'returns',
+      fields: returnFields,
+      limits: [],
+      // Nothing is stored, as the form does with scripts.
+      take: async ({ body }) => {
+        const [trackingNumber = '', issueType = ''] = returnFields.map((name) => textIn(body, name));
+        const faults = returnFaults({ trackingNumber, issueType });
+        if (faults.length > 0)
+          throw new ValidationError(
+            faults.map(({ field, text }) => new ValidationError(text, undefined, field)),
+          );
+      },
+    },
+  ];
+};
+
+/**
+ * Takes forms from browsers without scripts. Success leads to another page, so reloading it sends nothing again; what is
+ * refused comes back with each fault at its field.
+ */
+export const formPages = (deps: Deps): Router => {
+  const { documents, render, limits } = deps;
+  const report = faultReporter(deps.log, deps.metrics);
+  const router = Router();
+
+  for (const { name, fields, limits: ownLimits, take } of formsOf(deps)) {
+    const path = pages[name];
+    const document = documents.get(name)?.identity.toString();
+    const sent = documents.get(`${name}Sent`);
+    if (document === undefined) continue;
+
+    router.get(path, (req, res, next) => {
+      if (req.query.outcome !== SENT || !sent) return next();
+      res.set('Cache-Control', 'no-cache');
+      return sendBodies(req, res, 'html', sent);
+    });
+
+    /** Answers with the page; false where it cannot be rendered now. */
+    const sendPage = async (req: Request, res: Response, problem: Problem) => {
+      const { errors, detail } = problem;
+      const html = await render('formDocument', document, path, {
+        form: name,
+        outcome: errors ? 'refused' : 'failed',
+        values: valuesOf(req, fields),
+        errors: errors ?? {},
+        reason: detail,
+      });
+      if (!html) return false;
+      setRetryAfter(res, problem);
+      res.status(problem.status).set('Cache-Control', 'no-store');
+      sendBodies(req, res, 'html', { identity: html });
+      return true;
+    };
+
+    router.post(path, (req, res, next) => {
+      res.locals.answerProblem = (problem) =>
+        void sendPage(req, res, problem).then((isSent) => isSent || sendProblem(res, problem), next);
+      next();
+    });
+    router.post(path, sameOrigin, limits.failures, ...formBody, ...ownLimits, async (req, res) => {
+      await take(req);
+      res.set('Cache-Control', 'no-store').redirect(303, `${path}?outcome=${SENT}`);
+    });
+
+    const answerFault: ErrorRequestHandler = async (error: unknown, req, res, next) => {
+      const problem = toProblem(error);
+      const isForPeople = req.method === 'POST' && (problem.status === 400 || problem.status >= 500);
+      if (!isForPeople || !(await sendPage(req, res, problem))) return next(error);
+      return report(error, req);
+    };
+    router.use(path, answerFault);
+  }
+  return router;
+};

@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { addressPart } from '@exline/contracts';
+import type { Logger } from '@exline/platform';
+import { Router } from 'express';
+import type { CachePool } from '@exline/event-log';
+import type { Lookups } from '../tracking/lookups.ts';
+import type { Renderer } from './renderer.ts';
+import { sendBodies, type Bodies } from '../http/answers/staticFiles.ts';
+import type { TaggedBody } from '../http/answers/tagged.ts';
+
+/** What a look-up may take; a page that waits for its answer is better than none. */
+const PATIENCE_MS = 50;
+// Made while somebody waits: the better steps cost more time than they save.
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compress = promisify(brotliCompress);
+
+interface Deps {
+  render: Renderer;
+  /** The document that serves every parcel. */
+  document: Buffer;
+  caches: CachePool;
+  lookups: Lookups;
+  log: Logger;
+}
+
+/** What comes in time; undefined for what is late or fails. */
+const inTime = async <T>(promise: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  try {
+    return await Promise.race([promise, late]);
+  } catch {
+    // The page asks again, and says so when that fails too.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Documents with the answer in them; those of parcels are kept by their path and the tag of the answer. */
+const createDocuments = ({ render, document, caches }: Deps) => {
+  const text = document.toString();
+  const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
+  const bodiesOf = async (path: string, answer: object): Promise<Bodies | undefined> => {
+    const identity = await render('parcelDocument', text, path, answer);
+    return identity && { identity, br: await compress(identity, options) };
+  };
+  return async (path: string, trackingNumber: string, answer: TaggedBody | null) => {
+    // Not kept: guesses would push out the pages of parcels.
+    if (!answer) return bodiesOf(path, { trackingNumber, value: null, etag: null });
+    const { body, etag } = answer;
+    const key = `${etag} ${path}`;
+    const ready = kept.get(key);
+    if (ready) return ready;
+    const bodies = await bodiesOf(path, { trackingNumber, value: JSON.parse(body), etag });
+    if (bodies) kept.set(key, bodies);
+    return bodies;
+  };
+};
+
+/**
+ * Answers the page of a parcel with the parcel in it, or with the words that there is none, where that is at hand. Whatever
+ * is not goes on, and asks for it.
+ */
+export const parcelPages = (deps: Deps): Router => {
+  const documentOf = createDocuments(deps);
+  return Router().get(/^\/track\/[^/]+\/?$/i, async (req, res, next) => {
+    const trackingNumber = addressPart(req.path.split('/')[2] ?? '').trim();
+    const looked = await inTime(deps.lookups.find(req, trackingNumber));
+    res.locals.isLimited = looked !== undefined && 'name' in looked;
+    const answer = looked && 'found' in looked ? looked.found : undefined;
+    const bodies =
+      trackingNumber &&
+      answer !== undefined &&
+      (await documentOf(req.path, trackingNumber, answer).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'The page of a parcel could not be rendered');
+      }));
+    if (!bodies) return next();
+    res.set('Cache-Control', 'no-store');
+    return sendBodies(req, res, 'html', bodies);
+  });
+};

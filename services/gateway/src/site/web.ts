@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  addressPart,
+  isAdminPage,
+  LATE_LOOK_UP,
+  lookUpByPhone,
+  pageAt,
+  pages,
+  PUBLIC_URL_MARK,
+  SIGN_IN_DOCUMENT,
+  trackCall,
+  trackPath,
+  type AdminPageName,
+} from '@exline/contracts';
+import type { CachePool } from '@exline/event-log';
+import type { Logger, Metrics } from '@exline/platform';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Lookups } from '../tracking/lookups.ts';
+import type { Bus } from '../core/bus.ts';
+import type { Limits } from '../limits/limits.ts';
+import { formPages } from './formPages.ts';
+import { parcelPages } from './parcelPages.ts';
+import { refuse } from '../core/refusals.ts';
+import { createRenderer } from './renderer.ts';
+import { sendsSession } from '../session/sessions.ts';
+import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
+
+// The last steps of quality make the documents smaller by 0.2 % and hold the start up ten times as long.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * A text that holds the site's own address: canonical links and link previews must be absolute, and the address
+ * is known only here. It is written in and compressed once, at the start; a request finds it ready.
+ */
+const readAddressed = (file: string, publicUrl: string): Bodies =>
+  packed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
+
+const packed = (identity: Buffer): Bodies => ({
+  identity,
+  br: brotliCompressSync(identity, brotli),
+  gzip: gzipSync(identity),
+});
+
+const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${lookUpByPhone}`;
+
+/** The document of any parcel for a caller who looked up too many: without scripts it says so. */
+const limitedDocument = ({ identity }: Bodies): Bodies =>
+  packed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
+
+/** The prerendered documents by the name of their page; the 404 page is `notFound`. */
+const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(
+    files.map((file) => [basename(file, '.html'), readAddressed(join(folder, file), publicUrl)] as const),
+  );
+};
+
+const preloaded = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+
+/**
+ * Makes a browser ask for the answer about the parcel of a page before any of the page's code is there, as that code
+ * will: another address or mode would make it ask twice.
+ */
+const earlyCall = (path: string): Record<string, string> => {
+  const trackingNumber = addressPart(path.split('/')[2] ?? '').trim();
+  return trackingNumber ? { Link: preloaded(trackCall(trackingNumber)) } : {};
+};
+
+/**
+ * What a page of the staff area asks for first: who is signed in, and what the overview shows. A browser that hears of it
+ * with the document need not wait for the code that asks.
+ */
+const staffCalls = (page: AdminPageName, query: Request['query']): Record<string, string> => {
+  const overview = ['/api/admin/summary?view=row', '/api/admin/overview?days=30'];
+  const calls = ['/api/admin/me', ...(page === 'admin' && query.tab === undefined ? overview : [])];
+  return { Link: calls.map(preloaded).join(', ') };
+};
+
+/** A form without scripts looks up a number this way. */
+const toNumber: RequestHandler = ({ query }, res, next) => {
+  const [number] = [query.number].flat();
+  const trackingNumber = typeof number === 'string' ? number.trim() : '';
+  if (!trackingNumber) return next();
+  return res.set('Cache-Control', 'no-store').redirect(trackPath(trackingNumber));
+};
+
+interface Deps {
+  bus: Bus;
+  metrics: Metrics;
+  webDir: string;
+  publicUrl: string;
+  lookups: Lookups;
+  limits: Limits;
+  caches: CachePool;
+  log: Logger;
+}
+
+/**
+ * The built web app: its files, and a document for every address. Each page has its own; an address that is no page gets
+ * the 404 page. Where a browser sends no session, the pages of the staff area are the sign-in card.
+ */
+export const webApp = ({
+  webDir: folder,
+  publicUrl,
+  bus,
+  lookups,
+  limits,
+  caches,
+  log,
+  metrics,
+}: Deps): Router => {
+  const site = new URL(publicUrl).href.replace(/\/$/, '');
+  const index = join(folder, 'index.html');
+  const app = existsSync(index) ? readAddressed(index, site) : undefined;
+  const documents = readDocuments(join(folder, 'documents'), site);
+
+  const router = Router();
+  for (const name of ['robots.txt', 'sitemap.xml']) {
+    const file = join(folder, name);
+    if (!existsSync(file)) continue;
+    const text = readAddressed(file, site);
+    router.get(`/${name}`, (req, res) => sendBodies(req, res, name, text));
+  }
+  router.use(staticFiles(folder));
+  router.get(pages.track, toNumber);
+  const render = createRenderer(folder);
+  router.use(formPages({ documents, render, bus, limits, log, metrics }));
+  const parcel = documents.get('trackNumber');
+  const limited = parcel && limitedDocument(parcel);
+  if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, caches, log }));
+  router.use((req, res) => {
+    const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
+    const isForStaff = page !== undefined && isAdminPage(page) && page !== 'adminPassword';
+    const isGuest = isForStaff && !sendsSession(req);
+    const name = isGuest ? SIGN_IN_DOCUMENT : (page ?? 'notFound');
+    const document = (res.locals.isLimited && limited) || documents.get(name) || app;
+    if (!document) throw refuse('request.unknown_path');
+    res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
+    if (page === 'trackNumber') res.set(earlyCall(req.path));
+    if (isForStaff) res.vary('Cookie');
+    if (isForStaff && !isGuest) res.set(staffCalls(page, req.query));
+    sendBodies(req, res, 'html', document);
+  });
+  return router;
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createRoutes, type AppDeps } from './app.ts';
+import { routesOf } from './testing/routesOf.ts';
+import { calls } from './api/document.ts';
+
+/** Stands for everything that routes are given; they use none of it before a request comes. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_target, name) => (name === Symbol.iterator ? [][Symbol.iterator].bind([]) : anything),
+});
+const deps = {
+  ...Object.fromEntries(
+    ['sessions', 'limits', 'bus', 'orders', 'projector', 'system', 'metricsAccess', 'idempotency'].map(
+      (name) => [name, anything],
+    ),
+  ),
+  mailQueues: { queues: [] },
+  trustProxy: false,
+} as unknown as AppDeps;
+
+/** The dashboard of the queues is a page, and what it asks for its own business. */
+const isCall = (route: string) => !route.includes(' /admin/queues');
+
+const { router } = createRoutes(deps);
+const running = routesOf(router as never).filter(isCall);
+const described = calls.map(({ method, path }) => `${method} ${path}`);
+
+test('the routes are found', () =>
+  expect(running).toEqual(expect.arrayContaining(['GET /healthz', 'PATCH /api/admin/orders/:id'])));
+
+test('every route of the API is a declared call', () =>
+  expect(running.filter((route) => !described.includes(route))).toEqual([]));
+
+test('every declared call has a route', () =>
+  expect(described.filter((call) => !running.includes(call))).toEqual([]));

@@ -1,0 +1,74 @@
+import { activityRoutes } from './staff/activityHandlers.ts';
+import { cannedReplyRoutes } from './cannedReplies/handlers.ts';
+import { orderFigureRoutes } from './orders/figureHandlers.ts';
+import { orderListRoutes } from './orders/listHandlers.ts';
+import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
+import { mailRoutes } from './mail/handlers.ts';
+import { chatRoutes } from './chat/handlers.ts';
+import { visitorChatRoutes } from './chat/visitorHandlers.ts';
+import { orderRoutes } from './orders/handlers.ts';
+import { ownAccountRoutes } from './account/handlers.ts';
+import { personalDataRoutes } from './personalData/handlers.ts';
+import { ownFactorRoutes } from './account/factorHandlers.ts';
+import { ownSessionRoutes } from './session/ownSessionHandlers.ts';
+import { passwordLinkRoutes } from './account/passwordLinkHandlers.ts';
+import { readModelRoutes } from './operations/readModelHandlers.ts';
+import { searchRoutes } from './search/handlers.ts';
+import { systemRoutes } from './operations/systemHandlers.ts';
+import { signInRoutes } from './session/signInHandlers.ts';
+import { signInStepRoutes } from './session/signInStepHandlers.ts';
+import { staffRoutes } from './staff/handlers.ts';
+import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
+import { trackingRoutes } from './tracking/handlers.ts';
+import { floodRoutes } from './inbox/floodHandlers.ts';
+import { unreadRoutes } from './inbox/unreadHandlers.ts';
+import { trackingEventRoutes } from './tracking/eventHandlers.ts';
+import type { Route } from './http/implement.ts';
+
+/** What signs people in and out. */
+const signInTopics = [signInRoutes, signInStepRoutes] as const;
+
+/** What stands behind the sign-in. The busiest topic comes first: each route before it would cost it time. */
+const staffTopics = [
+  trackingEventRoutes,
+  ownSessionRoutes,
+  ownAccountRoutes,
+  ownFactorRoutes,
+  staffSessionRoutes,
+  staffRoutes,
+  activityRoutes,
+  orderListRoutes,
+  orderRoutes,
+  orderFigureRoutes,
+  contactRoutes,
+  chatRoutes,
+  mailRoutes,
+  personalDataRoutes,
+  searchRoutes,
+  unreadRoutes,
+  floodRoutes,
+  cannedReplyRoutes,
+  readModelRoutes,
+  systemRoutes,
+] as const;
+
+/** What visitors can do. */
+const visitorTopics = [trackingRoutes, passwordLinkRoutes, visitorContactRoutes, visitorChatRoutes] as const;
+
+type Topic = (deps: never) => Route[];
+type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer T) => void
+  ? T
+  : never;
+/** Everything that some topic of a list needs. */
+type Needs<Topics extends readonly Topic[]> = All<Parameters<Topics[number]>[0]>;
+export type TopicDeps = Needs<typeof signInTopics> & Needs<typeof staffTopics> & Needs<typeof visitorTopics>;
+
+const routesOf = (topics: readonly Topic[], deps: TopicDeps): Route[] =>
+  topics.flatMap((topic) => topic(deps as never));
+
+/** The routes of every topic, by who reaches them. */
+export const topicRoutes = (deps: TopicDeps) => ({
+  signIn: routesOf(signInTopics, deps),
+  staff: routesOf(staffTopics, deps),
+  visitors: routesOf(visitorTopics, deps),
+});

@@ -1,0 +1,14 @@
+import { created, implement, type Route } from '../http/implement.ts';
+import { trackingEventCalls } from '@exline/contracts';
+import type { Bus } from '../core/bus.ts';
+import { about } from '../http/about.ts';
+import { basedOn } from '../http/ifMatch.ts';
+
+/** What scanners and people report about a parcel on its way. */
+export const trackingEventRoutes = ({ bus }: { bus: Bus }): Route[] =>
+  implement(trackingEventCalls, {
+    addTrackingEvent: async ({ body, context, req }) => {
+      const event = await bus.send('AddTrackingEvent', { ...body, basedOn: basedOn(req) }, context);
+      return created(event, [about.order(event.orderId)]);
+    },
+  });

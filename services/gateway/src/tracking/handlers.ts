@@ -1,0 +1,36 @@
+import { trackingCalls, type TrackingResult } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import { implement, type Route } from '../http/implement.ts';
+import { refuse } from '../core/refusals.ts';
+import { sendTagged } from '../http/answers/tagged.ts';
+import { sendTooMany } from '../limits/tooMany.ts';
+import type { Lookups } from './lookups.ts';
+import type { Photos } from '../photos/photos.ts';
+import { sendPhoto } from '../photos/sendPhoto.ts';
+
+interface Deps {
+  lookups: Lookups;
+  orders: Pick<OrderQueries, 'track'>;
+  photos: Photos;
+}
+
+/** What visitors ask about a parcel. */
+export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
+  implement(trackingCalls, {
+    trackParcel: async ({ params, req, res }) => {
+      const looked = await lookups.find(req, params.trackingNumber);
+      if ('name' in looked) return sendTooMany(res, looked);
+      if (!looked.found) throw refuse('tracking.not_found');
+      return sendTagged(req, res, looked.found);
+    },
+
+    readParcelPhoto: async ({ params, req, res }) => {
+      const looked = await lookups.find(req, params.trackingNumber);
+      if ('name' in looked) return sendTooMany(res, looked);
+      if (!looked.found) throw refuse('tracking.not_found');
+      // What a visitor may see of a parcel is decided there: its photo once it is delivered.
+      const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
+      const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
+      return sendPhoto(res, photos, { trackingNumber, deliveryPhoto, photoNow });
+    },
+  });
