@@ -23,16 +23,16 @@ test: install redis ## check the code and run every test
 	@node .config/runTests.mjs
 
 soak: install redis build ## break everything while clients write, then compare; then send hostile input (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
-	@node services/local/dist/testing/soak/main.js
+	@node services/testbed/dist/soak/main.js
 
 bench: install redis chromium build ## time what matters, each against a baseline, and write docs/reference/benchmarks.md (ONLY=one row)
-	@node services/local/dist/testing/bench/main.js
+	@node services/testbed/dist/bench/main.js
 
 mutation: install ## change the domain code in many small ways and require that unit tests notice 90 % (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)
 	@SCOPE=$(SCOPE) MODULE=$(MODULE) npx --no-install stryker run .config/stryker.config.mjs
 
 simulate: build ## a log cut by stream: which guarantees hold and which do not (SEED=7 STEPS=2000)
-	@node services/local/dist/testing/simulation/main.js
+	@node services/testbed/dist/simulation/main.js
 
 # What operators ask of a system, whether it runs or not; it is found by DATA_DIR or MONGODB_URL, as it was started.
 OPS := node services/ops/dist/bundle/main.js

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startMongoContainer } from './container.ts';
-import { makeReplicaSet, replicaSetOptions } from '@exline/local/replicaSet';
+import { makeReplicaSet, replicaSetOptions } from '@exline/local';
 import { isListening } from '@exline/platform';
 import { installed } from './installed.ts';
 import { startProcess, type Service } from './processes.ts';

@@ -25,7 +25,8 @@ const integration = {
   maxWorkers: 1,
 };
 /** What starts whole systems waits for them more than it works. */
-const wholeSystems = '{services/{local,ops,embedded-mongo,mail-catcher},workers/*}/src/**/*.int.test.ts';
+const wholeSystems =
+  '{services/{local,testbed,ops,embedded-mongo,mail-catcher},workers/*}/src/**/*.int.test.ts';
 
 /** Where a `mongod` is installed: what talks to a database, once more. */
 const onMongod = {

@@ -69,6 +69,8 @@ const broken = (rule: Rule, made: Package) =>
       'hostile',
     ].map((name) => aPackage(`libs/${name}`)),
     aPackage('services/gateway'),
+    aPackage('services/local'),
+    aPackage('services/testbed'),
   ]);
 
 const dependingOn = (path: string, name: string) =>
@@ -105,6 +107,8 @@ describe('dependencies', () => {
     ['libs/application', 'gateway'],
     ['libs/application', 'hostile'],
     ['web', 'application'],
+    ['services/local', 'testbed'],
+    ['services/gateway', 'testbed'],
     ['services/local', 'unknown'],
   ])('of %s on %s are caught', (path, name) => expect(dependingOn(path, name)).toBe(1));
 
@@ -119,6 +123,8 @@ describe('dependencies', () => {
     ['services/robots', 'orders'],
     ['workers/mail', 'payments'],
     ['services/local', 'gateway'],
+    ['services/testbed', 'local'],
+    ['services/testbed', 'hostile'],
     ['services/ops', 'orders'],
     ['libs/application', 'orders'],
     ['services/robots', 'application'],

@@ -47,7 +47,9 @@ const mayKnow = (path: string, other: string): boolean => {
   if (shared.includes(path)) return [...base, tracing, ...foundations].includes(other);
   if (path === application) return other.startsWith('libs/') && ![application, ...forTests].includes(other);
   if (isModule(path)) return [...base, tracing, ...foundations, ...shared].includes(other);
-  // It starts the others as processes.
+  // They start the others as processes.
+  if (path === 'services/testbed') return /^(libs|services|workers)\//.test(other);
+  if (other === 'services/testbed') return false;
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
   // It runs the database for its time where nothing else does.
   if (path === 'services/ops' && other === 'services/embedded-mongo') return true;
@@ -63,7 +65,7 @@ export const layers: Rule = (packages) => {
   );
 };
 
-const TEST_CODE = /\.test(-d)?\.tsx?$|\/testing(\.tsx?$|\/)/;
+const TEST_CODE = /^services\/testbed\/|\.test(-d)?\.tsx?$|\/testing(\.tsx?$|\/)/;
 
 /** The package that a file imports; tests may also import what a package offers them. */
 const packageOf = (from: string, path: string) =>

@@ -8,6 +8,12 @@ import { demoMessages } from './demoMessages.ts';
 import { demoOrders, shippedMinutesAgo } from './demoOrders.ts';
 import { seed } from './seed.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+  }
+}
+
 const address = new URL(inject('mongoUrl'));
 address.pathname = `/test-${randomUUID().slice(0, 8)}`;
 const url = address.href;

@@ -22,7 +22,7 @@ const readsBody = ({ body, idempotent }: Call) => body !== undefined || idempote
 /** What many calls are refused for, by what they have in common. */
 const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
   [isApi, ['request.malformed', 'service.unavailable']],
-  [(call) => isApi(call) && call.path !== '/api/admin/status', ['request.too_many']],
+  [() => true, ['request.too_many']],
   [(call) => call.right !== undefined, ['session.required', 'session.unavailable', 'staff.not_allowed']],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],

@@ -20,7 +20,7 @@ const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   tags: [call.tag],
   summary: call.summary,
   // Links lead from the page of the reference, where the same words stand.
-  ...(call.description && { description: call.description.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') }),
+  description: (call.description ?? `${call.summary}.`).replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
   ...(call.right === undefined && { security: [] }),
   parameters: parametersOf(call, named),
   ...(call.body && {
@@ -49,7 +49,13 @@ export const openApiDocument = (cookieName: string): OpenAPIObject => {
     };
   return {
     openapi: '3.1.1',
-    info: { title: `${brand.name} API`, version: '1', description: about },
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: about,
+      contact: { name: brand.name, email: brand.supportEmail },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     servers: [{ url: '/', description: 'This site' }],
     security: [{ session: [] }],

@@ -55,6 +55,12 @@ const refused = (status: number, reasons: readonly (readonly [string, string])[]
   };
 };
 
+/** What the server answers before it knows which call was meant: too slow, too many, too large, or a fault of ours. */
+const otherRefusal: ResponseObject = {
+  description: 'Any other refusal, which does not depend on the call.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 /** All that a call can answer, by status. */
 export const responsesOf = (call: Call, named: NamedSchemas): ResponsesObject => {
   const answers = Object.entries(call.answers).map(([status, answer]) => [
@@ -64,5 +70,5 @@ export const responsesOf = (call: Call, named: NamedSchemas): ResponsesObject =>
   const problems = [...refusedBy(call)]
     .filter(([status]) => call.answers[status] === undefined)
     .map(([status, reasons]) => [status, refused(status, reasons)]);
-  return Object.fromEntries([...answers, ...problems]);
+  return Object.fromEntries([...answers, ...problems, ['default', otherRefusal]]);
 };

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { PASSWORD } from '../processes/password.ts';
+import { createTestProcesses } from '../processes/testProcesses.ts';
+import { openWire, type Reply, type Wire } from './wire.ts';
+
+export const CALLERS = 64;
+
+interface Options {
+  latencyMs: number;
+  name: string;
+  /** A built web app, for rows that look at pages. */
+  webDir?: string;
+  lateWrites?: boolean;
+}
+
+/** A gateway on an empty database, a driver of our own beside it, and callers. */
+export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }: Options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
+  const testProcesses = await createTestProcesses({
+    folder,
+    name,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    lateWrites,
+  });
+  const addresses =
+    latencyMs > 0
+      ? (await testProcesses.links(latencyMs)).env
+      : { MONGODB_URL: testProcesses.mongoUrl, REDIS_URL: testProcesses.redisUrl };
+  const gateway = await testProcesses.gateway('gateway', addresses, webDir);
+  gateway.process.start();
+  await gateway.ready();
+  const mongo = await new MongoClient(addresses.MONGODB_URL).connect();
+  const db = mongo.db();
+
+  const signIn = async (): Promise<string> => {
+    const wire = await openWire(gateway.url);
+    const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+    const { head } = await wire.call('POST', '/api/admin/login', '', body);
+    wire.close();
+    const cookie = /^set-cookie: ([^;]*)/im.exec(head)?.[1];
+    if (!cookie) throw new Error('the sign-in gave no cookie');
+    return `cookie: ${cookie}\r\n`;
+  };
+  const admin = await signIn();
+  let wires: Wire[] = [];
+  const open = async (count: number) => {
+    while (wires.length < count) wires.push(await openWire(gateway.url));
+    return wires.slice(0, count);
+  };
+  const closeWires = () => {
+    for (const wire of wires) wire.close();
+    wires = [];
+  };
+  const orderFor = async (wire: Wire): Promise<number> => {
+    const order = { trackingNumber: `BENCH-${Math.random().toString(36).slice(2)}`, status: 'Processing' };
+    const reply = await wire.call('POST', '/api/admin/orders', admin, JSON.stringify(order));
+    return (JSON.parse(expectMade(reply)) as { id: number }).id;
+  };
+  const eventFor = (orderId: number) =>
+    JSON.stringify({ orderId, description: 'In Transit: at the depot', location: 'Denver, CO' });
+
+  return {
+    db,
+    gateway,
+    open,
+    admin,
+    /** Another gateway on the same database; it may have a web app of its own. */
+    gatewayBeside: async (called: string, itsWebDir?: string) => {
+      const other = await testProcesses.gateway(called, addresses, itsWebDir);
+      other.process.start();
+      await other.ready();
+      return other;
+    },
+
+    /** Processor seconds used so far, by whom. */
+    cpu: (): Record<string, number> => ({
+      gateway: gateway.process.cpuSeconds(),
+      database: testProcesses.database?.cpuSeconds() ?? 0,
+      caller: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    }),
+
+    /** On a connection that is free; the first one, if nothing is said. */
+    addOrder: async (free?: Wire): Promise<number> => {
+      const wire = free ?? (await open(1))[0];
+      if (!wire) throw new Error('no connection');
+      return orderFor(wire);
+    },
+    addEvent: (wire: Wire, orderId: number): Promise<Reply> =>
+      wire.call('POST', '/api/admin/tracking-events', admin, eventFor(orderId)),
+
+    /** Makes `count` calls, 64 at a time; a call that is refused for now is made again. */
+    many: async (count: number, make: (wire: Wire, index: number) => Promise<Reply>): Promise<void> => {
+      let next = 0;
+      const work = async (wire: Wire) => {
+        for (let index = next++; index < count; index = next++) {
+          let reply = await make(wire, index);
+          while (reply.status === 503) reply = await make(wire, index);
+          expectMade(reply);
+        }
+      };
+      await Promise.all((await open(CALLERS)).map(work));
+    },
+
+    restart: async (): Promise<number> => {
+      closeWires();
+      await gateway.process.end();
+      const from = performance.now();
+      gateway.process.start();
+      await gateway.ready();
+      return performance.now() - from;
+    },
+    stopGateway: async () => {
+      closeWires();
+      await gateway.process.end();
+    },
+
+    clear: async () => {
+      closeWires();
+      if (process.env.MONGODB_URL) await db.dropDatabase();
+      await mongo.close();
+      await testProcesses.endAll();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+export type Bench = Awaited<ReturnType<typeof startBench>>;
+
+const expectMade = ({ status, body }: Reply): string => {
+  if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);
+  return body;
+};

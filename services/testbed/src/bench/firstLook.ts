@@ -1,0 +1,111 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from 'playwright-core';
+import { onPath } from '@exline/local';
+import { startBench, type Bench } from './bench.ts';
+import { median, ms, quantile, ratio, type Row } from './figures.ts';
+
+const ROUND_TRIP_MS = 400;
+const SLOWER = 4;
+const web = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+/** An order that has travelled; its number. */
+const addParcel = async (bench: Bench): Promise<string> => {
+  const orderId = await bench.addOrder();
+  const [wire] = await bench.open(1);
+  if (!wire) throw new Error('no connection');
+  for (let event = 0; event < 6; event += 1) await bench.addEvent(wire, orderId);
+  const { body } = await wire.call('GET', `/api/admin/orders/${orderId}`, bench.admin, '');
+  return (JSON.parse(body) as { trackingNumber: string }).trackingNumber;
+};
+
+/** From the tap on a link to the moment at which the first paint, and the parcel, can be seen on a slow phone. */
+const look = async (browser: Browser, address: string) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const phone = await context.newCDPSession(page);
+    await phone.send('Network.enable');
+    const line = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
+    await phone.send('Network.emulateNetworkConditions', line);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(`
+      window.parcelSeen = new Promise((resolve) => {
+        const look = () =>
+          document.getElementById('where') ? resolve(performance.now()) : requestAnimationFrame(look);
+        requestAnimationFrame(look);
+      });
+      window.firstPaint = new Promise((resolve) => {
+        const paints = new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime);
+        });
+        paints.observe({ type: 'paint', buffered: true });
+      });
+    `);
+    await page.goto(address);
+    return await page.evaluate<{ painted: number; parcel: number }>(`
+      // What stands there can be seen once it is painted.
+      Promise.all([window.firstPaint, window.parcelSeen])
+        .then(([painted, parcel]) => ({ painted, parcel: Math.max(painted, parcel) }))
+    `);
+  } finally {
+    await context.close();
+  }
+};
+
+/** How soon a visitor with a link sees a parcel, with the parcel in its document and with a document that asks for it. */
+export const firstLook: Row = async ({ latencyMs, quick, log }) => {
+  const rounds = quick ? 2 : 9;
+  const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
+  if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
+  // Without what renders parcels the gateway answers with the document that serves every number.
+  const plain = mkdtempSync(join(tmpdir(), 'exline-web-'));
+  cpSync(web, plain, { recursive: true, filter: (path) => path !== join(web, 'server') });
+  const bench = await startBench({ latencyMs, name: 'bench_first_look', webDir: web });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const other = await bench.gatewayBeside('plain', plain);
+    const path = `/track/${await addParcel(bench)}`;
+    const taken = { waits: [] as number[], holds: [] as number[], painted: [] as number[] };
+    for (let round = -1; round < rounds; round += 1) {
+      const before = await look(browser, other.url + path);
+      const after = await look(browser, bench.gateway.url + path);
+      if (round < 0) continue;
+      taken.waits.push(before.parcel);
+      taken.painted.push(before.painted);
+      taken.holds.push(after.parcel);
+    }
+    log(`${rounds} visitors have looked`);
+    const line = (name: string, times: readonly number[]) => [
+      name,
+      `${ms(median(times))} (${ms(quantile(times, 0.95))})`,
+      ratio(median(times) / median(taken.waits)),
+    ];
+    return {
+      tables: [
+        {
+          title: 'From a link to its parcel, on a slow phone',
+          head: ['what is seen', 'after', 'ratio'],
+          lines: [
+            line('the parcel, when the document only asks for it', taken.waits),
+            line('the first paint of that document', taken.painted),
+            line('the parcel, when it stands in the document', taken.holds),
+          ],
+          notes: [
+            `Medians of ${rounds} visits in turn (95 % below), in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, the processor ${SLOWER} times slower.`,
+          ],
+        },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await bench.clear();
+    rmSync(plain, { recursive: true });
+  }
+};

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig, variable } from '@exline/platform';
+import { object, string } from 'yup';
+import { chat } from './chat.ts';
+import type { Figures, Row, Table } from './figures.ts';
+import { firstLook } from './firstLook.ts';
+import { gateways } from './gateways.ts';
+import { hotOrder } from './hotOrder.ts';
+import { lists } from './lists.ts';
+import { memory } from './memory.ts';
+import { orderSize } from './orderSize.ts';
+import { pageOf } from './page.ts';
+import { personal } from './personal.ts';
+import { plotOf } from './plot.ts';
+import { rebuild } from './rebuild.ts';
+import { widgets } from './widgets.ts';
+
+/** The same on a database that answers each write concern as late as MongoDB does. */
+const late =
+  (row: Row): Row =>
+  (surroundings) =>
+    row({ ...surroundings, lateWrites: true });
+
+const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
+  'hot-order': { run: hotOrder, withLatency: true },
+  'hot-order-late': { run: late(hotOrder), withLatency: false },
+  gateways: { run: gateways, withLatency: true },
+  rebuild: { run: rebuild, withLatency: true },
+  'rebuild-late': { run: late(rebuild), withLatency: false },
+  personal: { run: personal, withLatency: false },
+  'order-size': { run: orderSize, withLatency: true },
+  chat: { run: chat, withLatency: true },
+  widgets: { run: widgets, withLatency: true },
+  lists: { run: lists, withLatency: false },
+  memory: { run: memory, withLatency: false },
+  'first-look': { run: firstLook, withLatency: false },
+};
+
+const schema = object({
+  /** One row, or several with commas between. */
+  ONLY: string(),
+  QUICK: variable.onOff('off'),
+  /** Round trips to the database take that much longer; several with commas between. */
+  DB_LATENCY_MS: string()
+    .matches(/^\d+(,\d+)*$/, 'DB_LATENCY_MS must be milliseconds, with commas between several')
+    .default('0,10'),
+  /** Where the page goes; a part of it, or a quick one, goes nowhere unless this says so. */
+  OUT: string(),
+});
+
+const { ONLY, QUICK, DB_LATENCY_MS, OUT } = readConfig(schema, process.env);
+const from = Date.now();
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (line: string) => print(`${((Date.now() - from) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
+
+const asText = ({ title, head, lines, notes }: Table): string => {
+  const widths = head.map((name, at) => Math.max(name.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  const row = (cells: readonly string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  return ['', title, row(head), ...lines.map(row), ...notes, ''].join('\n');
+};
+
+const wanted = ONLY ? ONLY.split(',') : Object.keys(rows);
+const all: Figures[] = [];
+for (const name of wanted) {
+  const row = rows[name];
+  if (!row) throw new ConfigError(`ONLY must be of ${Object.keys(rows).join(', ')}, not ${name}`);
+  const latencies = row.withLatency ? DB_LATENCY_MS.split(',').map(Number) : [0];
+  for (const latencyMs of latencies) {
+    log(`${name}${latencyMs > 0 ? `, database ${latencyMs} ms away` : ''}`);
+    const figures = await row.run({ latencyMs, quick: QUICK === 'on', log });
+    for (const table of figures.tables) print(asText(table));
+    all.push(figures);
+  }
+}
+
+const docs = fileURLToPath(new URL('../../../../docs/reference', import.meta.url));
+const folder = OUT ?? (ONLY || QUICK === 'on' ? null : docs);
+if (folder) {
+  mkdirSync(folder, { recursive: true });
+  const curves = all.flatMap((figures) => figures.curves ?? []);
+  const database = process.env.MONGODB_URL ? 'the MongoDB of MONGODB_URL' : 'the embedded database';
+  writeFileSync(join(folder, 'benchmarks.md'), pageOf(all, database));
+  if (curves.length > 0) writeFileSync(join(folder, 'benchmarks.svg'), plotOf(curves));
+  log(`written to ${folder}`);
+}

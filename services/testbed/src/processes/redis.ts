@@ -1,0 +1,32 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { onPath } from '@exline/local';
+import { freePort, waitForListener } from '@exline/platform';
+
+/** A Redis that a test can stop and start again on the same port with the same data; it must stop it at its end. */
+export const startRedisOn = async (folder: string) => {
+  const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
+  const port = await freePort();
+  let child: ChildProcess;
+  const start = async () => {
+    const settings = ['--port', String(port), '--dir', folder, '--bind', '127.0.0.1', '--appendonly', 'yes'];
+    child = spawn(command, settings, { stdio: 'ignore' });
+    await waitForListener(port, 'Redis');
+  };
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    flushAll: async () => {
+      const { status } = spawnSync(command.replace(/-server$/, '-cli'), ['-p', String(port), 'FLUSHALL']);
+      if (status !== 0) throw new Error('Redis was not emptied');
+    },
+  };
+};

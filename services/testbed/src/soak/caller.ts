@@ -1,0 +1,82 @@
+import { PASSWORD } from '../processes/password.ts';
+import type { Answer, Outcome, Write } from './ledger.ts';
+
+const TIMEOUT_MS = 15_000;
+
+const outcomeOf = (status: number): Outcome => {
+  // A mail that was given up was asked for all the same.
+  if (status < 300 || status === 502) return 'acknowledged';
+  return status >= 500 || status === 429 ? 'unknown' : 'refused';
+};
+
+const nothing: Answer = { outcome: 'unknown', status: null, body: null, position: null };
+
+/** Speaks to the gateways as a signed-in admin, or as a visitor; signs in again where nobody knows it. */
+export const createCaller = (urls: readonly string[]) => {
+  let cookie = '';
+  let lastLogin: Promise<void> | null = null;
+
+  const ask = async (url: string, method: string, path: string, headers: object, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    return { answer, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  };
+
+  const login = async (url: string) => {
+    const credentials = { username: 'admin', password: PASSWORD };
+    const { answer } = await ask(url, 'POST', '/api/admin/login', {}, credentials);
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  };
+  const signIn = (url: string): Promise<void> => {
+    lastLogin ??= login(url).finally(() => (lastLogin = null));
+    return lastLogin;
+  };
+
+  const asAdmin = async (url: string, method: string, path: string, headers: object, body?: object) => {
+    if (!cookie) await signIn(url);
+    const first = await ask(url, method, path, { cookie, ...headers }, body);
+    if (first.answer.status !== 401) return first;
+    await signIn(url);
+    return ask(url, method, path, { cookie, ...headers }, body);
+  };
+
+  const isPublic = ({ kind }: Write) => kind === 'contact' || kind === 'visitor chat';
+
+  return {
+    /** Makes a call once. */
+    write: async (gateway: number, write: Write): Promise<Answer> => {
+      const url = urls[gateway] ?? '';
+      const headers = write.key === null ? {} : { 'idempotency-key': write.key };
+      const body = write.method === 'DELETE' ? undefined : write.body;
+      try {
+        const reply = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
+        const { status } = reply.answer;
+        // Not signed in, although just signed in: the sessions are away.
+        const outcome = status === 401 ? 'unknown' : outcomeOf(status);
+        return { outcome, status, body: reply.body, position: reply.answer.headers.get('x-log-position') };
+      } catch {
+        // The connection broke, or the answer did not come whole: nothing is known.
+        return nothing;
+      }
+    },
+
+    /** Reads as an admin; null where no answer came that says anything. */
+    read: async (gateway: number, path: string, position: string | null = null) => {
+      try {
+        const headers = position === null ? {} : { 'x-log-position': position };
+        const { answer, body } = await asAdmin(urls[gateway] ?? '', 'GET', path, headers);
+        return answer.ok || answer.status === 404 ? { status: answer.status, body } : null;
+      } catch {
+        // As above.
+        return null;
+      }
+    },
+  };
+};
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,53 @@
+import { openApplication } from '@exline/application';
+import { createEventLog } from '@exline/event-log';
+import type { Db } from 'mongodb';
+import { masterKey } from '../processes/testProcesses.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface StoredCommit {
+  _id: number;
+  stream: string;
+  version: number;
+  at: string;
+  events: readonly { type: string; data: object; personal?: object }[];
+}
+
+const PAGE = 1_000;
+
+/** All commits in log order, as who may read personal values sees them. */
+export const readLog = async (db: Db): Promise<StoredCommit[]> => {
+  const { log, keyring } = await openApplication({ db, master: { secret: masterKey } });
+  const commits: StoredCommit[] = [];
+  for (;;) {
+    const page = await log.read(commits.at(-1)?._id ?? 0, PAGE);
+    if (page.length === 0) break;
+    commits.push(...page.map(({ position, ...commit }) => ({ _id: position, ...commit })));
+  }
+  await keyring?.close();
+  return commits;
+};
+
+/** Positions and versions have no gaps, times do not run backwards within a stream, the chain holds. */
+export const checkLog = async (
+  db: Db,
+  commits: readonly StoredCommit[],
+  { blame }: Pick<Ledger, 'blame'>,
+) => {
+  const last = new Map<string, StoredCommit>();
+  for (const [index, commit] of commits.entries()) {
+    if (commit._id !== index + 1) {
+      blame('positions', `${commit._id} stands where ${index + 1} should`);
+      break;
+    }
+  }
+  for (const commit of commits) {
+    const before = last.get(commit.stream);
+    if (commit.version !== (before?.version ?? 0) + 1)
+      blame('versions', `${commit.stream} goes from ${before?.version ?? 0} to ${commit.version}`);
+    if (before && commit.at < before.at)
+      blame('times', `${commit.stream} at ${commit.version} is earlier than the commit before it`);
+    last.set(commit.stream, commit);
+  }
+  const broken = await (await createEventLog({ db })).verify();
+  if (broken !== null) blame('hash chain', `verify says ${JSON.stringify(broken)}`);
+};

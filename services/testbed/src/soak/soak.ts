@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { openMailbox } from '../clients/mailbox.ts';
+import { withName } from '../processes/testProcesses.ts';
+import { createCaller, type Caller } from './caller.ts';
+import { checkKeys } from './checkKeys.ts';
+import { checkLog, readLog } from './checkLog.ts';
+import { checkMails, type Delivery } from './checkMails.ts';
+import { allMails, checkReadModels } from './checkReadModels.ts';
+import { checkWrites } from './checkWrites.ts';
+import { startClients } from './clients.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { copyLog } from './copyLog.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { waitForQuiet } from './quiet.ts';
+import type { Result } from './report.ts';
+import { scheduleOf } from './schedule.ts';
+import type { Shared } from './writing.ts';
+
+interface Options {
+  seed: number;
+  seconds: number;
+  clients: number;
+  latencyMs: number;
+  /** A program of which three become the database. */
+  mongod?: string | null;
+  log?: (line: string) => void;
+}
+
+const HOT_ORDERS = 3;
+const SESSIONS = 6;
+
+const prepare = async (caller: Caller, seed: number): Promise<Shared> => {
+  const hotOrders: number[] = [];
+  for (let index = 0; index < HOT_ORDERS; index += 1) {
+    const body = { trackingNumber: `HOT-${seed}-${index}`, status: 'Processing' };
+    const write = { kind: 'create', method: 'POST', path: '/api/admin/orders', body } as const;
+    const answer = await caller.write(0, { ...write, key: null, mark: null, about: null });
+    if (answer.status !== 201) throw new Error(`a first order was answered ${answer.status}`);
+    hotOrders.push((answer.body as { id: number }).id);
+  }
+  const sessions = Array.from({ length: SESSIONS }, (_, index) => `soak_${seed}_${index}`);
+  return { hotOrders, sessions };
+};
+
+/** The faults in the order of the schedule, each at its time; resolves when the last is over. */
+const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, log }: Options) => {
+  const running: Promise<void>[] = [];
+  const from = Date.now();
+  for (const fault of scheduleOf(seed, seconds * 1_000, isSet ? 'set' : 'server')) {
+    await delay(Math.max(0, from + fault.atMs - Date.now()));
+    log?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
+    const made = inject(fault);
+    // One that cannot be ended is told at the end, when all are awaited.
+    made.catch(() => {});
+    running.push(made);
+  }
+  await delay(Math.max(0, from + seconds * 1_000 - Date.now()));
+  await Promise.all(running);
+};
+
+interface Found {
+  cluster: Cluster;
+  caller: Caller;
+  ledger: Ledger;
+  shared: Shared;
+  deliveries: readonly Delivery[];
+  metrics: string;
+}
+
+const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: Found) => {
+  const client = await new MongoClient(cluster.mongoUrl).connect();
+  const freshUrl = withName(cluster.mongoUrl, `${client.db().databaseName}_fresh`);
+  const fresh = client.db(`${client.db().databaseName}_fresh`);
+  try {
+    const commits = await readLog(client.db());
+    await checkLog(client.db(), commits, ledger);
+    checkWrites(ledger, commits);
+
+    await copyLog(client.db(), fresh);
+    const rebuilt = await cluster.besides('gateway-fresh', freshUrl);
+    rebuilt.process.start();
+    await rebuilt.ready();
+    const urls = [...cluster.gateways.map(({ url }) => url), rebuilt.url];
+    const reader = createCaller(urls);
+    const readFrom = (at: number) => async (path: string) => {
+      const answer = await reader.read(at, path);
+      if (!answer) throw new Error(`${path} has no answer`);
+      return answer.body;
+    };
+    const mails = await allMails(readFrom(0));
+    const injected = cluster.injected();
+    const excused = checkMails({ commits, deliveries, injected, mails, metrics }, ledger);
+    const orderIds = commits.filter(({ events }) => events[0]?.type === 'OrderCreated').map(({ _id }) => _id);
+    const gateways = { 'gateway-1': readFrom(0), 'gateway-2': readFrom(1) };
+    await checkReadModels(gateways, readFrom(2), { orderIds, sessions: shared.sessions }, ledger);
+
+    await checkKeys(ledger, commits, caller);
+    await rebuilt.process.end();
+    return { commits: commits.length, mails: mails.length, excused };
+  } finally {
+    await fresh.dropDatabase();
+    if (process.env.MONGODB_URL) await client.db().dropDatabase();
+    await client.close();
+  }
+};
+
+/** Lets clients work while things break, waits until all is quiet, and compares what was said with what is there. */
+export const soak = async (options: Options): Promise<Result> => {
+  const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));
+  const deliveries: Delivery[] = [];
+  const mailbox = await openMailbox(0, (messageId) => deliveries.push({ messageId, at: Date.now() }));
+  const name = `soak_${seed}_${process.pid}`;
+  const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs, mongod });
+  const { databaseKind } = cluster;
+  try {
+    log(`on ${databaseKind}`);
+    await Promise.all(cluster.gateways.map(({ ready }) => ready()));
+    const ledger = createLedger();
+    const caller = createCaller(cluster.gateways.map(({ url }) => url));
+    const shared = await prepare(caller, seed);
+    let hasEnded = false;
+    const working = startClients(clients, { caller, ledger, seed, shared, hasEnded: () => hasEnded });
+    await makeFaults(cluster, options);
+    hasEnded = true;
+    log('all is healed; waiting for what is open');
+    cluster.heal();
+    await working;
+    const metrics = await waitForQuiet(cluster);
+    log('quiet; comparing');
+    const counts = await check({ cluster, caller, ledger, shared, deliveries, metrics });
+    const [injected, ended] = [cluster.injected(), cluster.ended()];
+    return { seed, seconds, databaseKind, ledger, injected, ended, ...counts };
+  } finally {
+    await cluster.stop();
+    await mailbox.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};

@@ -1,0 +1,19 @@
+import { startEmbeddedMongo } from '@exline/embedded-mongo';
+import { connectMongo } from '@exline/event-log';
+import { onTestFinished } from 'vitest';
+import { tempFolder } from '../processes/system.ts';
+import { startTwoMembers } from './twoMembers.ts';
+
+/** A set of two members with a client of ours, and `direct`: the data of both, past the set. */
+export const twoMembers = async () => {
+  const data = await startEmbeddedMongo({ dataDir: tempFolder() });
+  const set = await startTwoMembers(Number(new URL(data.url).port));
+  const client = await connectMongo(set.url, 'test');
+  const direct = await connectMongo(data.url, 'test');
+  onTestFinished(async () => {
+    await Promise.all([client.close(), direct.close()]);
+    set.stop();
+    await data.close();
+  });
+  return { set, client, db: client.db('exline'), direct: direct.db('exline') };
+};

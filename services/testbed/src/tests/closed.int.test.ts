@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openApplication } from '@exline/application';
+import { connectMongo } from '@exline/event-log';
+import { collectionsWith, holds } from '@exline/gateway/testing';
+import { databaseName } from '@exline/platform';
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aPerson } from '../clients/person.ts';
+import { staffClient } from '../clients/staffClient.ts';
+import {
+  databaseOf,
+  embeddedStore,
+  noMails,
+  portsOf,
+  pidOf,
+  startSystem,
+  stopSystem,
+  tempFolder,
+  type System,
+} from '../processes/system.ts';
+import { signIn } from '../clients/writers.ts';
+
+/** Everything in a folder, itself among it, that others than its owner may use in any way. */
+const openToOthers = (folder: string) =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => statSync(join(folder, name)).mode & 0o077,
+  );
+
+const MASTER_KEY = 'a master key for tests only, no secret';
+const SIX_MINUTES_MS = 6 * 60_000;
+
+const databaseIn = async (folder: string) => {
+  const client = await connectMongo(databaseOf(folder), 'test');
+  onTestFinished(() => client.close());
+  return client.db(databaseName(databaseOf(folder)));
+};
+
+/** The files of a system that hold a text, but for mails that were sent. */
+const filesWith = (folder: string, text: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('mail/') && statSync(join(folder, name)).isFile())
+    .filter((name) => holds(readFileSync(join(folder, name)), text));
+
+describe('a system on a folder that others could enter', () => {
+  const folder = tempFolder(afterAll);
+  let system: System;
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    system = await startSystem(folder, { MASTER_KEY, ...embeddedStore(tempFolder(afterAll)) });
+  });
+
+  test('works as ever: a mail goes out', async () => {
+    const staff = await staffClient(system.url);
+    expect(await staff.requestMail()).toBe(200);
+  });
+
+  /** Has all read models built once more, and waits until the gateway serves the new ones. */
+  const rebuild = async (db: Db, cookie: string) => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const path = '/api/admin/read-models/rebuild';
+    const asked = await fetch(system.url + path, { method: 'POST', headers, body: '{}' });
+    expect(asked.status).toBe(202);
+    const served = async () => {
+      const pointers = await db.collection('read_models').find({}).toArray();
+      return pointers.every(({ collection }) => String(collection).endsWith('_g1'));
+    };
+    await expect.poll(served, { timeout: 60_000 }).toBe(true);
+  };
+
+  test('keeps nothing of a person who was erased in any file, some minutes later, also after a rebuild', async () => {
+    const tracer = `tracer${randomUUID().replaceAll('-', '')}`;
+    const cookie = await signIn(system.url);
+    const person = await aPerson(system.url, cookie, tracer);
+    const db = await databaseIn(folder);
+    await rebuild(db, cookie);
+    expect(await collectionsWith(db, tracer)).toEqual(
+      expect.arrayContaining(
+        [/^orders_v\d+$/, /^orders_v\d+_g1$/].map((name) => expect.stringMatching(name)),
+      ),
+    );
+    expect(filesWith(folder, tracer)).not.toEqual([]);
+    await person.erase();
+    await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
+    expect(filesWith(folder, tracer)).not.toEqual([]);
+
+    const { log, close } = await openApplication({ db, master: { secret: MASTER_KEY } });
+    await log.finishErasures(Date.now() + SIX_MINUTES_MS);
+    await expect.poll(() => filesWith(folder, tracer), { timeout: 30_000 }).toEqual([]);
+    await close();
+  });
+
+  test('keeps nothing there that another user of the machine could read', () => {
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['logs', 'mail', 'redis', 'run']));
+    expect(openToOthers(folder)).toEqual([]);
+  });
+
+  test('has its database and its Redis listen on no port', () => {
+    expect(portsOf(pidOf(folder, 'database'))).toEqual([]);
+    expect(portsOf(pidOf(folder, 'redis'))).toEqual([]);
+  });
+
+  test('listens for browsers and for mails, and nowhere else', () => {
+    expect(portsOf(pidOf(folder, 'gateway'))).toEqual([Number(new URL(system.url).port)]);
+    expect(portsOf(pidOf(folder, 'mailCatcher'))).toHaveLength(2);
+    expect(portsOf(pidOf(folder, 'worker'))).toEqual([]);
+  });
+
+  test('leaves no socket behind', async () => {
+    expect((await stopSystem(system)).code).toBe(0);
+    expect(existsSync(join(folder, 'run'))).toBe(false);
+  });
+});
+
+test('a data folder that lies too deep for socket files has them elsewhere, as well closed', async () => {
+  const folder = join(tempFolder(), 'a folder with a long name'.repeat(5));
+  mkdirSync(folder);
+  const system = await startSystem(folder, { DEMO_DATA: 'off', ...noMails, ...embeddedStore(tempFolder()) });
+  const [, path = ''] = /^mongodb:\/\/([^/]+)/.exec(databaseOf(folder)) ?? [];
+  const run = dirname(decodeURIComponent(path));
+  expect(run.startsWith(folder)).toBe(false);
+  expect(openToOthers(run)).toEqual([]);
+  await stopSystem(system);
+  expect(existsSync(run)).toBe(false);
+});

@@ -1,0 +1,289 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { freePort, sentinelsOf } from '@exline/platform';
+import { composeServices, onThisMachine, root } from '../processes/compose.ts';
+import { tempFolder } from '../processes/system.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+    redisUrl: string;
+  }
+}
+
+const secrets = {
+  ADMIN_PASSWORD: 'correct horse battery',
+  SESSION_SECRET: 'a secret of this test',
+  MASTER_KEY: 'a master key for tests only, no secret',
+  MONGO_ROOT_PASSWORD: 'rootOfThisTest1234',
+  GATEWAY_STORES_PASSWORD: 'gatewayOfThisTest1',
+  WORKER_STORES_PASSWORD: 'workerOfThisTest12',
+  SENTINELS_STORES_PASSWORD: 'sentinelsOfThis123',
+};
+const services = composeServices(secrets);
+const ours = Object.entries(services).filter(([, { build }]) => build);
+
+/** The image's program of that name becomes another account and then runs its arguments. */
+const folderOfEntrypoint = (): string => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o700 });
+  return folder;
+};
+
+/** Redis as compose.yaml starts it, on a free port, once its health check passes. */
+const startRedis = async () => {
+  const port = await freePort();
+  const { command, environment, healthcheck, ...rest } = service('redis');
+  const redis = onThisMachine(
+    {
+      ...rest,
+      command: [...command, '--port', String(port), '--dir', tempFolder()],
+      environment: { ...environment, PATH: `${folderOfEntrypoint()}:${process.env.PATH}` },
+      healthcheck: {
+        test: healthcheck.test.map((word) => word.replace('redis-cli', `redis-cli -p ${port}`)),
+      },
+    },
+    root,
+    { '/stores/': `${root}.docker/stores/` },
+  );
+  redis.start();
+  await expect.poll(redis.health, soon).toBe(0);
+  const as = (username: string, password: string) => {
+    const client = new Redis({ port, username, password, retryStrategy: null, maxRetriesPerRequest: 0 });
+    client.on('error', () => {
+      // The answers tell.
+    });
+    onTestFinished(() => client.disconnect());
+    return client;
+  };
+  return { port, as };
+};
+const soon = { timeout: 30_000, interval: 500 };
+
+const service = (name: string) => {
+  const found = services[name];
+  if (!found) throw new Error(`compose.yaml has no ${name}`);
+  return found;
+};
+
+const stages = readFileSync(`${root}.docker/Dockerfile`, 'utf8').split(/^(?=FROM )/m);
+/** What the Dockerfile says about the image that a service runs in, or about a stage of another name. */
+const stageNamed = (name: string) =>
+  stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+const stageOf = (name: string) => {
+  const target = service(name).build?.target;
+  return target ? stageNamed(target) : (stages.at(-1) ?? '');
+};
+
+const images = tempFolder(afterAll);
+const folders = new Map<string, string>();
+/** The folder that the image of a service holds, made as the Dockerfile has it made, of what was built and installed here. */
+const imageOf = (name: string): string => {
+  const [, from = ''] = /^COPY --from=folders (\S+) \/app$/m.exec(stageOf(name)) ?? [];
+  const made = folders.get(from);
+  if (made) return made;
+  const [, workspaces = ''] =
+    new RegExp(`imageFolder\\.mjs ${from} (.*?)(?: \\\\)?$`, 'm').exec(stageNamed('folders')) ?? [];
+  const folder = mkdtempSync(join(images, 'image-'));
+  execFileSync('node', ['.docker/imageFolder.mjs', folder, ...workspaces.split(' ')], { cwd: root });
+  folders.set(from, folder);
+  return folder;
+};
+
+/** But for the code of pages, of which a developer's folder holds that of a week. */
+const megabytesIn = (folder: string): number => {
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('web/dist/assets'))
+    .map((path) => lstatSync(join(folder, path)))
+    .map((entry) => (entry.isFile() ? entry.size : 0));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
+};
+
+test.each(ours)('the image of %s carries the licenses of what is in it', (name) => {
+  const notices = readFileSync(join(imageOf(name), 'web/dist/third-party-notices.txt'), 'utf8');
+  for (const text of [
+    'sharp-libvips',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'bullmq',
+    'express ',
+    'react-dom ',
+  ])
+    expect(notices).toContain(text);
+});
+
+test('everything that the system needs is there', () =>
+  expect(Object.keys(services)).toEqual(['mongo', 'redis', 'mail', 'gateway', 'proxy', 'worker']));
+
+test.each(Object.entries(services))('%s has a health check, comes back, and has time to end', (_name, it) => {
+  expect(it.healthcheck.test[0]).toBe('CMD');
+  expect(it.restart).toBe('unless-stopped');
+  expect(it.stop_grace_period).toMatch(/^\d+s$/);
+});
+
+test.each(Object.entries(services))('%s takes no more of a machine than the smallest has', (_name, it) => {
+  const { cpus, memory } = it.deploy.resources.limits;
+  expect(Number(cpus)).toBeLessThanOrEqual(1);
+  expect(memory).toMatch(/^\d+[mg]$/);
+});
+
+test.each(ours)('%s can write nothing but its data, and gains no rights', (_name, it) => {
+  expect([it.read_only, it.tmpfs, it.cap_drop]).toEqual([true, ['/tmp'], ['ALL']]);
+  expect(it.security_opt).toEqual(['no-new-privileges:true']);
+});
+
+test('only the proxy and the mails are reached from outside, and from this machine alone', () => {
+  const open = Object.entries(services).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['mail', 'proxy']);
+  for (const [, { ports }] of open) for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+test.each(['compose.yaml', '.docker/compose.scale.yaml'])(
+  'no secret comes with %s: each must be given',
+  (file) => {
+    for (const { environment = {} } of Object.values(composeServices({}, file)))
+      for (const [name, value] of Object.entries(environment)) {
+        if (name in secrets) expect(value).toMatch(/^\$\{\w+:\?must be set/);
+        for (const [, password] of value.matchAll(/:\/\/\w+:([^@]*)@/g))
+          expect(password).toMatch(/^\$\{\w+:\?must be set\}$/);
+      }
+  },
+);
+
+test('gateway and worker each have an account of their own in both stores', () => {
+  for (const file of ['compose.yaml', '.docker/compose.scale.yaml'])
+    for (const name of ['gateway', 'worker']) {
+      const { MONGODB_URL = '', REDIS_URL = '' } = composeServices(secrets, file)[name]?.environment ?? {};
+      const password = secrets[name === 'gateway' ? 'GATEWAY_STORES_PASSWORD' : 'WORKER_STORES_PASSWORD'];
+      for (const url of [MONGODB_URL, REDIS_URL]) expect(url).toContain(`://${name}:${password}@`);
+    }
+});
+
+test('the images of ours come from one file, and do not run as root', () => {
+  expect(new Set(ours.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(['.docker/Dockerfile']));
+  for (const [name] of ours) expect(stageOf(name)).toMatch(/^USER node$/m);
+});
+
+test('the image holds what its programs load, and neither what they hold themselves nor what a developer reads', () => {
+  const image = imageOf('gateway');
+  expect(readdirSync(join(image, 'node_modules'))).toEqual(expect.arrayContaining(['sharp', 'msgpackr']));
+  for (const other of ['express', 'bullmq', 'typescript', 'lmdb', 'maildev'])
+    expect(existsSync(join(image, 'node_modules', other))).toBe(false);
+  const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
+  expect(files).toEqual(expect.arrayContaining(['web/dist/index.html', 'web/dist/server/prerender.js']));
+  expect(files.filter((path) => /\.(?:test|d)\.[cm]?[jt]s$/.test(path))).toEqual([]);
+  expect(megabytesIn(image)).toBeLessThan(60);
+});
+
+test.each(ours)('the command of %s is in the image', (name, { command }) =>
+  expect(existsSync(join(imageOf(name), command[1] ?? ''))).toBe(true),
+);
+
+test.each([
+  ['gateway', 'services/gateway/src/core/config.ts'],
+  ['worker', 'workers/email/src/config.ts'],
+  ['mail', 'services/mail-catcher/src/config.ts'],
+])('%s knows every variable that it is given', (name, config) => {
+  const own = readFileSync(`${root}${config}`, 'utf8');
+  const shared = own.includes('  ...tracingVariables,') ? ['libs/platform/src/tracing.ts'] : [];
+  const known = [own, ...shared.map((path) => readFileSync(root + path, 'utf8'))].join('\n');
+  // Node itself reads this one.
+  const { NODE_OPTIONS: _options, ...variables } = service(name).environment ?? {};
+  for (const variable of Object.keys(variables)) expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
+});
+
+test('where stores outlive a machine, each one that is named is a service, and gateway and worker name them all', () => {
+  const more = composeServices(secrets, '.docker/compose.scale.yaml');
+  for (const name of ['gateway', 'worker']) {
+    const { MONGODB_URL = '', REDIS_URL = '' } = more[name]?.environment ?? {};
+    const hosts = [...`${MONGODB_URL} ${REDIS_URL}`.matchAll(/([a-z]\w*):(?:27017|26379)/g)].map(
+      ([, host]) => host,
+    );
+    expect(hosts).toEqual(['mongo', 'mongo2', 'mongo3', 'sentinel1', 'sentinel2', 'sentinel3']);
+    for (const host of hosts) expect({ ...services, ...more }).toHaveProperty(host ?? '');
+    expect(sentinelsOf(REDIS_URL)?.name).toBe('main');
+  }
+});
+
+describe('on this machine, from the folder of the image', () => {
+  const stores = async (name: 'gateway' | 'worker') => {
+    const url = new URL(inject('mongoUrl'));
+    url.pathname = `/compose-${randomUUID().slice(0, 8)}`;
+    const { port } = await startRedis();
+    return { [service(name).environment?.MONGODB_URL ?? '']: url.href, 'redis:6379': `127.0.0.1:${port}` };
+  };
+
+  test('the gateway starts, is healthy, and ends in good order', async () => {
+    const port = String(await freePort());
+    const gateway = onThisMachine(service('gateway'), imageOf('gateway'), {
+      ...(await stores('gateway')),
+      '3000': port,
+      '0.0.0.0': '127.0.0.1',
+    });
+    expect(gateway.health()).not.toBe(0);
+    const { stop, output } = gateway.start();
+    await expect.poll(gateway.health, soon).toBe(0);
+    expect(output()).toBe('');
+    expect(await stop()).toBe(0);
+  });
+
+  test('the worker starts, is healthy, and ends in good order', async () => {
+    const worker = onThisMachine(service('worker'), imageOf('worker'), {
+      ...(await stores('worker')),
+      'mail:1025': `127.0.0.1:${await freePort()}`,
+    });
+    expect(worker.health()).not.toBe(0);
+    const { stop, output } = worker.start();
+    await expect.poll(worker.health, soon).toBe(0);
+    expect(output()).toBe('');
+    expect(await stop()).toBe(0);
+  });
+
+  test('the mail catcher starts and is healthy', async () => {
+    const [smtp, web] = [String(await freePort()), String(await freePort())];
+    const mail = onThisMachine(service('mail'), imageOf('mail'), {
+      '1025': smtp,
+      '1080': web,
+      '0.0.0.0': '127.0.0.1',
+      '/data': tempFolder(),
+      '/tmp/mail': tempFolder(),
+    });
+    mail.start();
+    await expect.poll(mail.health, soon).toBe(0);
+  });
+
+  test('Redis keeps everything, and each account reaches what it needs', async () => {
+    const { as } = await startRedis();
+    const gateway = as('gateway', secrets.GATEWAY_STORES_PASSWORD);
+    const worker = as('worker', secrets.WORKER_STORES_PASSWORD);
+    expect(await gateway.info('memory')).toContain('maxmemory_policy:noeviction');
+    expect(await gateway.set('session:1', 'of a person')).toBe('OK');
+    expect(await worker.incr('mail:exline:taken')).toBe(1);
+    await expect(worker.get('session:1')).rejects.toThrow('NOPERM');
+    for (const account of [gateway, worker])
+      for (const command of [
+        ['flushall'],
+        ['config', 'get', '*'],
+        ['acl', 'list'],
+        ['keys', '*'],
+        ['shutdown'],
+      ])
+        await expect(account.call(...(command as [string]))).rejects.toThrow('NOPERM');
+    await expect(as('default', 'guessed').ping()).rejects.toThrow('WRONGPASS');
+    await expect(as('worker', secrets.GATEWAY_STORES_PASSWORD).ping()).rejects.toThrow('WRONGPASS');
+  });
+});
+
+const { status } = spawnSync('docker', ['compose', 'version']);
+test.skipIf(status !== 0)('docker compose understands it', () => {
+  const checked = spawnSync('docker', ['compose', 'config', '--quiet'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...secrets },
+  });
+  expect(checked.stderr).toBe('');
+  expect(checked.status).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApplication } from '@exline/application';
+import { createCheckpoints, createProjector, readModel, type Projection } from '@exline/event-log';
+import { MongoClient, type Db } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  databaseOf,
+  kill,
+  noMails,
+  processesOn,
+  startSystem,
+  tempFolder,
+  timeUntil,
+} from '../processes/system.ts';
+import { call, signIn, write, type Ledger } from '../clients/writers.ts';
+
+const KILLS = 5;
+const WRITERS = 6;
+const environment = { DEMO_DATA: 'off', ...noMails };
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** Every process at once, the supervisor among them, as a power cut does. */
+const killAll = async (folder: string) => {
+  for (const pid of processesOn(folder)) kill(pid, 'SIGKILL');
+  await timeUntil(async () => processesOn(folder).length === 0, 60_000, 'something still runs');
+};
+
+const readModels = async (db: Db, projections: readonly Projection[]) =>
+  Promise.all(
+    projections.map((projection) =>
+      readModel(db, projection)
+        .find({}, { sort: { _id: 1 } })
+        .toArray(),
+    ),
+  );
+
+/** As the system made it for itself. */
+const masterKeyIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { masterKey: string }).masterKey;
+
+/** What the log says was done: an id is the position of the commit that it names. */
+const doneBy = (
+  commits: readonly { position: number; events: readonly { type: string; data: object }[] }[],
+) =>
+  commits.flatMap(({ position, events }) =>
+    events.map(({ type, data }) => {
+      const { trackingNumber, description } = data as { trackingNumber?: string; description?: string };
+      return { id: position, type, what: trackingNumber ?? description ?? '' };
+    }),
+  );
+
+const whatOf = (body: object): string => {
+  const { trackingNumber, description } = body as { trackingNumber?: string; description?: string };
+  return trackingNumber ?? description ?? '';
+};
+
+/** Makes again what got no answer and carries a key. */
+const makeAgain = async (url: string, cookie: string, ledger: Ledger) => {
+  for (const made of ledger.open.splice(0)) {
+    const id = await call(url, cookie, made);
+    if (id === null) throw new Error('a call made again got no answer');
+    ledger.acknowledged.push({ ...made, id });
+  }
+};
+
+const ledger: Ledger = { acknowledged: [], open: [], unknown: [] };
+
+/** Lets the writers write for a while and kills all under them; a kill comes later in each round. */
+const writeAndKill = async (folder: string, round: number) => {
+  const { url } = await startSystem(folder, environment);
+  const cookie = await signIn(url);
+  await makeAgain(url, cookie, ledger);
+  const enough = ledger.acknowledged.length + 50 + 25 * round;
+  const writers = Array.from({ length: WRITERS }, () => write(url, cookie, ledger));
+  await timeUntil(async () => ledger.acknowledged.length > enough, 60_000, 'the writers do not get on');
+  await killAll(folder);
+  await Promise.all(writers);
+};
+
+test('everything that was acknowledged is there once after everything was killed five times', async () => {
+  const folder = tempFolder();
+  for (let round = 0; round < KILLS; round += 1) await writeAndKill(folder, round);
+
+  const { url } = await startSystem(folder, environment);
+  const cookie = await signIn(url);
+  await makeAgain(url, cookie, ledger);
+  for (const made of ledger.acknowledged.filter(({ key }) => key !== null).slice(-50))
+    expect(await call(url, cookie, made)).toBe(made.id);
+
+  const client = await new MongoClient(databaseOf(folder)).connect();
+  onTestFinished(() => client.close());
+  const db = client.db();
+  const { log, orders } = await openApplication({ db, master: { secret: masterKeyIn(folder) } });
+  const commits = await log.read(0, 1_000_000);
+  expect(commits.map(({ position }) => position)).toEqual(commits.map((_commit, index) => index + 1));
+  expect(await log.verify()).toBeNull();
+
+  const done = doneBy(commits);
+  const whats = new Map(done.map(({ id, what }) => [id, what]));
+  expect(ledger.acknowledged.filter(({ id, body }) => whats.get(id) !== whatOf(body))).toEqual([]);
+  // Every number and every description was asked for once.
+  expect(new Set(done.map(({ what }) => what)).size).toBe(done.length);
+  const asked = new Set([...ledger.acknowledged, ...ledger.unknown].map(({ body }) => whatOf(body)));
+  expect(done.filter(({ what }) => !asked.has(what))).toEqual([]);
+  expect(ledger.acknowledged.length).toBeGreaterThan(500);
+
+  const { projections } = orders;
+  const kept = await readModels(db, projections);
+  expect(kept[2]).toHaveLength(done.length);
+  const anew = client.db('anew');
+  const projector = createProjector({
+    db: anew,
+    log,
+    projections,
+    checkpoints: createCheckpoints(anew),
+    onProjected: () => {},
+    onParked: (_entry, error) => fail(error),
+    onError: fail,
+  });
+  await projector.start();
+  await projector.stop();
+  expect(await readModels(anew, projections)).toEqual(kept);
+}, 600_000);

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  rebuildAlone,
+  readModel,
+  type Checkpoints,
+  type EventLog,
+  type Projector,
+} from '@exline/event-log';
+import { MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { commit, counts, type CountDocument } from '../clients/counts.ts';
+import { twoMembers } from '../standInSet/database.ts';
+
+/** A read model whose first version is on a majority, and two more that perhaps only the first member has. */
+const withUnconfirmed = async () => {
+  const { set, client, db, direct } = await twoMembers();
+  const log = await createEventLog({ db });
+  const stored = createCheckpoints(db);
+  let savesCheckpoints = true;
+  const checkpoints: Checkpoints = {
+    ...stored,
+    saveAll: async (...saved) => savesCheckpoints && stored.saveAll(...saved),
+  };
+  const projectorOf = async () => {
+    const projector = createProjector({
+      db,
+      log,
+      projections: [counts],
+      checkpoints,
+      onProjected: () => {},
+      onParked: () => {},
+      onError: () => {},
+    });
+    await projector.start();
+    return projector;
+  };
+  const append = async (version: number, { reached }: Projector) => {
+    const { position } = await log.append(commit(version));
+    expect(await reached(position, 30_000)).toBe(true);
+  };
+  const checkpoint = () => createCheckpoints(direct).load('counts_v1');
+
+  const first = await projectorOf();
+  await append(1, first);
+  await first.stop();
+  expect(await checkpoint()).toBe(1);
+  const projector = await projectorOf();
+  savesCheckpoints = false;
+  await append(2, projector);
+  await append(3, projector);
+
+  /** Ends the first member's term, and puts the document back to what the checkpoint covers. */
+  const lose = async () => {
+    const isLost = once(client, 'topologyDescriptionChanged');
+    set.elect(null);
+    await isLost;
+    const before = { version: 1, by: ['1'] };
+    await readModel<CountDocument>(direct, counts).replaceOne({ _id: 'count-a' }, before);
+    savesCheckpoints = true;
+  };
+  const shown = () => readModel<CountDocument>(direct, counts).findOne({ _id: 'count-a' });
+  return { set, projector, append, checkpoint, lose, shown };
+};
+
+test.each([
+  ['another member', 1],
+  ['the same member', 0],
+])(
+  'what only the old primary took behind the checkpoint is shown again after %s is elected',
+  async (_who, at) => {
+    const { set, projector, append, checkpoint, lose, shown } = await withUnconfirmed();
+    await lose();
+    set.elect(at);
+    await expect.poll(shown).toMatchObject({ version: 3, by: ['1', '2', '3'] });
+    await append(4, projector);
+    expect(await shown()).toMatchObject({ version: 4, by: ['1', '2', '3', '4'] });
+    await projector.stop();
+    expect(await checkpoint()).toBe(4);
+  },
+);
+
+test('a new primary gets no checkpoint for documents that only the old one took', async () => {
+  const { set, projector, checkpoint, lose, shown } = await withUnconfirmed();
+  await lose();
+  const stopped = projector.stop();
+  set.elect(1);
+  await stopped;
+  // 1, or 3 where the projector was still able to apply both commits again before it stopped.
+  expect((await shown())?.version).toBe(await checkpoint());
+});
+
+test('a rebuild does again what it did while another member was elected', async () => {
+  const { set, client, db } = await twoMembers();
+  const log = await createEventLog({ db });
+  for (const version of [1, 2, 3, 4]) await log.append(commit(version));
+  let hasElected = false;
+  const read: EventLog['read'] = async (...range) => {
+    const commits = await log.read(...range);
+    if (!hasElected && range[0] === 2) {
+      hasElected = true;
+      const isElected = once(client, 'topologyDescriptionChanged');
+      set.elect(1);
+      await isElected;
+    }
+    return commits;
+  };
+  const positions: number[] = [];
+  const isDone = await rebuildAlone({
+    db,
+    log: { ...log, read },
+    projections: [counts],
+    onParked: () => {},
+    onProgress: ({ counts: progress }) => positions.push(progress?.position ?? 0),
+    isCancelled: () => false,
+    batch: 2,
+  });
+  expect([isDone, positions]).toEqual([true, [0, 2, 2, 4]]);
+  const generation = db.collection<CountDocument>('counts_v1_g1');
+  expect(await generation.findOne({ _id: 'count-a' })).toMatchObject({ by: ['1', '2', '3', '4'] });
+});
+
+test('an append that the old primary has taken but not answered lands once, before a plain driver notices', async () => {
+  const { set, db, direct } = await twoMembers();
+  const log = await createEventLog({ db });
+  const options = { heartbeatFrequencyMS: 1_000, socketTimeoutMS: 5_000 };
+  const plain = await new MongoClient(set.url, options).connect();
+  onTestFinished(() => plain.close());
+  await plain.db('exline').collection('parcels').insertOne({});
+  await log.append(commit(1));
+  set.hang(0);
+  const noticed = plain
+    .db('exline')
+    .collection('parcels')
+    .insertOne({})
+    .then(
+      () => 'the driver had an answer',
+      () => 'the driver noticed',
+    );
+  const landed = log.append(commit(2)).then(({ position }) => position);
+  for (const name of ['parcels', 'commits'])
+    await expect.poll(() => direct.collection(name).countDocuments({})).toBe(2);
+  set.elect(1);
+  expect(await Promise.race([landed, noticed])).toBe(2);
+  expect(await db.collection('commits').countDocuments({})).toBe(2);
+  await log.append(commit(3));
+});

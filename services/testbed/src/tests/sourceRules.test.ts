@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from '../processes/compose.ts';
+
+const TESTING = /\.test\.tsx?$|\.test-d\.ts$|(^|\/)testing\/|\.d\.ts$/;
+const CODE = /\.(ts|tsx|js)$/;
+
+const packages = ['libs', 'services', 'workers']
+  .flatMap((group) => readdirSync(root + group).map((name) => `${group}/${name}/src`))
+  .filter((folder) => folder !== 'services/testbed/src')
+  .concat('web/src', 'services/gateway/docs-page');
+
+/** What runs in production: our sources without tests. */
+const sources = packages
+  .flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => CODE.test(file) && !TESTING.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
+
+const holding = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('the sources are found', () => expect(sources.length).toBeGreaterThan(500));
+
+test.each([
+  ['text is never run as code', /\beval\(|new Function\(|node:vm\b/],
+  [
+    'no program is started through a shell',
+    /\bshell: (?!false)|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/,
+  ],
+  [
+    'the check of certificates is never switched off',
+    /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+  ],
+  ['only SHA-256 is used as a hash', /create(?:Hash|Hmac)\((?!\s*'sha256')/],
+  ['only AES-256-GCM encrypts', /'(?!aes-256-gcm')(?:aes|des|rc\d|chacha\d*)-[\w-]+'/i],
+  ['no answer allows other origins', /Access-Control-Allow/i],
+  ['no page takes messages of other windows', /addEventListener\('message'|\.onmessage\b/],
+])('%s', (_rule, pattern) => expect(holding(pattern)).toEqual([]));
+
+test('HTML is written as such only where it is ours: the runbook, and the spaces that Outlook needs', () => {
+  expect(holding(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
+    'web/src/features/operations/components/RunbookText.tsx',
+    'workers/email/src/templates/elements.tsx',
+  ]);
+});
+
+test('chance that can be guessed decides about nothing but pauses', () => {
+  expect(holding(/Math\.random/)).toEqual([
+    'libs/event-log/src/appender.ts',
+    'libs/event-log/src/readModelWriter.ts',
+    'libs/event-log/src/streamQueue.ts',
+    'web/src/lib/socket.ts',
+    'workers/email/src/retry.ts',
+  ]);
+});
+
+test('each dependency has one version, with the hash of its content', () => {
+  const { packages: locked } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, { link?: boolean; integrity?: string; deprecated?: string }>;
+  };
+  const installed = Object.entries(locked).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  expect(
+    installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+  ).toEqual([]);
+  expect(installed.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { mongodOnPath } from '../processes/mongod.ts';
+import {
+  isReady,
+  noMails,
+  pidOf,
+  portsOf,
+  refusedStart,
+  startSystem,
+  stopSystem,
+  tempFolder,
+  type System,
+} from '../processes/system.ts';
+
+const BAD_CONFIGURATION = 78;
+const track = (url: string) => fetch(`${url}/api/track/EX1234567890`);
+const eventsOf = async (url: string) =>
+  ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
+
+describe('a start is refused with one line', () => {
+  test('by a variable that cannot be read', () => {
+    const { status, stdout, lines } = refusedStart(tempFolder(), { PORT: 'abc' });
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringContaining('PORT')]);
+    expect(stdout).toBe('');
+  });
+
+  test('by a folder that cannot be made', () => {
+    const { status, stdout, lines } = refusedStart('/proc/data', {});
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringContaining('/proc/data')]);
+    expect(stdout).toBe('');
+  });
+});
+
+describe('beside a running system, on the MongoDB of somebody else', () => {
+  const folder = tempFolder(afterAll);
+  let running: System;
+  beforeAll(async () => {
+    const theirs = new URL(inject('mongoUrl'));
+    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
+    const given = { MONGODB_URL: theirs.href, ADMIN_PASSWORD: 'hunter2' };
+    running = await startSystem(folder, { ...given, ...noMails });
+  });
+
+  test('a start on its folder is refused, and it goes on', async () => {
+    const { status, lines } = refusedStart(folder, { PORT: '0' });
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringContaining(folder)]);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  });
+
+  test('a start on its port is refused', () => {
+    const { port } = new URL(running.url);
+    const { status, lines } = refusedStart(tempFolder(), { PORT: port });
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([expect.stringContaining(port)]);
+  });
+
+  test('a password that was given and is easy to guess is warned of, and not shown', () => {
+    expect(running.output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
+    expect(running.output()).not.toContain('hunter2');
+  });
+
+  test('there are no demo orders', async () => expect((await track(running.url)).status).toBe(404));
+});
+
+describe.each([
+  ['what is installed', () => ({}), 'Database'],
+  ['a mongod on the PATH', () => ({ PATH: mongodOnPath(afterAll) }), 'MongoDB (mongod)'],
+])('another start with %s', (_name, database, shown) => {
+  const folder = tempFolder(afterAll);
+  const env = { ...database(), ...noMails, STORES: 'tcp', ADMIN_PASSWORD: undefined };
+  const file = join(folder, 'secrets.json');
+  const look = async ({ url, output }: System) => ({
+    url,
+    output: output(),
+    secrets: readFileSync(file, 'utf8'),
+    events: await eventsOf(url),
+  });
+  let first: Awaited<ReturnType<typeof look>>;
+  let second: typeof first;
+  beforeAll(async () => {
+    const system = await startSystem(folder, env);
+    first = await look(system);
+    await stopSystem(system);
+    second = await look(await startSystem(folder, env));
+  });
+
+  test('finds the same secrets, which are for the owner only', async () => {
+    const { adminPassword } = JSON.parse(first.secrets) as { adminPassword: string };
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.output).toContain(adminPassword);
+    expect(second.secrets).toBe(first.secrets);
+    const { status } = await fetch(`${second.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: adminPassword }),
+    });
+    expect(status).toBe(200);
+  });
+
+  test('finds the demo orders that the first one wrote, once', () => {
+    expect(first.output).toContain(shown);
+    expect(first.events).toHaveLength(7);
+    expect(second.events).toEqual(first.events);
+  });
+
+  test('has database and Redis listen on loopback ports, as STORES=tcp says', async () => {
+    expect(await isReady(second.url)).toBe(true);
+    expect(portsOf(pidOf(folder, 'database'))).toHaveLength(1);
+    expect(portsOf(pidOf(folder, 'redis'))).toHaveLength(1);
+  });
+});

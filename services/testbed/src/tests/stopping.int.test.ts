@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  isProcess,
+  isReady,
+  noMails,
+  pidOf,
+  processesOn,
+  startSystem,
+  stopSystem,
+  tempFolder,
+  timeUntil,
+  type System,
+} from '../processes/system.ts';
+
+/** What stopping may take at most. */
+const STOPS_WITHIN_MS = 10_000;
+/** Only says that something hangs. */
+const SOON_MS = 60_000;
+const isGateway = isProcess('gateway');
+const isSupervisor = isProcess('supervisor');
+const ALL_GONE = 'something still runs';
+
+describe('a running system', () => {
+  const folder = tempFolder(afterAll);
+  let system: System;
+  beforeAll(async () => void (system = await startSystem(folder, { DEMO_DATA: 'on' })));
+
+  test.each(['gateway', 'database', 'redis', 'worker', 'mailCatcher'] as const)(
+    'has a killed %s back',
+    async (name) => {
+      const killed = pidOf(folder, name);
+      process.kill(killed, 'SIGKILL');
+      await timeUntil(async () => !processesOn(folder).includes(killed), SOON_MS, 'it did not die');
+      const isBack = async () => processesOn(folder).some(isProcess(name));
+      await timeUntil(isBack, SOON_MS, 'it does not run again');
+      await timeUntil(() => isReady(system.url), SOON_MS, 'not ready again');
+      expect(pidOf(folder, name)).not.toBe(killed);
+    },
+  );
+
+  test('ends whole with kill -9 of its supervisor, and the next start finds the data', async () => {
+    const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
+    const before = await track(system.url);
+
+    system.supervisor.kill('SIGKILL');
+    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+
+    system = await startSystem(folder, { DEMO_DATA: 'off' });
+    expect(await track(system.url)).toEqual(before);
+  });
+
+  test('may be started again at once after kill -9 of its supervisor', async () => {
+    system.supervisor.kill('SIGKILL');
+    system = await startSystem(folder);
+    expect(await isReady(system.url)).toBe(true);
+  });
+
+  test('is stopped by SIGTERM in good order', async () => {
+    await expect.poll(() => processesOn(folder)).toHaveLength(6);
+    const { code, ms } = await stopSystem(system);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(STOPS_WITHIN_MS);
+    expect(processesOn(folder)).toEqual([]);
+  });
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s while it still starts leaves nothing behind',
+  async (signal) => {
+    const folder = tempFolder();
+    const starting = startSystem(folder, noMails).catch(() => null);
+    await timeUntil(async () => processesOn(folder).some(isGateway), SOON_MS, 'no gateway was started');
+    for (const pid of processesOn(folder).filter(isSupervisor)) process.kill(pid, signal);
+    await timeUntil(async () => processesOn(folder).length === 0, SOON_MS, ALL_GONE);
+    expect(await starting).toBeNull();
+  },
+);
