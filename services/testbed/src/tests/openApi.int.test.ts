@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '@exline/gateway/testing';
+import { createClient } from '@hey-api/openapi-ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import openapiTs, { astToString } from 'openapi-typescript';
+import { afterAll, expect, test } from 'vitest';
+
+const text = JSON.stringify(openApiDocument('exline.sid'));
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the description passes the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('the description passes the OpenAPI rules of Spectral', async () => {
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [oas as never] });
+  const problems = await spectral.run(text);
+  expect(problems.map(({ code, path }) => `${code}: ${path.join('.')}`)).toEqual([]);
+});
+
+/** Compiles a program against generated files in strict mode; throws with what the compiler says. */
+const compile = (program: string) => {
+  const file = join(folder, 'program.ts');
+  writeFileSync(file, program);
+  const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url);
+  const options =
+    '--noEmit --strict --skipLibCheck --module nodenext --allowImportingTsExtensions --target es2023 --lib es2023,dom';
+  try {
+    execFileSync(process.execPath, [tsc.pathname, ...options.split(' '), file], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+};
+
+test('openapi-typescript makes types of it that a strict program compiles against', async () => {
+  writeFileSync(join(folder, 'types.ts'), astToString(await openapiTs(text)));
+  const faults = compile(`
+    import type { operations } from './types.ts';
+    type Answer = operations['createOrder']['responses'][201]['content']['application/json'];
+    const order = (answer: Answer): number => answer.id;
+    const body: operations['createOrder']['requestBody']['content']['application/json'] = {
+      trackingNumber: 'EX1234567890',
+      status: 'Label Created',
+    };
+    // @ts-expect-error -- a search needs what to search for
+    const query: operations['searchEverything']['parameters']['query'] = {};
+    console.log(order, body, query);
+  `);
+  expect(faults).toBe('');
+});
+
+test('@hey-api/openapi-ts makes a client of it that a strict program compiles against', async () => {
+  const output = { path: join(folder, 'client'), importFileExtension: '.ts' };
+  await createClient({ input: JSON.parse(text) as never, output, logs: { level: 'silent' } });
+  const faults = compile(`
+    import { addTrackingEvent, trackParcel } from './client/index.ts';
+    const parcel = await trackParcel({ path: { trackingNumber: 'EX1234567890' }, throwOnError: true });
+    const status: string = parcel.data.status;
+    // @ts-expect-error -- an event needs a description
+    await addTrackingEvent({ body: { orderId: 1 } });
+    console.log(status);
+  `);
+  expect(faults).toBe('');
+});
