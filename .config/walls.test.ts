@@ -59,6 +59,7 @@ const broken = (rule: Rule, made: Package) =>
     ...[
       'kernel',
       'contracts',
+      'client',
       'event-log',
       'platform',
       'tracing',
@@ -101,6 +102,7 @@ describe('dependencies', () => {
     ['libs/contracts', 'tracing'],
     ['web', 'tracing'],
     ['web', 'orders'],
+    ['libs/client', 'orders'],
     ['web', 'platform'],
     ['libs/returns', 'application'],
     ['libs/event-log', 'application'],
@@ -130,6 +132,8 @@ describe('dependencies', () => {
     ['services/robots', 'application'],
     ['workers/mail', 'application'],
     ['web', 'contracts'],
+    ['web', 'client'],
+    ['libs/client', 'contracts'],
   ])('of %s on %s are right', (path, name) => expect(dependingOn(path, name)).toBe(0));
 });
 

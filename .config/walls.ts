@@ -23,6 +23,8 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bmock\()\s*['"]([^'"]
 const importsOf = ({ text }: Source): string[] => [...text.matchAll(IMPORT)].map(([, from = '']) => from);
 
 const base = ['libs/kernel', 'libs/contracts'];
+/** What programs and the web app call the API with. */
+const client = 'libs/client';
 const folderLock = 'libs/folder-lock';
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
 /** How what is done for one request is found again: for whatever does it. */
@@ -35,14 +37,15 @@ const forTests = ['libs/hostile'];
 
 const isModule = (path: string) =>
   path.startsWith('libs/') &&
-  ![...base, tracing, folderLock, ...foundations, ...shared, application, ...forTests].includes(path);
+  ![...base, client, tracing, folderLock, ...foundations, ...shared, application, ...forTests].includes(path);
 
 /** Whether the package in one folder may know that in another. */
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
   if (path === tracing || path === folderLock) return false;
-  if (path === 'web') return base.includes(other);
+  if (path === client) return base.includes(other);
+  if (path === 'web') return [...base, client].includes(other);
   if (foundations.includes(path)) return [...base, tracing, folderLock].includes(other);
   if (shared.includes(path)) return [...base, tracing, ...foundations].includes(other);
   if (path === application) return other.startsWith('libs/') && ![application, ...forTests].includes(other);

@@ -56,7 +56,7 @@ export const codeGroups = (root: string): Group => {
     // What asks the server, and what keeps what is typed: neither is part of a first load.
     {
       name: 'calls',
-      test: /src\/(lib\/(request|connection|httpError|logPosition|presence|faults|count|typed\/(typed|useTypedText|owner))|ui\/(unsaved|talk\/Remaining))\.|contracts\/src\/(faultWords|lengths)/,
+      test: /src\/(lib\/(request|connection|httpError|logPosition|presence|faults|count|typed\/(typed|useTypedText|owner))|ui\/(unsaved|talk\/Remaining))\.|contracts\/src\/fields\/(faultWords|lengths)|client\/src\/(address|headers)/,
       minShareCount: 2,
     },
     {
@@ -73,7 +73,7 @@ export const codeGroups = (root: string): Group => {
     // What parcels and the chat have in common with the staff's pages: states, and what is live.
     {
       name: 'common',
-      test: /icons\/(send|wifi-off|package|tag|truck|triangle-exclamation-point)\.|src\/ui\/parcel\/StatusBadge|contracts\/src\/statuses|lib\/(retry|useInterval|whenIdle|socket|talk\/(useTitleCount|usePageVisible))\.|ui\/(useToastM|Reconnecting)/,
+      test: /icons\/(send|wifi-off|package|tag|truck|triangle-exclamation-point)\.|src\/ui\/parcel\/StatusBadge|contracts\/src\/orders\/statuses|lib\/(retry|useInterval|whenIdle|socket|talk\/(useTitleCount|usePageVisible))\.|ui\/(useToastM|Reconnecting)/,
       minShareCount: 2,
     },
     // What the chat and the staff's conversations have in common.
@@ -91,7 +91,7 @@ export const codeGroups = (root: string): Group => {
     { name: 'signIn', test: /pages\/admin\/SignIn\.tsx/ },
     // The frame of the staff area with the view that it begins with.
     { name: 'staffArea', test: /pages\/admin\/(StaffArea|orders\/OrdersPage)\.tsx/ },
-    { name: 'schemas', test: /yup|contracts\/src\/(fields|listing)/, minShareCount: 2 },
+    { name: 'schemas', test: /yup|contracts\/src\/(fields\/fields|api\/listing)/, minShareCount: 2 },
     { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
     {
       name: (id, context) => (isForVisitors(id, context) ? null : 'staffParts'),

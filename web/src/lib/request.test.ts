@@ -1,3 +1,4 @@
+import { readOwnAccount, signOut } from '@exline/client';
 // @vitest-environment jsdom
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -26,17 +27,17 @@ test('reads bring the highest position of the log that any answer has named', as
   const brought: (string | null)[] = [];
   let named = '7';
   server.use(
-    http.get('/api/position', ({ request: { headers } }) => {
+    http.get('/api/admin/me', ({ request: { headers } }) => {
       brought.push(headers.get('X-Log-Position'));
       return HttpResponse.json({});
     }),
-    http.post('/api/position', ({ request: { headers } }) => {
+    http.post('/api/admin/logout', ({ request: { headers } }) => {
       brought.push(headers.get('X-Log-Position'));
       return HttpResponse.json({}, { headers: { 'X-Log-Position': named } });
     }),
   );
-  const get = () => request('GET', '/api/position');
-  const post = () => request('POST', '/api/position', { body: {} });
+  const get = () => request(readOwnAccount);
+  const post = () => request(signOut);
   await get();
   await post();
   await get();

@@ -1,40 +1,34 @@
-import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
+import {
+  addressOf,
+  headersOf,
+  type Args,
+  type CallName,
+  type Endpoint,
+  type Options,
+  type Output,
+  type View,
+} from '@exline/client';
+import { AUTOMATIC } from '@exline/contracts';
 import { doubt, heard } from './connection.ts';
 import { HttpError } from './httpError.ts';
 import { highestPosition, notePosition } from './logPosition.ts';
 import { isAlone } from './presence.ts';
 
-interface Call {
-  body?: unknown;
-  /** The same key again makes the server do nothing twice. */
-  idempotencyKey?: string;
-  /** The version that a change was made from. */
-  ifMatch?: string;
-  /** The visitor's second secret to a conversation. */
-  chatKey?: string;
-  signal?: AbortSignal;
-  /** The tag of the answer that is there already: 304 when it still stands. */
-  etag?: string | null;
-}
-
 const POSITION = 'X-Log-Position';
 const LATE_MS = 4_000;
 
-const call = async (
+const send = async (
   method: string,
-  path: string,
-  { body, idempotencyKey, ifMatch, chatKey, signal, etag }: Call = {},
+  address: string,
+  { body, signal, ...options }: Options & { body?: unknown } = {},
 ): Promise<Response> => {
-  const response = await watched(path, {
+  const response = await watched(address, {
     method,
     credentials: 'include',
     headers: {
+      ...headersOf(options),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
-      ...(chatKey !== undefined && { [CHAT_KEY]: chatKey }),
-      ...(etag && { 'If-None-Match': etag }),
-      ...(path.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
+      ...(address.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
       ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -63,24 +57,27 @@ const watched = async (path: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** The answer's JSON as `T`, which the contract promises. */
-export const request = async <T>(method: string, path: string, options?: Call): Promise<T> => {
-  const text = await (await call(method, path, options)).text();
-  return (text ? JSON.parse(text) : undefined) as T;
+/** Makes a call of the API and resolves to the body of its answer. */
+export const request = async <Name extends CallName, const V extends View = undefined>(
+  endpoint: Endpoint<Name>,
+  ...[input = {} as never]: Args<Name, V>
+): Promise<Output<Name, V>> => {
+  const text = await (await send(endpoint.method, addressOf(endpoint, input as never), input)).text();
+  return (text ? JSON.parse(text) : undefined) as Output<Name, V>;
 };
 
-/** The same with the headers, for lists that come in pages. */
-export const requestPage = async <T>(path: string): Promise<{ items: T; headers: Headers }> => {
-  const response = await call('GET', path);
+/** One page of a list, by its address, with the headers that lead to the pages beside it. */
+export const requestPage = async <T>(address: string): Promise<{ items: T; headers: Headers }> => {
+  const response = await send('GET', address);
   return { items: (await response.json()) as T, headers: response.headers };
 };
 
-/** The same with the tag of the answer; null when the answer with `etag` still stands. */
-export const requestTagged = async <T>(
-  path: string,
-  options: Call,
-): Promise<{ value: T; etag: string | null } | null> => {
-  const response = await call('GET', path, options);
+/** The answer to a call with its tag; null when the answer with `etag` is still current. */
+export const requestTagged = async <Name extends CallName>(
+  endpoint: Endpoint<Name>,
+  ...[input = {} as never]: Args<Name, undefined>
+): Promise<{ value: Output<Name>; etag: string | null } | null> => {
+  const response = await send(endpoint.method, addressOf(endpoint, input as never), input);
   if (response.status === 304) return null;
-  return { value: (await response.json()) as T, etag: response.headers.get('ETag') };
+  return { value: (await response.json()) as Output<Name>, etag: response.headers.get('ETag') };
 };

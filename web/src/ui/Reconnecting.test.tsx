@@ -1,3 +1,4 @@
+import { readMailSummary } from '@exline/client';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -8,14 +9,14 @@ import { renderAt, server } from '../testing/render.tsx';
 import { Reconnecting } from './Reconnecting.tsx';
 
 const Amount = () => {
-  const { data } = useQuery({ queryKey: ['amount'], queryFn: () => request<number>('GET', '/api/amount') });
-  return <p>Amount {data}</p>;
+  const { data } = useQuery({ queryKey: ['amount'], queryFn: () => request(readMailSummary) });
+  return <p>Amount {data?.failed}</p>;
 };
 
 /** A page with live data, and in front of it a part with its own. */
 const open = async () => {
   let amount = 1;
-  server.use(http.get('/api/amount', () => HttpResponse.json(amount++)));
+  server.use(http.get('/api/admin/mails/summary', () => HttpResponse.json({ failed: amount++ })));
   renderAt(
     '/',
     <>

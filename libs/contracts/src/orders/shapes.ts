@@ -1,4 +1,5 @@
-import { object, string, type ObjectSchema } from 'yup';
+import { object, string, type ObjectSchema, type Schema } from 'yup';
+import type { ImportOutcome } from './csv.ts';
 import type {
   HistoryEntry,
   Order,
@@ -113,6 +114,7 @@ export const overviewRowShape: ObjectSchema<OrderOverview<OrderRow>> = object({
   recent: shape.list(orderRowShape).meta({ description: 'the ten newest' }),
 }).meta({ title: 'OrderOverviewRows' });
 
+// What goes with which outcome is more than a schema says.
 export const importOutcomeShape = object({
   trackingNumber: shape.text(),
   outcome: shape
@@ -120,6 +122,6 @@ export const importOutcomeShape = object({
     .meta({ description: '`exists`: the number is in use; `invalid`: see `errors`' }),
   id: shape.id().optional().meta({ description: 'of the created order' }),
   errors: shape.byName<string>({ type: 'string' }).optional().meta({ description: 'field to message' }),
-}).meta({ title: 'ImportOutcome' });
+}).meta({ title: 'ImportOutcome' }) as unknown as Schema<ImportOutcome>;
 
 export const trackingNumberShape = object({ trackingNumber: string().defined() });

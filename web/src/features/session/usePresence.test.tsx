@@ -1,3 +1,4 @@
+import { readOrderSummary } from '@exline/client';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +26,7 @@ test('what a page asks for when nobody has done anything for a minute is marked 
     http.post('/api/admin/sessions/renew', () => new HttpResponse(null, { status: 204 })),
   );
   renderAt('/admin', <Page />);
-  const ask = () => request('GET', '/api/admin/summary');
+  const ask = () => request(readOrderSummary);
   await ask();
   later(61);
   await ask();

@@ -1,3 +1,4 @@
+import { listOrders } from '@exline/client';
 import { topics, type LastChange, type Topic } from '@exline/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
@@ -32,7 +33,7 @@ const aPage = (position: string | null = '10', answered: Promise<void> = Promise
   watchReads(client);
   const observer = new QueryObserver(client, {
     queryKey,
-    queryFn: () => request<object[]>('GET', '/api/admin/orders'),
+    queryFn: () => request(listOrders),
   });
   observer.subscribe(() => {});
   const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));

@@ -6,6 +6,7 @@ import {
   type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { addressOf, type CallName, type Endpoint, type Input, type Output, type View } from '@exline/client';
 import { requestPage } from '../request.ts';
 
 export interface ListPage<T> {
@@ -19,8 +20,8 @@ export interface ListPage<T> {
 }
 
 /** One page of a list; the server says what lies beside it and how many items there are. */
-export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
-  const { items, headers } = await requestPage<T[]>(path);
+export const loadPage = async <T>(address: string): Promise<ListPage<T>> => {
+  const { items, headers } = await requestPage<T[]>(address);
   const linkTo = (rel: 'next' | 'prev') =>
     new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1] ?? null;
   return {
@@ -32,23 +33,32 @@ export const loadPage = async <T>(path: string): Promise<ListPage<T>> => {
   };
 };
 
-/** The address of a list; what is blank asks for nothing. */
-export const listAddress = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
+type ItemOf<Name extends CallName, V extends View> = Output<Name, V> extends (infer Item)[] ? Item : never;
 
 /** How many a list holds; one of them is asked for, as a page has at least one. */
-export const listTotal = (queryKey: QueryKey, path: string, filter: Readonly<Record<string, string>> = {}) =>
+export const listTotal = <Name extends CallName>(
+  queryKey: QueryKey,
+  endpoint: Endpoint<Name>,
+  { query = {} }: { query?: Readonly<Record<string, string>> } = {},
+) =>
   queryOptions({
     queryKey,
-    queryFn: async () => (await loadPage<object>(listAddress(path, { limit: '1', ...filter }))).total,
+    queryFn: async () => {
+      const first = addressOf(endpoint, { query: { limit: 1, ...query } } as never);
+      return (await loadPage<object>(first)).total;
+    },
   });
 
 /** A list that grows page by page; while another filter is asked for, what matched before stands. */
-export const growingList = <T>(queryKey: QueryKey, firstPage: string) =>
+export const growingList = <Name extends CallName, const V extends View = undefined>(
+  queryKey: QueryKey,
+  endpoint: Endpoint<Name>,
+  asked: Input<Name, V>,
+) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => loadPage<T>(pageParam),
-    initialPageParam: firstPage,
+    queryFn: ({ pageParam }) => loadPage<ItemOf<Name, V>>(pageParam),
+    initialPageParam: addressOf(endpoint, asked as never),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });

@@ -1,21 +1,20 @@
-import type { CannedReply, NewCannedReply } from '@exline/contracts';
+import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from '@exline/client';
+import type { NewCannedReply } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { cannedKeys } from '../keys.ts';
 
-const PATH = '/api/admin/canned-replies';
-
 /** All of them, by name. */
 export const cannedQuery = queryOptions({
   queryKey: cannedKeys.all,
-  queryFn: () => request<CannedReply[]>('GET', PATH),
+  queryFn: () => request(listCannedReplies),
 });
 
-export const createCanned = (reply: NewCannedReply, idempotencyKey: string) =>
-  request<CannedReply>('POST', PATH, { body: reply, idempotencyKey });
+export const createCanned = (body: NewCannedReply, idempotencyKey: string) =>
+  request(createCannedReply, { body, idempotencyKey });
 
 /** Changes one on top of the version that it was made from. */
-export const editCanned = (id: number, version: number, reply: NewCannedReply) =>
-  request<CannedReply>('PUT', `${PATH}/${id}`, { body: reply, ifMatch: `"${version}"` });
+export const editCanned = (id: number, version: number, body: NewCannedReply) =>
+  request(editCannedReply, { path: { id }, body, ifMatch: version });
 
-export const deleteCanned = (id: number) => request<void>('DELETE', `${PATH}/${id}`);
+export const deleteCanned = (id: number) => request(deleteCannedReply, { path: { id } });

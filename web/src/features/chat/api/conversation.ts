@@ -1,3 +1,4 @@
+import { readChat } from '@exline/client';
 import { CHAT_PAGE, type ChatMessage } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestTagged } from '../../../lib/request.ts';
@@ -7,8 +8,6 @@ import { chatKeys } from '../keys.ts';
 
 const POLL_MS = 3_000;
 
-const addressOf = (sessionId: string) => `/api/chat/${encodeURIComponent(sessionId)}`;
-
 /** The conversation, looked at every three seconds, also in a tab that is not in front. */
 export const conversationQuery = (sessionId: string) => {
   const queryKey = chatKeys.conversation(sessionId);
@@ -17,7 +16,8 @@ export const conversationQuery = (sessionId: string) => {
     queryFn: async ({ client, signal }) => {
       const cached = () => client.getQueryData<Conversation>(queryKey);
       const before = cached();
-      const answer = await requestTagged<unknown>(addressOf(sessionId), {
+      const answer = await requestTagged(readChat, {
+        path: { sessionId },
         signal,
         chatKey: chatKey(),
         etag: before?.etag ?? null,
@@ -43,9 +43,7 @@ export const loadAfter = async (
   onPage: (messages: readonly ChatMessage[]) => void,
 ): Promise<void> => {
   for (let last = after; ;) {
-    const page = await request<ChatMessage[]>('GET', `${addressOf(sessionId)}?after=${last}`, {
-      chatKey: chatKey(),
-    });
+    const page = await request(readChat, { path: { sessionId }, query: { after: last }, chatKey: chatKey() });
     onPage(page);
     const newest = page.at(-1)?.id;
     if (newest === undefined || page.length < CHAT_PAGE) return;

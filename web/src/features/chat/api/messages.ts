@@ -1,3 +1,4 @@
+import { markAnswersSeen, sendChatMessage } from '@exline/client';
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
 import { chatKey } from '../chatSession.ts';
@@ -14,7 +15,7 @@ interface Outgoing {
 
 /** Sends a message; the same key again gives the first answer. */
 export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outgoing): Promise<ChatMessage> =>
-  request('POST', '/api/chat', {
+  request(sendChatMessage, {
     body: { sessionId, message, sender, ...(userEmail !== null && { userEmail }) },
     idempotencyKey: key,
     chatKey: chatKey(),
@@ -22,8 +23,5 @@ export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outg
   });
 
 /** Says that the visitor has seen the answers up to a message. */
-export const postRead = (sessionId: string, upTo: number): Promise<void> =>
-  request('POST', `/api/chat/${encodeURIComponent(sessionId)}/read`, {
-    body: { upTo },
-    chatKey: chatKey(),
-  });
+export const postRead = (sessionId: string, upTo: number) =>
+  request(markAnswersSeen, { path: { sessionId }, body: { upTo }, chatKey: chatKey() });

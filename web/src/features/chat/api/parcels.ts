@@ -1,4 +1,5 @@
-import { trackCall, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
+import { trackParcel } from '@exline/client';
+import { trackingKey, trackPath } from '@exline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/faults.ts';
 import { request } from '../../../lib/request.ts';
@@ -14,7 +15,7 @@ const parcelStatusQuery = (trackingNumber: string) =>
     queryKey: chatKeys.parcel(trackingKey(trackingNumber)),
     queryFn: async (): Promise<string | null> => {
       try {
-        return (await request<TrackingResult>('GET', trackCall(trackingNumber))).status;
+        return (await request(trackParcel, { path: { trackingNumber } })).status;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

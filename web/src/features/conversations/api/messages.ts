@@ -1,4 +1,5 @@
-import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
+import { addressOf, deleteChatMessage, listConversationMessages, sendChatMessage } from '@exline/client';
+import type { StaffChatMessage } from '@exline/contracts';
 import type { Said } from '../said.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../../lib/staff/listPage.ts';
@@ -14,10 +15,8 @@ export interface LoadedThread {
 }
 
 const loadThread = async (sessionId: string, before?: number): Promise<LoadedThread> => {
-  const path = `/api/admin/chat-sessions/${encodeURIComponent(sessionId)}/messages`;
-  const { items, total, previous } = await loadPage<StaffChatMessage>(
-    before === undefined ? path : `${path}?before=${before}`,
-  );
+  const address = addressOf(listConversationMessages, { path: { sessionId }, query: { before } });
+  const { items, total, previous } = await loadPage<StaffChatMessage>(address);
   return { messages: items, earlier: previous === null ? 0 : Math.max(1, total - items.length) };
 };
 
@@ -41,9 +40,6 @@ export const loadEarlier = async (client: QueryClient, sessionId: string): Promi
 };
 
 export const sendReply = (sessionId: string, message: string, idempotencyKey: string) =>
-  request<ChatMessage>('POST', '/api/chat', {
-    body: { sessionId, message, sender: 'admin' },
-    idempotencyKey,
-  });
+  request(sendChatMessage, { body: { sessionId, message, sender: 'admin' }, idempotencyKey });
 
-export const deleteMessage = (id: number) => request<void>('DELETE', `/api/admin/chat-messages/${id}`);
+export const deleteMessage = (id: number) => request(deleteChatMessage, { path: { id } });

@@ -1,4 +1,4 @@
-import type { UnreadCounts } from '@exline/contracts';
+import { markEverythingRead, readUnreadCounts } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { inboxKeys } from '../keys.ts';
@@ -6,7 +6,7 @@ import { inboxKeys } from '../keys.ts';
 /** How much of what visitors wrote this account has not read. */
 export const unreadQuery = queryOptions({
   queryKey: inboxKeys.unread,
-  queryFn: () => request<UnreadCounts>('GET', '/api/admin/unread'),
+  queryFn: () => request(readUnreadCounts),
 });
 
-export const markAllRead = () => request<void>('POST', '/api/admin/unread/clear');
+export const markAllRead = () => request(markEverythingRead);

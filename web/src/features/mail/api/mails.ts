@@ -1,11 +1,15 @@
-import type { Mail, MailOverview } from '@exline/contracts';
+import {
+  listMails,
+  readMailSummary,
+  retryFailedMails as retryAll,
+  retryMail as retryOne,
+} from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listAddress } from '../../../lib/staff/listPage.ts';
+import { growingList } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { mailKeys } from '../keys.ts';
 
-const PATH = '/api/admin/mails';
-const PAGE = '50';
+const PAGE = 50;
 
 export interface MailFilter {
   q: string;
@@ -15,13 +19,13 @@ export interface MailFilter {
 
 /** The mails that match, page by page. */
 export const mailsQuery = (filter: MailFilter) =>
-  growingList<Mail>(mailKeys.list(filter), listAddress(PATH, { limit: PAGE, ...filter }));
+  growingList(mailKeys.list(filter), listMails, { query: { limit: PAGE, ...filter } });
 
 export const summaryQuery = queryOptions({
   queryKey: mailKeys.summary,
-  queryFn: () => request<MailOverview>('GET', `${PATH}/summary`),
+  queryFn: () => request(readMailSummary),
 });
 
-export const retryMail = (id: number) => request<unknown>('POST', `${PATH}/${id}/retry`);
+export const retryMail = (id: number) => request(retryOne, { path: { id } });
 
-export const retryFailedMails = () => request<unknown>('POST', `${PATH}/retry-failed`);
+export const retryFailedMails = () => request(retryAll);

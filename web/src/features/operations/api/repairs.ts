@@ -1,13 +1,11 @@
-import type { RebuildsAsked, StillParked } from '@exline/contracts';
+import { rebuildReadModels, retryParked as retry, stopRebuild } from '@exline/client';
 import { request } from '../../../lib/request.ts';
-
-const PATH = '/api/admin/read-models';
 
 /** Asks for one by its name, or for all. */
 export const rebuild = (readModel: string | null, idempotencyKey: string) =>
-  request<RebuildsAsked>('POST', `${PATH}/rebuild`, { body: { readModel }, idempotencyKey });
+  request(rebuildReadModels, { body: { readModel }, idempotencyKey });
 
-export const cancelRebuilds = () => request<void>('DELETE', `${PATH}/rebuild`);
+export const cancelRebuilds = () => request(stopRebuild);
 
 /** Answers what still cannot be shown. */
-export const retryParked = () => request<StillParked>('POST', `${PATH}/retry`);
+export const retryParked = () => request(retry);

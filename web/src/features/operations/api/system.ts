@@ -1,4 +1,5 @@
-import type { Readiness, SystemReport, SystemSample } from '@exline/contracts';
+import { listSystemSamples, readReadiness, readSystem } from '@exline/client';
+import type { Readiness } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { operationKeys } from '../keys.ts';
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** Asked again for as long as somebody looks: how a system stands changes all the time, and nothing announces it. */
 export const reportQuery = queryOptions({
   queryKey: operationKeys.report,
-  queryFn: () => request<SystemReport>('GET', '/api/admin/system'),
+  queryFn: () => request(readSystem),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.readModels?.some(({ rebuild }) => rebuild?.askedBy) ? CLOSELY_MS : OFTEN_MS,
@@ -19,7 +20,7 @@ export const reportQuery = queryOptions({
 
 export const samplesQuery = queryOptions({
   queryKey: operationKeys.samples,
-  queryFn: () => request<SystemSample[]>('GET', '/api/admin/system/samples'),
+  queryFn: () => request(listSystemSamples),
   staleTime: 0,
   refetchInterval: MINUTE_MS,
 });
@@ -29,7 +30,7 @@ export const readinessQuery = queryOptions({
   queryKey: operationKeys.readiness,
   queryFn: async (): Promise<Readiness | null> => {
     // Not by `request`: a 503 is an answer as good as any.
-    const response = await fetch('/readyz').catch(() => null);
+    const response = await fetch(readReadiness.path).catch(() => null);
     const isOurs = response?.headers.get('content-type')?.includes('json') ?? false;
     return response && isOurs ? ((await response.json()) as Readiness) : null;
   },

@@ -1,46 +1,55 @@
+import {
+  addTrackingEvent as addEventCall,
+  createOrder as createCall,
+  deleteOrder as deleteCall,
+  editOrder as editCall,
+  eraseOrder as eraseCall,
+  generateTrackingNumber as generateCall,
+  importOrders as importCall,
+  restoreOrder as restoreCall,
+  sendDeliveryEmail,
+  sendShippingEmail,
+} from '@exline/client';
 import type {
   CreateOrder,
   EditOrder,
   ImportOutcome,
-  ImportResult,
-  MailAnswer,
   NewTrackingEvent,
   Order,
   OrderMailKind,
-  TrackingEvent,
 } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
 
 export const createOrder = (body: CreateOrder, idempotencyKey: string) =>
-  request<Order>('POST', '/api/admin/orders', { body, idempotencyKey });
+  request(createCall, { body, idempotencyKey });
 
 /** Changes an order that is still as it was at this version; else the answer is 412. */
 export const editOrder = ({ id, version }: Pick<Order, 'id' | 'version'>, body: EditOrder) =>
-  request<Order>('PATCH', `/api/admin/orders/${id}`, { body, ifMatch: `"${version}"` });
+  request(editCall, { path: { id }, body, ifMatch: version });
 
-export const deleteOrder = (id: number) => request<void>('DELETE', `/api/admin/orders/${id}`);
+export const deleteOrder = (id: number) => request(deleteCall, { path: { id } });
 
-export const eraseOrder = (id: number) => request<void>('POST', `/api/admin/orders/${id}/erase`);
+export const eraseOrder = (id: number) => request(eraseCall, { path: { id } });
 
-export const restoreOrder = (id: number) => request<Order>('POST', `/api/admin/orders/${id}/restore`);
+export const restoreOrder = (id: number) => request(restoreCall, { path: { id } });
 
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
-  request<TrackingEvent>('POST', '/api/admin/tracking-events', { body, idempotencyKey });
+  request(addEventCall, { body, idempotencyKey });
 
 /** The same for an event that follows from how the order stood at this version; else the answer is 412. */
 export const addNextEvent = (body: NewTrackingEvent, version: number) =>
-  request<TrackingEvent>('POST', '/api/admin/tracking-events', {
+  request(addEventCall, {
     body,
     // However often it is asked for before the order shows it, it happens once.
     idempotencyKey: `next-${body.orderId}-${version}`,
-    ifMatch: `"${version}"`,
+    ifMatch: version,
   });
 
-export const sendOrderMail = (orderId: number, kind: OrderMailKind, idempotencyKey: string) =>
-  request<MailAnswer>('POST', `/api/admin/orders/${orderId}/send-${kind}-email`, { idempotencyKey });
+export const sendOrderMail = (id: number, kind: OrderMailKind, idempotencyKey: string) =>
+  request(kind === 'shipping' ? sendShippingEmail : sendDeliveryEmail, { path: { id }, idempotencyKey });
 
 export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
-  (await request<ImportResult>('POST', '/api/admin/orders/import', { body: { orders } })).outcomes;
+  (await request(importCall, { body: { orders: [...orders] } })).outcomes;
 
 export const generateTrackingNumber = async (): Promise<string> =>
-  (await request<Pick<Order, 'trackingNumber'>>('GET', '/api/admin/generate-tracking')).trackingNumber;
+  (await request(generateCall)).trackingNumber;

@@ -1,6 +1,5 @@
-import type { CustomerParcel } from '@exline/contracts';
+import { listCustomerParcels } from '@exline/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAddress } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
@@ -19,10 +18,7 @@ export const customerParcelsQuery = ({ email, numbers }: Customer) =>
   queryOptions({
     queryKey: orderKeys.customer(email, numbers),
     queryFn: () =>
-      request<CustomerParcel[]>(
-        'GET',
-        listAddress('/api/admin/parcels', { email: email ?? '', numbers: numbers.join(',') }),
-      ),
+      request(listCustomerParcels, { query: { email: email ?? undefined, numbers: numbers.join(',') } }),
     // Those that are known stand while one more is looked up.
     placeholderData: keepPreviousData,
     enabled: email !== null || numbers.length > 0,

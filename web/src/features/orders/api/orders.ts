@@ -1,6 +1,7 @@
+import { addressOf, exportOrders, listOrders, listStatuses } from '@exline/client';
 import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { listAddress, loadPage } from '../../../lib/staff/listPage.ts';
+import { loadPage } from '../../../lib/staff/listPage.ts';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
@@ -23,14 +24,11 @@ export interface OrderPlace {
 
 export const PAGE = 25;
 
-/** The address of what a filter lets through; `rest` is what else the query says. */
-export const filteredAddress = (
-  path: string,
-  { deleted, ...filter }: OrderFilter,
-  rest?: Readonly<Record<string, string>>,
-): string => listAddress(path, { ...filter, state: deleted ? 'deleted' : '', ...rest });
+const queryOf = ({ deleted, ...filter }: OrderFilter) => ({ ...filter, state: deleted ? 'deleted' : '' });
 
-const PATH = '/api/admin/orders';
+/** Where everything that a filter lets through stands as CSV. */
+export const ordersFile = (filter: OrderFilter): string =>
+  addressOf(exportOrders, { query: queryOf(filter) });
 
 /** The order that a page begins after or ends before, as its address names it. */
 const edgeIn = (address: string | null, name: keyof OrderPlace): string | null =>
@@ -43,7 +41,7 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     queryFn: async () => {
       const place = { after, before: after ? '' : before };
       const page = await loadPage<OrderRow>(
-        filteredAddress(PATH, filter, { view: 'row', limit: String(PAGE), ...place }),
+        addressOf(listOrders, { query: { ...queryOf(filter), view: 'row', limit: PAGE, ...place } }),
       );
       return { ...page, next: edgeIn(page.next, 'after'), previous: edgeIn(page.previous, 'before') };
     },
@@ -52,10 +50,7 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
 /** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
 export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promise<Order[]> => {
   const ids = orders.map(({ id }) => id);
-  const found = await request<Order[]>(
-    'GET',
-    listAddress(PATH, { ids: ids.join(','), limit: String(ids.length) }),
-  );
+  const found = await request(listOrders, { query: { ids: ids.join(','), limit: ids.length } });
   const byId = new Map(found.map((order) => [order.id, order]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -66,7 +61,7 @@ const MINUTE_MS = 60_000;
 export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
   staleTime: MINUTE_MS,
-  queryFn: () => request<string[]>('GET', `${PATH}/statuses`),
+  queryFn: () => request(listStatuses),
 });
 
 /** The order with exactly this number, compared as tracking numbers are; null when there is none. */
@@ -74,10 +69,7 @@ export const orderByNumberQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: orderKeys.byNumber(trackingKey(trackingNumber)),
     queryFn: async () => {
-      const [order] = await request<Order[]>(
-        'GET',
-        listAddress(PATH, { number: trackingNumber, limit: '1' }),
-      );
+      const [order] = await request(listOrders, { query: { number: trackingNumber, limit: 1 } });
       return order ?? null;
     },
   });

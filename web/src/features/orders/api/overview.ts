@@ -1,15 +1,15 @@
-import type { OrderFigures, OrderOverview, OrderRow } from '@exline/contracts';
+import { readOrderFigures, readOrderSummary } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { orderKeys } from '../keys.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: orderKeys.overview,
-  queryFn: () => request<OrderOverview<OrderRow>>('GET', '/api/admin/summary?view=row'),
+  queryFn: () => request(readOrderSummary, { query: { view: 'row' } }),
 });
 
 /** How the work went in the last 30 days, and how it stands. */
 export const figuresQuery = queryOptions({
   queryKey: orderKeys.figures,
-  queryFn: () => request<OrderFigures>('GET', '/api/admin/overview?days=30'),
+  queryFn: () => request(readOrderFigures, { query: { days: 30 } }),
 });

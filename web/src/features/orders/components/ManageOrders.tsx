@@ -7,7 +7,7 @@ import { Awaited } from '../../../ui/staff/Awaited.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { filteredAddress, type OrderFilter } from '../api/orders.ts';
+import { ordersFile, type OrderFilter } from '../api/orders.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from '../useOrderList.ts';
 import { useSelection } from '../useSelection.ts';
@@ -38,7 +38,7 @@ export const ManageOrders = () => {
           </ButtonLink>
         )}
         <May right="ExportOrders">
-          <ButtonLink size="sm" href={filteredAddress('/api/admin/orders/export.csv', filter)} download>
+          <ButtonLink size="sm" href={ordersFile(filter)} download>
             <Download size={16} strokeWidth={1.5} aria-hidden /> Export
           </ButtonLink>
         </May>

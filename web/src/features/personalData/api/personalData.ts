@@ -1,22 +1,33 @@
-import type { PersonalData, SubjectKind } from '@exline/contracts';
+import {
+  addressOf,
+  readPersonalDataOfContactMessage,
+  readPersonalDataOfConversation,
+  readPersonalDataOfOrder,
+} from '@exline/client';
+import type { SubjectKind } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { personalDataKeys } from '../keys.ts';
 
-const lists: Record<SubjectKind, string> = {
-  order: 'orders',
-  message: 'contact-submissions',
-  conversation: 'chat-sessions',
+const read = (kind: SubjectKind, id: string) => {
+  if (kind === 'conversation') return request(readPersonalDataOfConversation, { path: { sessionId: id } });
+  return request(kind === 'order' ? readPersonalDataOfOrder : readPersonalDataOfContactMessage, {
+    path: { id },
+  });
 };
 
 /** Where the data stands as JSON. */
-export const personalDataCall = (kind: SubjectKind, id: string): string =>
-  `/api/admin/${lists[kind]}/${encodeURIComponent(id)}/personal-data`;
+export const personalDataCall = (kind: SubjectKind, id: string): string => {
+  if (kind === 'conversation') return addressOf(readPersonalDataOfConversation, { path: { sessionId: id } });
+  return addressOf(kind === 'order' ? readPersonalDataOfOrder : readPersonalDataOfContactMessage, {
+    path: { id },
+  });
+};
 
 export const personalDataQuery = (kind: SubjectKind, id: string) =>
   queryOptions({
     queryKey: personalDataKeys.one(kind, id),
-    queryFn: () => request<PersonalData>('GET', personalDataCall(kind, id)),
+    queryFn: () => read(kind, id),
     // It is handed over as it stands now, and kept no longer than it is looked at.
     staleTime: 0,
     gcTime: 0,

@@ -1,33 +1,37 @@
-import type { AdminStatus, NewFactor, OwnFactor, Proof, RecoveryCodes } from '@exline/contracts';
+import {
+  beginFactorAtSignIn,
+  beginOwnFactor,
+  confirmFactorAtSignIn,
+  confirmOwnFactor,
+  readOwnFactor,
+  removeOwnFactor as removeCall,
+  renewRecoveryCodes,
+  signInWithCode,
+} from '@exline/client';
+import type { Proof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { sessionKeys } from '../keys.ts';
 
-const LOGIN = '/api/admin/login';
-const PATH = '/api/admin/me/factor';
-
 export const ownFactorQuery = queryOptions({
   queryKey: sessionKeys.factor,
-  queryFn: () => request<OwnFactor>('GET', PATH),
+  queryFn: () => request(readOwnFactor),
   staleTime: 0,
 });
 
 export const loginWithCode = (token: string, code: string) =>
-  request<AdminStatus>('POST', `${LOGIN}/code`, { body: { token, code } });
+  request(signInWithCode, { body: { token, code } });
 
 /** Where one is required at the sign-in. */
-export const beginAtLogin = (token: string) =>
-  request<NewFactor>('POST', `${LOGIN}/factor`, { body: { token } });
+export const beginAtLogin = (token: string) => request(beginFactorAtSignIn, { body: { token } });
 
 export const confirmAtLogin = (token: string, id: string, code: string) =>
-  request<RecoveryCodes>('POST', `${LOGIN}/factor/confirm`, { body: { token, id, code } });
+  request(confirmFactorAtSignIn, { body: { token, id, code } });
 
-export const beginFactor = (current: string) => request<NewFactor>('POST', PATH, { body: { current } });
+export const beginFactor = (current: string) => request(beginOwnFactor, { body: { current } });
 
-export const confirmFactor = (id: string, code: string) =>
-  request<RecoveryCodes>('POST', `${PATH}/confirm`, { body: { id, code } });
+export const confirmFactor = (id: string, code: string) => request(confirmOwnFactor, { body: { id, code } });
 
-export const renewCodes = (proof: Proof) =>
-  request<RecoveryCodes>('POST', `${PATH}/recovery-codes`, { body: proof });
+export const renewCodes = (proof: Proof) => request(renewRecoveryCodes, { body: proof });
 
-export const removeOwnFactor = (proof: Proof) => request<void>('POST', `${PATH}/remove`, { body: proof });
+export const removeOwnFactor = (proof: Proof) => request(removeCall, { body: proof });

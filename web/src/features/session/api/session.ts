@@ -1,9 +1,9 @@
-import type { AdminStatus, Login, SignInStep } from '@exline/contracts';
+import { renewSession, signIn, signOut } from '@exline/client';
+import type { Login } from '@exline/contracts';
 import { request } from '../../../lib/request.ts';
 
-export const login = (credentials: Login) =>
-  request<AdminStatus | SignInStep>('POST', '/api/admin/login', { body: credentials });
+export const login = (credentials: Login) => request(signIn, { body: credentials });
 
-export const logout = () => request<AdminStatus>('POST', '/api/admin/logout');
+export const logout = () => request(signOut);
 
-export const renew = () => request<unknown>('POST', '/api/admin/sessions/renew');
+export const renew = () => request(renewSession);

@@ -1,4 +1,10 @@
-import type { PasswordChange, PasswordLink } from '@exline/contracts';
+import {
+  changeOwnPassword,
+  readPasswordLink,
+  requestPasswordReset,
+  setPassword as setPasswordCall,
+} from '@exline/client';
+import type { PasswordChange } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/request.ts';
 import { staffKeys } from '../keys.ts';
@@ -7,15 +13,14 @@ import { staffKeys } from '../keys.ts';
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: staffKeys.link(token),
-    queryFn: () => request<PasswordLink>('POST', '/api/staff/link', { body: { token } }),
+    queryFn: () => request(readPasswordLink, { body: { token } }),
     retry: false,
     staleTime: Infinity,
   });
 
 export const setPassword = (token: string, password: string) =>
-  request<PasswordLink>('POST', '/api/staff/password', { body: { token, password } });
+  request(setPasswordCall, { body: { token, password } });
 
-export const askForLink = (email: string) => request<void>('POST', '/api/staff/reset', { body: { email } });
+export const askForLink = (email: string) => request(requestPasswordReset, { body: { email } });
 
-export const changePassword = (passwords: PasswordChange) =>
-  request<void>('POST', '/api/admin/me/password', { body: passwords });
+export const changePassword = (passwords: PasswordChange) => request(changeOwnPassword, { body: passwords });

@@ -1,4 +1,5 @@
-import { trackCall, type TrackingResult } from '@exline/contracts';
+import { trackParcel } from '@exline/client';
+import type { TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestTagged } from '../../../lib/request.ts';
 import { trackingKeys } from '../keys.ts';
@@ -15,7 +16,8 @@ export const trackQuery = (trackingNumber: string) => {
     queryKey,
     queryFn: async ({ signal, client }): Promise<TrackAnswer> => {
       const before = client.getQueryData<TrackAnswer>(queryKey);
-      const answer = await requestTagged<TrackingResult | null>(trackCall(trackingNumber), {
+      const answer = await requestTagged(trackParcel, {
+        path: { trackingNumber },
         signal,
         etag: before?.etag ?? null,
       });

@@ -1,0 +1,21 @@
+import type { CallName, Endpoint, Input } from './types.ts';
+
+/** The parts of a call's input that its address is made of. */
+type Parts<Name extends CallName> = Pick<Input<Name>, keyof Input<Name> & ('path' | 'query')>;
+
+interface Given {
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** The address of a call. Parameters of the query that are blank or undefined are left out. */
+export const addressOf = <Name extends CallName>(endpoint: Endpoint<Name>, parts: Parts<Name>): string => {
+  const { path = {}, query = {} } = parts as Given;
+  const place = endpoint.path.replaceAll(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+  );
+  return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`;
+};

@@ -1,0 +1,3 @@
+export * from './endpoints/signIn.ts';
+export * from './endpoints/staff.ts';
+export * from './endpoints/visitors.ts';

@@ -1,0 +1,251 @@
+// Made from the calls in libs/contracts by `npm run format`.
+import type { Endpoint } from '../types.ts';
+
+export const listOwnSessions: Endpoint<'listOwnSessions'> = { method: 'GET', path: '/api/admin/sessions' };
+export const endOwnSession: Endpoint<'endOwnSession'> = {
+  method: 'POST',
+  path: '/api/admin/sessions/:adminSessionId/end',
+};
+export const endOwnSessions: Endpoint<'endOwnSessions'> = { method: 'POST', path: '/api/admin/sessions/end' };
+export const renewSession: Endpoint<'renewSession'> = { method: 'POST', path: '/api/admin/sessions/renew' };
+export const readOwnAccount: Endpoint<'readOwnAccount'> = { method: 'GET', path: '/api/admin/me' };
+export const changeOwnName: Endpoint<'changeOwnName'> = { method: 'PUT', path: '/api/admin/me/name' };
+export const changeOwnPassword: Endpoint<'changeOwnPassword'> = {
+  method: 'POST',
+  path: '/api/admin/me/password',
+};
+export const readOwnFactor: Endpoint<'readOwnFactor'> = { method: 'GET', path: '/api/admin/me/factor' };
+export const beginOwnFactor: Endpoint<'beginOwnFactor'> = { method: 'POST', path: '/api/admin/me/factor' };
+export const confirmOwnFactor: Endpoint<'confirmOwnFactor'> = {
+  method: 'POST',
+  path: '/api/admin/me/factor/confirm',
+};
+export const renewRecoveryCodes: Endpoint<'renewRecoveryCodes'> = {
+  method: 'POST',
+  path: '/api/admin/me/factor/recovery-codes',
+};
+export const removeOwnFactor: Endpoint<'removeOwnFactor'> = {
+  method: 'POST',
+  path: '/api/admin/me/factor/remove',
+};
+export const listStaff: Endpoint<'listStaff'> = { method: 'GET', path: '/api/admin/staff' };
+export const inviteStaff: Endpoint<'inviteStaff'> = { method: 'POST', path: '/api/admin/staff' };
+export const resendInvitation: Endpoint<'resendInvitation'> = {
+  method: 'POST',
+  path: '/api/admin/staff/:staffId/invitation',
+};
+export const changeRole: Endpoint<'changeRole'> = { method: 'PUT', path: '/api/admin/staff/:staffId/role' };
+export const disableStaff: Endpoint<'disableStaff'> = {
+  method: 'POST',
+  path: '/api/admin/staff/:staffId/disable',
+};
+export const enableStaff: Endpoint<'enableStaff'> = {
+  method: 'POST',
+  path: '/api/admin/staff/:staffId/enable',
+};
+export const eraseStaff: Endpoint<'eraseStaff'> = { method: 'POST', path: '/api/admin/staff/:staffId/erase' };
+export const removeFactor: Endpoint<'removeFactor'> = {
+  method: 'DELETE',
+  path: '/api/admin/staff/:staffId/factor',
+};
+export const endSessionsOfAccount: Endpoint<'endSessionsOfAccount'> = {
+  method: 'POST',
+  path: '/api/admin/staff/:staffId/sessions/end',
+};
+export const endSessionsOfAll: Endpoint<'endSessionsOfAll'> = {
+  method: 'POST',
+  path: '/api/admin/staff/sessions/end',
+};
+export const listActivity: Endpoint<'listActivity'> = { method: 'GET', path: '/api/admin/activity' };
+export const exportActivity: Endpoint<'exportActivity'> = {
+  method: 'GET',
+  path: '/api/admin/activity/export.csv',
+};
+export const listOrders: Endpoint<'listOrders'> = { method: 'GET', path: '/api/admin/orders' };
+export const listStatuses: Endpoint<'listStatuses'> = { method: 'GET', path: '/api/admin/orders/statuses' };
+export const exportOrders: Endpoint<'exportOrders'> = { method: 'GET', path: '/api/admin/orders/export.csv' };
+export const createOrder: Endpoint<'createOrder'> = { method: 'POST', path: '/api/admin/orders' };
+export const importOrders: Endpoint<'importOrders'> = { method: 'POST', path: '/api/admin/orders/import' };
+export const readOrder: Endpoint<'readOrder'> = { method: 'GET', path: '/api/admin/orders/:id' };
+export const readOrderPhoto: Endpoint<'readOrderPhoto'> = {
+  method: 'GET',
+  path: '/api/admin/orders/:id/photo',
+};
+export const editOrder: Endpoint<'editOrder'> = { method: 'PATCH', path: '/api/admin/orders/:id' };
+export const deleteOrder: Endpoint<'deleteOrder'> = { method: 'DELETE', path: '/api/admin/orders/:id' };
+export const restoreOrder: Endpoint<'restoreOrder'> = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/restore',
+};
+export const eraseOrder: Endpoint<'eraseOrder'> = { method: 'POST', path: '/api/admin/orders/:id/erase' };
+export const readOrderHistory: Endpoint<'readOrderHistory'> = {
+  method: 'GET',
+  path: '/api/admin/orders/:id/history',
+};
+export const readOrderSummary: Endpoint<'readOrderSummary'> = { method: 'GET', path: '/api/admin/summary' };
+export const generateTrackingNumber: Endpoint<'generateTrackingNumber'> = {
+  method: 'GET',
+  path: '/api/admin/generate-tracking',
+};
+export const addTrackingEvent: Endpoint<'addTrackingEvent'> = {
+  method: 'POST',
+  path: '/api/admin/tracking-events',
+};
+export const readOrderFigures: Endpoint<'readOrderFigures'> = { method: 'GET', path: '/api/admin/overview' };
+export const listCustomerParcels: Endpoint<'listCustomerParcels'> = {
+  method: 'GET',
+  path: '/api/admin/parcels',
+};
+export const searchEverything: Endpoint<'searchEverything'> = { method: 'GET', path: '/api/admin/search' };
+export const listContactMessages: Endpoint<'listContactMessages'> = {
+  method: 'GET',
+  path: '/api/admin/contact-submissions',
+};
+export const readContactMessage: Endpoint<'readContactMessage'> = {
+  method: 'GET',
+  path: '/api/admin/contact-submissions/:id',
+};
+export const listContactReplies: Endpoint<'listContactReplies'> = {
+  method: 'GET',
+  path: '/api/admin/contact-submissions/:id/replies',
+};
+export const replyToContactMessage: Endpoint<'replyToContactMessage'> = {
+  method: 'POST',
+  path: '/api/admin/contact-submissions/:id/reply',
+};
+export const markContactMessageDone: Endpoint<'markContactMessageDone'> = {
+  method: 'POST',
+  path: '/api/admin/contact-submissions/:id/done',
+};
+export const reopenContactMessage: Endpoint<'reopenContactMessage'> = {
+  method: 'POST',
+  path: '/api/admin/contact-submissions/:id/reopen',
+};
+export const deleteContactMessage: Endpoint<'deleteContactMessage'> = {
+  method: 'DELETE',
+  path: '/api/admin/contact-submissions/:id',
+};
+export const eraseContactMessage: Endpoint<'eraseContactMessage'> = {
+  method: 'POST',
+  path: '/api/admin/contact-submissions/:id/erase',
+};
+export const sendShippingEmail: Endpoint<'sendShippingEmail'> = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/send-shipping-email',
+};
+export const sendDeliveryEmail: Endpoint<'sendDeliveryEmail'> = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/send-delivery-email',
+};
+export const listMails: Endpoint<'listMails'> = { method: 'GET', path: '/api/admin/mails' };
+export const readMailSummary: Endpoint<'readMailSummary'> = {
+  method: 'GET',
+  path: '/api/admin/mails/summary',
+};
+export const retryMail: Endpoint<'retryMail'> = { method: 'POST', path: '/api/admin/mails/:id/retry' };
+export const retryFailedMails: Endpoint<'retryFailedMails'> = {
+  method: 'POST',
+  path: '/api/admin/mails/retry-failed',
+};
+export const listChatMessages: Endpoint<'listChatMessages'> = {
+  method: 'GET',
+  path: '/api/admin/chat-messages',
+};
+export const deleteChatMessage: Endpoint<'deleteChatMessage'> = {
+  method: 'DELETE',
+  path: '/api/admin/chat-messages/:id',
+};
+export const listConversations: Endpoint<'listConversations'> = {
+  method: 'GET',
+  path: '/api/admin/chat-sessions',
+};
+export const readConversation: Endpoint<'readConversation'> = {
+  method: 'GET',
+  path: '/api/admin/chat-sessions/:sessionId',
+};
+export const listConversationMessages: Endpoint<'listConversationMessages'> = {
+  method: 'GET',
+  path: '/api/admin/chat-sessions/:sessionId/messages',
+};
+export const markVisitorMessagesSeen: Endpoint<'markVisitorMessagesSeen'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/read',
+};
+export const markConversationDone: Endpoint<'markConversationDone'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/done',
+};
+export const reopenConversation: Endpoint<'reopenConversation'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/reopen',
+};
+export const deleteConversation: Endpoint<'deleteConversation'> = {
+  method: 'DELETE',
+  path: '/api/admin/chat-sessions/:sessionId',
+};
+export const eraseConversation: Endpoint<'eraseConversation'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/erase',
+};
+export const readPersonalDataOfOrder: Endpoint<'readPersonalDataOfOrder'> = {
+  method: 'GET',
+  path: '/api/admin/orders/:id/personal-data',
+};
+export const readPersonalDataOfContactMessage: Endpoint<'readPersonalDataOfContactMessage'> = {
+  method: 'GET',
+  path: '/api/admin/contact-submissions/:id/personal-data',
+};
+export const readPersonalDataOfConversation: Endpoint<'readPersonalDataOfConversation'> = {
+  method: 'GET',
+  path: '/api/admin/chat-sessions/:sessionId/personal-data',
+};
+export const readUnreadCounts: Endpoint<'readUnreadCounts'> = { method: 'GET', path: '/api/admin/unread' };
+export const markEverythingRead: Endpoint<'markEverythingRead'> = {
+  method: 'POST',
+  path: '/api/admin/unread/clear',
+};
+export const markContactMessageRead: Endpoint<'markContactMessageRead'> = {
+  method: 'POST',
+  path: '/api/admin/contact-submissions/:id/read',
+};
+export const markConversationRead: Endpoint<'markConversationRead'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/opened',
+};
+export const listFloods: Endpoint<'listFloods'> = { method: 'GET', path: '/api/admin/floods' };
+export const deleteFlood: Endpoint<'deleteFlood'> = {
+  method: 'POST',
+  path: '/api/admin/floods/:floodId/delete',
+};
+export const listCannedReplies: Endpoint<'listCannedReplies'> = {
+  method: 'GET',
+  path: '/api/admin/canned-replies',
+};
+export const createCannedReply: Endpoint<'createCannedReply'> = {
+  method: 'POST',
+  path: '/api/admin/canned-replies',
+};
+export const editCannedReply: Endpoint<'editCannedReply'> = {
+  method: 'PUT',
+  path: '/api/admin/canned-replies/:id',
+};
+export const deleteCannedReply: Endpoint<'deleteCannedReply'> = {
+  method: 'DELETE',
+  path: '/api/admin/canned-replies/:id',
+};
+export const listReadModels: Endpoint<'listReadModels'> = { method: 'GET', path: '/api/admin/read-models' };
+export const retryParked: Endpoint<'retryParked'> = { method: 'POST', path: '/api/admin/read-models/retry' };
+export const verifyLog: Endpoint<'verifyLog'> = { method: 'POST', path: '/api/admin/log/verify' };
+export const readSystem: Endpoint<'readSystem'> = { method: 'GET', path: '/api/admin/system' };
+export const listSystemSamples: Endpoint<'listSystemSamples'> = {
+  method: 'GET',
+  path: '/api/admin/system/samples',
+};
+export const rebuildReadModels: Endpoint<'rebuildReadModels'> = {
+  method: 'POST',
+  path: '/api/admin/read-models/rebuild',
+};
+export const stopRebuild: Endpoint<'stopRebuild'> = {
+  method: 'DELETE',
+  path: '/api/admin/read-models/rebuild',
+};

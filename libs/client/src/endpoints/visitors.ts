@@ -1,0 +1,26 @@
+// Made from the calls in libs/contracts by `npm run format`.
+import type { Endpoint } from '../types.ts';
+
+export const trackParcel: Endpoint<'trackParcel'> = { method: 'GET', path: '/api/track/:trackingNumber' };
+export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {
+  method: 'GET',
+  path: '/api/track/:trackingNumber/photo',
+};
+export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
+export const readChat: Endpoint<'readChat'> = { method: 'GET', path: '/api/chat/:sessionId' };
+export const sendChatMessage: Endpoint<'sendChatMessage'> = { method: 'POST', path: '/api/chat' };
+export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {
+  method: 'POST',
+  path: '/api/chat/:sessionId/read',
+};
+export const readPasswordLink: Endpoint<'readPasswordLink'> = { method: 'POST', path: '/api/staff/link' };
+export const setPassword: Endpoint<'setPassword'> = { method: 'POST', path: '/api/staff/password' };
+export const requestPasswordReset: Endpoint<'requestPasswordReset'> = {
+  method: 'POST',
+  path: '/api/staff/reset',
+};
+export const readHealth: Endpoint<'readHealth'> = { method: 'GET', path: '/healthz' };
+export const readReadiness: Endpoint<'readReadiness'> = { method: 'GET', path: '/readyz' };
+export const readMetrics: Endpoint<'readMetrics'> = { method: 'GET', path: '/metrics' };
+export const readOpenApi: Endpoint<'readOpenApi'> = { method: 'GET', path: '/api/openapi.json' };
+export const readDocs: Endpoint<'readDocs'> = { method: 'GET', path: '/api/docs' };

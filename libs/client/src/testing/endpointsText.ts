@@ -1,0 +1,30 @@
+import { calls, type Call } from '@exline/contracts';
+
+const all = Object.values<Call>(calls);
+const isOfStaffArea = ({ path }: Call) => path.startsWith('/api/admin/');
+
+/**
+ * The calls by who makes them. Each group is a file of its own, so that a page for visitors, or the sign-in card, is sent
+ * no others.
+ */
+const groups: Readonly<Record<string, readonly Call[]>> = {
+  visitors: all.filter((call) => !isOfStaffArea(call)),
+  signIn: all.filter((call) => isOfStaffArea(call) && call.right === undefined),
+  staff: all.filter((call) => isOfStaffArea(call) && call.right !== undefined),
+};
+
+const line = ({ name, method, path }: Call) =>
+  `export const ${name}: Endpoint<'${name}'> = { method: '${method}', path: '${path}' };`;
+
+const textOf = (group: readonly Call[]): string =>
+  [
+    '// Made from the calls in libs/contracts by `npm run format`.',
+    "import type { Endpoint } from '../types.ts';",
+    '',
+    ...group.map(line),
+    '',
+  ].join('\n');
+
+/** The files of `endpoints/` by their names, before they are formatted. */
+export const endpointFiles = (): [name: string, text: string][] =>
+  Object.entries(groups).map(([name, group]) => [`${name}.ts`, textOf(group)]);
