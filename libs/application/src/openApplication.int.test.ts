@@ -1,3 +1,4 @@
+import { noValues } from '@exline/contracts';
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -29,14 +30,8 @@ const context = { actor: 'admin:test', correlationId: 'test' };
 const anOrder = (customerName: string) => ({
   trackingNumber: 'EX1',
   status: 'Shipped',
-  customerEmail: null,
+  ...noValues,
   customerName,
-  shipmentDate: null,
-  estimatedDelivery: null,
-  deliveryPhoto: null,
-  currentLocation: null,
-  origin: null,
-  destination: null,
 });
 const aPerson = (name: string) => ({
   name,

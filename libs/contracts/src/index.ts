@@ -211,7 +211,6 @@ export {
   MOST_FIGURE_DAYS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
-  orderLabels,
   orderSorts,
   type CustomerParcel,
   type DayFigures,
@@ -226,8 +225,25 @@ export {
   type TrackingEvent,
   type TrackingResult,
 } from './orders/order.ts';
+export {
+  fieldText,
+  fieldValue,
+  kindOfField,
+  noValues,
+  orderFieldNames,
+  orderFields,
+  orderLabels,
+  personalFields,
+  plainFields,
+  type OrderFieldName,
+  type OrderValues,
+  type PersonalField,
+  type PlainField,
+} from './orders/fields.ts';
+export { weightText } from './orders/weight.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
 export {
+  createOrderFormSchema,
   createOrderSchema,
   descriptionRoom,
   editOrderFormSchema,

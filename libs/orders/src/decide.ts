@@ -1,5 +1,15 @@
-import { isEstimateTooEarly, MOST_TRACKING_EVENTS, statedStatus } from '@exline/contracts';
-import type { CreateOrder, EditOrder, NewTrackingEvent } from '@exline/contracts';
+import {
+  isEstimateTooEarly,
+  MOST_TRACKING_EVENTS,
+  personalFields,
+  plainFields,
+  statedStatus,
+  type CreateOrder,
+  type EditOrder,
+  type NewTrackingEvent,
+  type OrderFieldName,
+  type OrderValues,
+} from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
@@ -26,46 +36,45 @@ const isStatement = (name: string) => name === 'status' || name === 'currentLoca
 
 const differences = <Fields extends object>(
   parcel: Parcel,
-  wanted: Partial<Record<keyof Fields, string | null>>,
+  wanted: Partial<Record<keyof Fields, string | number | null>>,
   names: readonly (keyof Fields & keyof Parcel & string)[],
-) =>
-  Object.fromEntries(
+): Changes<Fields> => {
+  // What an older state does not hold is not given.
+  const before = (name: keyof Parcel) => parcel[name] ?? null;
+  return Object.fromEntries(
     names
-      .filter((name) => wanted[name] !== undefined && (isStatement(name) || wanted[name] !== parcel[name]))
-      .map((name) => [name, { from: parcel[name], to: wanted[name] }]),
+      .filter((name) => wanted[name] !== undefined && (isStatement(name) || wanted[name] !== before(name)))
+      .map((name) => [name, { from: before(name), to: wanted[name] }]),
   ) as Changes<Fields>;
+};
+
+/** Some fields of an order; null for what is not given. */
+export const picked = <Name extends OrderFieldName>(
+  order: OrderValues,
+  names: readonly Name[],
+): Pick<OrderValues, Name> =>
+  Object.fromEntries(names.map((name) => [name, order[name] ?? null])) as Pick<OrderValues, Name>;
 
 export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
   CreateOrder: (state, order) => {
-    const { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation, ...personal } = order;
+    const { trackingNumber, status } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
     if (isEstimateTooEarly(order)) throw refuse('order.estimate_too_early', { trackingNumber });
-    const data = { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation };
-    return [{ type: 'OrderCreated', data, personal }];
+    const data = { trackingNumber, status, ...picked(order, plainFields) };
+    return [{ type: 'OrderCreated', data, personal: picked(order, personalFields) }];
   },
 
   EditOrder: (state, { orderId, changes, basedOn }) => {
     const parcel = openOrder(state, orderId);
     if (basedOn !== undefined && basedOn !== parcel.version)
       throw refuse('order.changed_meanwhile', { orderId, current: standing(parcel) });
-    const fields = differences<OrderFields>(parcel, changes, [
-      'status',
-      'shipmentDate',
-      'estimatedDelivery',
-      'currentLocation',
-    ]);
+    const fields = differences<OrderFields>(parcel, changes, ['status', ...plainFields]);
     const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
     // An order that had such dates before there was this rule can still be changed elsewhere.
     const datesChange = 'shipmentDate' in fields || 'estimatedDelivery' in fields;
     if (datesChange && isEstimateTooEarly({ shipmentDate, estimatedDelivery }))
       throw refuse('order.estimate_too_early', { orderId });
-    const personal = differences<OrderPersonal>(parcel, changes, [
-      'customerEmail',
-      'customerName',
-      'deliveryPhoto',
-      'origin',
-      'destination',
-    ]);
+    const personal = differences<OrderPersonal>(parcel, changes, personalFields);
     if (parcel.erasedAt !== null && Object.keys(personal).length > 0)
       throw refuse('order.erased', { orderId });
     if (Object.keys({ ...fields, ...personal }).length === 0) return [];

@@ -1,23 +1,12 @@
-import type { OrderMailKind } from '@exline/contracts';
+import type { OrderMailKind, OrderValues, PersonalField, PlainField } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
-export interface OrderFields {
-  status: string;
-  shipmentDate: string | null;
-  estimatedDelivery: string | null;
-  currentLocation: string | null;
-}
+export type OrderFields = { status: string } & Pick<OrderValues, PlainField>;
 
 /** Who the customer is and where the parcel goes. */
-export interface OrderPersonal {
-  customerEmail: string | null;
-  customerName: string | null;
-  deliveryPhoto: string | null;
-  origin: string | null;
-  destination: string | null;
-}
+export type OrderPersonal = Pick<OrderValues, PersonalField>;
 
 export type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } };
 
@@ -31,6 +20,7 @@ type OrderMailRequest = {
  * commit that made it, so the events that make one do not carry it.
  */
 export type OrderEvent =
+  /** A field that was added later is missing in older ones. */
   | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
   | Fact<
       'OrderEdited',

@@ -1,3 +1,5 @@
+import { noValues, plainFields } from '@exline/contracts';
+import { picked } from './decide.ts';
 import { commitsOf, faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
@@ -40,9 +42,7 @@ test('an entry says what was done, when and by whom, and holds nothing of the pe
     data: {
       trackingNumber: 'EX1234567890',
       status: 'Label Created',
-      shipmentDate: null,
-      estimatedDelivery: null,
-      currentLocation: null,
+      ...picked(noValues, plainFields),
     },
     version: 1,
   });

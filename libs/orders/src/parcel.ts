@@ -1,4 +1,13 @@
-import type { Order, OrderRow, TrackingEvent } from '@exline/contracts';
+import {
+  noValues,
+  orderFieldNames,
+  personalFields,
+  type Order,
+  type OrderRow,
+  type OrderValues,
+  type PersonalField,
+  type TrackingEvent,
+} from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
 
@@ -36,6 +45,7 @@ export const created = (
   { position, at, version }: EventMeta,
 ): Parcel => ({
   id: position,
+  ...noValues,
   ...data,
   ...personal,
   createdAt: at,
@@ -80,14 +90,14 @@ export const deleted = (parcel: Parcel, { at, version }: EventMeta): Parcel => (
   version,
 });
 
+const noPersonalValues = Object.fromEntries(personalFields.map((name) => [name, null])) as {
+  [Name in PersonalField]: null;
+};
+
 /** Nothing is left of whom the parcel is for, and of its places. */
 export const erased = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
   ...parcel,
-  customerEmail: null,
-  customerName: null,
-  deliveryPhoto: null,
-  origin: null,
-  destination: null,
+  ...noPersonalValues,
   updatedAt: at,
   erasedAt: at,
   version,
@@ -100,19 +110,16 @@ export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => 
   version,
 });
 
+/** A document that was written before there was a field has no value for it. */
+const valuesOf = (parcel: Parcel): OrderValues =>
+  Object.fromEntries(orderFieldNames.map((name) => [name, parcel[name] ?? null])) as OrderValues;
+
 /** What an order says by itself, without what happened to it. */
 export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
-  customerEmail: parcel.customerEmail,
-  customerName: parcel.customerName,
-  shipmentDate: parcel.shipmentDate,
-  estimatedDelivery: parcel.estimatedDelivery,
-  deliveryPhoto: parcel.deliveryPhoto,
-  currentLocation: parcel.currentLocation,
-  origin: parcel.origin,
-  destination: parcel.destination,
+  ...valuesOf(parcel),
   createdAt: parcel.createdAt,
   updatedAt: parcel.updatedAt,
   deletedAt: parcel.deletedAt,

@@ -1,6 +1,6 @@
-import { statedStatus, type CreateOrder } from '@exline/contracts';
+import { noValues, personalFields, plainFields, statedStatus, type CreateOrder } from '@exline/contracts';
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
-import { decide, type OrderInputs } from './decide.ts';
+import { decide, picked, type OrderInputs } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { orderSummary, type OrderDocument } from './orderSummary.ts';
 import { evolve, initial, type OrderState } from './order.ts';
@@ -9,12 +9,9 @@ import { evolve, initial, type OrderState } from './order.ts';
 export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
   trackingNumber: 'EX1234567890',
   status: 'Label Created',
+  ...noValues,
   customerEmail: 'maya.chen@example.com',
   customerName: 'Maya Chen',
-  shipmentDate: null,
-  estimatedDelivery: null,
-  deliveryPhoto: null,
-  currentLocation: null,
   origin: 'Newark, NJ',
   destination: 'Portland, OR',
   ...fields,
@@ -22,12 +19,12 @@ export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
 
 /** The event of a new order. */
 export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
-  const { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation, ...personal } =
-    anOrder(fields);
+  const order = anOrder(fields);
+  const { trackingNumber, status } = order;
   return {
     type: 'OrderCreated',
-    data: { trackingNumber, status, shipmentDate, estimatedDelivery, currentLocation },
-    personal,
+    data: { trackingNumber, status, ...picked(order, plainFields) },
+    personal: picked(order, personalFields),
   };
 };
 

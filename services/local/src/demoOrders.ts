@@ -8,7 +8,7 @@ type Stop = readonly [minutesAgo: number, description: string, location: string 
 export interface DemoOrder {
   order: Pick<
     CreateOrder,
-    'trackingNumber' | 'status' | 'customerName' | 'customerEmail' | 'origin' | 'destination'
+    'trackingNumber' | 'status' | 'customerName' | 'customerEmail' | 'origin' | 'destination' | 'weight'
   >;
   dueInDays: number;
   photo?: boolean;
@@ -21,6 +21,7 @@ const order = (
   customer: string,
   origin: string,
   destination: string,
+  weight: number | null = null,
 ) => ({
   trackingNumber,
   status,
@@ -28,12 +29,13 @@ const order = (
   customerEmail: `${customer.toLowerCase().replace(' ', '.')}@example.com`,
   origin,
   destination,
+  weight,
 });
 
 /** Orders in every status, oldest first, so that the list begins with the most telling one. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    order: order('EX3308124476', 'Order Placed', 'Elena Petrova', 'Chicago, IL', 'Milwaukee, WI'),
+    order: order('EX3308124476', 'Order Placed', 'Elena Petrova', 'Chicago, IL', 'Milwaukee, WI', 1_049),
     dueInDays: -3,
     photo: true,
     stops: [
@@ -44,7 +46,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
-    order: order('EX6619027341', 'Order Placed', 'Daniel Okafor', 'Newark, NJ', 'Boston, MA'),
+    order: order('EX6619027341', 'Order Placed', 'Daniel Okafor', 'Newark, NJ', 'Boston, MA', 340),
     dueInDays: -1,
     stops: [
       [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
@@ -52,7 +54,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
   },
   {
-    order: order('EX9150336628', 'Label Created', 'Grace Kim', 'Austin, TX', 'El Paso, TX'),
+    order: order('EX9150336628', 'Label Created', 'Grace Kim', 'Austin, TX', 'El Paso, TX', 5_443),
     dueInDays: 4,
     stops: [],
   },

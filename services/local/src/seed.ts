@@ -1,3 +1,4 @@
+import { noValues } from '@exline/contracts';
 import { openApplication } from '@exline/application';
 import { Refusal } from '@exline/kernel';
 import { connectMongo } from '@exline/event-log';
@@ -56,11 +57,11 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
     const write = async ({ order, dueInDays, photo, stops }: DemoOrder) => {
       const deliveryPhoto = photo ? `${publicUrl}/demo/delivery.svg` : null;
       const input = {
+        ...noValues,
         ...order,
         shipmentDate: dayOf(shippedMinutesAgo(stops)),
         estimatedDelivery: dayOf(-dueInDays * DAY),
         deliveryPhoto,
-        currentLocation: null,
       };
       const { id } = await orders.commands.CreateOrder(input, context(order.trackingNumber));
       for (const [index, [minutesAgo, description, location]] of stops.entries()) {

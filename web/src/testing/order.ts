@@ -1,18 +1,13 @@
-import type { Order } from '@exline/contracts';
+import { noValues, type Order } from '@exline/contracts';
 
 /** A valid order as the server answers it; a test names only what matters to it. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: 1,
   trackingNumber: 'EX1234567890',
   status: 'In Transit',
+  ...noValues,
   customerEmail: 'maya.chen@example.com',
   customerName: 'Maya Chen',
-  shipmentDate: null,
-  estimatedDelivery: null,
-  deliveryPhoto: null,
-  currentLocation: null,
-  origin: null,
-  destination: null,
   createdAt: '2026-11-11T14:15:00.000Z',
   updatedAt: '2026-11-11T14:15:00.000Z',
   deletedAt: null,

@@ -1,3 +1,4 @@
+import { gramsIn, MOST_GRAMS, MOST_POUNDS } from '../orders/weight.ts';
 import { number, string } from 'yup';
 import { faultWords } from './faultWords.ts';
 import { lengths } from './lengths.ts';
@@ -73,6 +74,24 @@ const id = (label: string) =>
     .typeError(`${label} must be a number`)
     .integer(`${label} must be a whole number`);
 
+const gramsLabel = (label: string) => `${label} must be a whole number of grams`;
+const tooHeavy = (label: string) => `${label} can be at most ${MOST_POUNDS} lb`;
+
+/** A weight in grams; `read` turns what was given into a number, or into NaN. */
+const weight = (label: string, fault: string, read: (given: unknown) => unknown) =>
+  number()
+    .transform((_value: unknown, given: unknown) => read(given))
+    .typeError(fault)
+    .integer(fault)
+    .min(1, `${label} must be more than nothing`)
+    .max(MOST_GRAMS, tooHeavy(label))
+    .nullable();
+
+const writtenWeight = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given;
+  return given.trim() === '' ? null : (gramsIn(given) ?? Number.NaN);
+};
+
 /**
  * The kinds of field that forms and requests are made of. Every text is trimmed first; `optional*` turns
  * blank into null, which is how an absent value travels.
@@ -87,5 +106,13 @@ export const field = {
   optionalLine: (label: string, max?: number) => line(label, max).transform(blankToNull).nullable(),
   optionalEmail: (label: string) => email(label).transform(blankToNull).nullable(),
   optionalPhoto: (label: string) => photo(label).transform(blankToNull).nullable(),
+  /** A weight in whole grams. */
+  optionalGrams: (label: string) =>
+    weight(label, gramsLabel(label), (given) =>
+      typeof given === 'number' || given === null || given === undefined ? given : Number.NaN,
+    ).meta({ description: 'in grams' }),
+  /** The same as people write it, in pounds and ounces. */
+  optionalWeight: (label: string) =>
+    weight(label, `${label} must be in pounds and ounces, such as 2 lb 5 oz`, writtenWeight),
   optionalDate: (label: string) => date(label).transform(blankToNull).nullable(),
 };

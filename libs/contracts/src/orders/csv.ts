@@ -1,18 +1,13 @@
-import type { CreateOrder } from './schemas.ts';
+import { orderFieldNames, orderFields, type OrderFieldName } from './fields.ts';
+
+type ColumnField = 'trackingNumber' | 'status' | OrderFieldName;
 
 /** The columns of a CSV file of orders, in their order: the same for import, export and template. */
-export const orderColumns = {
+export const orderColumns: Readonly<Record<string, ColumnField>> = {
   tracking_number: 'trackingNumber',
   status: 'status',
-  customer_name: 'customerName',
-  customer_email: 'customerEmail',
-  shipment_date: 'shipmentDate',
-  estimated_delivery: 'estimatedDelivery',
-  origin: 'origin',
-  destination: 'destination',
-  current_location: 'currentLocation',
-  delivery_photo: 'deliveryPhoto',
-} as const satisfies Record<string, keyof CreateOrder>;
+  ...Object.fromEntries(orderFieldNames.map((name) => [orderFields[name].column, name])),
+};
 
 /** What an import did with one order. */
 export type ImportOutcome =

@@ -1,3 +1,5 @@
+import type { OrderValues } from './fields.ts';
+
 /** So many tracking events an order can have. */
 export const MOST_TRACKING_EVENTS = 5_000;
 
@@ -11,33 +13,11 @@ export interface TrackingEvent {
   createdAt: string;
 }
 
-/** What the fields of an order are called: on forms, in what is said of a wrong value, in the history. */
-export const orderLabels = {
-  trackingNumber: 'Tracking number',
-  status: 'Status',
-  customerEmail: 'Customer email',
-  customerName: 'Customer name',
-  shipmentDate: 'Shipment date',
-  estimatedDelivery: 'Estimated delivery date',
-  deliveryPhoto: 'Delivery photo',
-  currentLocation: 'Current location',
-  origin: 'Origin',
-  destination: 'Destination',
-} as const;
-
 /** An order as the admin sees it; tracking events newest first. */
-export interface Order {
+export interface Order extends OrderValues {
   id: number;
   trackingNumber: string;
   status: string;
-  customerEmail: string | null;
-  customerName: string | null;
-  shipmentDate: string | null;
-  estimatedDelivery: string | null;
-  deliveryPhoto: string | null;
-  currentLocation: string | null;
-  origin: string | null;
-  destination: string | null;
   createdAt: string;
   updatedAt: string;
   /** Null for every order that is not deleted. */

@@ -1,53 +1,75 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type ObjectSchema, type Schema } from 'yup';
 import { faultWords } from '../fields/faultWords.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
-import { orderLabels } from './order.ts';
+import {
+  noValues,
+  orderFieldNames,
+  orderFields,
+  orderLabels,
+  type OrderFieldName,
+  type OrderValues,
+} from './fields.ts';
 
-const optionalFields = {
-  customerEmail: field.optionalEmail(orderLabels.customerEmail),
-  customerName: field.optionalLine(orderLabels.customerName),
-  shipmentDate: field.optionalDate(orderLabels.shipmentDate),
-  estimatedDelivery: field
-    .optionalDate(orderLabels.estimatedDelivery)
-    .test(
-      'after-shipment',
-      ESTIMATE_TOO_EARLY,
-      (estimatedDelivery, { parent }) => !isEstimateTooEarly({ ...parent, estimatedDelivery }),
-    ),
-  deliveryPhoto: field.optionalPhoto(orderLabels.deliveryPhoto),
-  currentLocation: field.optionalLine(orderLabels.currentLocation),
-  origin: field.optionalLine(orderLabels.origin),
-  destination: field.optionalLine(orderLabels.destination),
+/** The schema of each kind of field in JSON. */
+const kinds = {
+  line: (label: string) => field.optionalLine(label),
+  email: field.optionalEmail,
+  date: field.optionalDate,
+  photo: field.optionalPhoto,
+  weight: field.optionalGrams,
 };
+/** The same for kinds that people write another way. */
+const writtenKinds = { ...kinds, weight: field.optionalWeight };
 
-const nothing = Object.fromEntries(Object.keys(optionalFields).map((name) => [name, null]));
+const withRule = (name: OrderFieldName, schema: Schema) =>
+  name === 'estimatedDelivery'
+    ? schema.test(
+        'after-shipment',
+        ESTIMATE_TOO_EARLY,
+        (estimatedDelivery, { parent }) => !isEstimateTooEarly({ ...parent, estimatedDelivery }),
+      )
+    : schema;
+
+const optionalFields = (of: Record<keyof typeof kinds, (label: string) => Schema>) =>
+  Object.fromEntries(
+    orderFieldNames.map((name) => {
+      const { kind, label } = orderFields[name];
+      return [name, withRule(name, of[kind](label))];
+    }),
+  ) as { [Name in OrderFieldName]: Schema<OrderValues[Name] | undefined> };
 
 const status = () => field.line(orderLabels.status, lengths.short);
 
+export type CreateOrder = { trackingNumber: string; status: string } & OrderValues;
+
+const newOrderSchema = (of: typeof kinds) =>
+  object({
+    trackingNumber: field.line(orderLabels.trackingNumber).required('Tracking number is required'),
+    status: status().required('Status is required'),
+    ...optionalFields(of),
+  }).transform((order: object) => ({ ...noValues, ...order })) as unknown as ObjectSchema<CreateOrder>;
+
 /** A new order; what is left out is null. */
-export const createOrderSchema = object({
-  trackingNumber: field.line(orderLabels.trackingNumber).required('Tracking number is required'),
-  status: status().required('Status is required'),
-  ...optionalFields,
-}).transform((order: object) => ({
-  ...nothing,
-  ...order,
-})) as unknown as ObjectSchema<CreateOrder>;
-export type CreateOrder = {
-  trackingNumber: string;
-  status: string;
-} & Record<keyof typeof optionalFields, string | null>;
+export const createOrderSchema = newOrderSchema(kinds);
+/** The same as forms and CSV files have it, with weights in pounds and ounces. */
+export const createOrderFormSchema = newOrderSchema(writtenKinds);
+
+export type EditOrder = Partial<{ status: string } & OrderValues>;
+
+const changeSchema = (of: typeof kinds) =>
+  object({
+    status: status().min(1, 'Status is required').nonNullable('Status is required'),
+    ...optionalFields(of),
+  }) as unknown as ObjectSchema<EditOrder>;
 
 /** A change of an order: what is left out stays as it is. */
-export const editOrderSchema = object({
-  status: status().min(1, 'Status is required').nonNullable('Status is required'),
-  ...optionalFields,
+export const editOrderSchema = changeSchema(kinds);
+/** The form for it: formik leaves a blank field out, and here that must not mean "as it is". */
+export const editOrderFormSchema = changeSchema(writtenKinds).shape({
+  status: status().required('Status is required'),
 });
-/** The admin's form for it: formik leaves a blank field out, and here that must not mean "as it is". */
-export const editOrderFormSchema = editOrderSchema.shape({ status: status().required('Status is required') });
-export type EditOrder = Partial<{ status: string } & Record<keyof typeof optionalFields, string | null>>;
 
 /** A new tracking event; without a timestamp it happened now. */
 export const trackingEventSchema = object({

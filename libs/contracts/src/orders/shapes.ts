@@ -10,6 +10,7 @@ import type {
   TrackingResult,
 } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
+import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
 import { shape } from '../api/shape.ts';
 
 const tracked = {
@@ -25,20 +26,27 @@ export const trackingEventShape: ObjectSchema<TrackingEvent> = object({
   createdAt: shape.time(),
 }).meta({ title: 'TrackingEvent', description: 'Something that happened to the parcel at a moment.' });
 
-const seen = {
+const shapes = {
+  line: shape.maybeText,
+  email: shape.maybeText,
+  photo: shape.maybeText,
+  date: shape.maybeTime,
+  weight: () => shape.maybeId().meta({ description: 'in grams' }),
+};
+
+const values = Object.fromEntries(
+  orderFieldNames.map((name) => [name, shapes[orderFields[name].kind]()]),
+) as unknown as { [Name in OrderFieldName]: Schema<OrderValues[Name]> };
+
+const trackedEvent: ObjectSchema<TrackedEvent> = object(tracked).meta({ title: 'TrackedEvent' });
+
+export const parcelShape: ObjectSchema<TrackingResult> = object({
   trackingNumber: shape.text(),
   status: shape.text(),
   shipmentDate: shape.maybeTime(),
   estimatedDelivery: shape.maybeTime(),
   destination: shape.maybeText(),
   currentLocation: shape.maybeText(),
-  deliveryPhoto: shape.maybeText(),
-};
-
-const trackedEvent: ObjectSchema<TrackedEvent> = object(tracked).meta({ title: 'TrackedEvent' });
-
-export const parcelShape: ObjectSchema<TrackingResult> = object({
-  ...seen,
   deliveryPhoto: shape
     .maybeText()
     .meta({ description: 'the address that was given; null until the parcel is delivered' }),
@@ -50,10 +58,9 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
 
 export const orderShape: ObjectSchema<Order> = object({
   id: shape.id(),
-  ...seen,
-  customerEmail: shape.maybeText(),
-  customerName: shape.maybeText(),
-  origin: shape.maybeText(),
+  trackingNumber: shape.text(),
+  status: shape.text(),
+  ...values,
   createdAt: shape.time(),
   updatedAt: shape.time(),
   deletedAt: shape.maybeTime().meta({ description: 'null unless the order is deleted' }),

@@ -34,6 +34,7 @@ describe('creating an order', () => {
       currentLocation: null,
       origin: null,
       destination: 'Portland, OR',
+      weight: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: body.createdAt,
       deletedAt: null,

@@ -1,6 +1,11 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { orderListCalls } from '@exline/contracts';
-import { orderColumns, orderFilterQuery, type Order } from '@exline/contracts';
+import {
+  fieldText,
+  orderColumns,
+  orderListCalls,
+  type Order,
+  type orderFilterQuery,
+} from '@exline/contracts';
 import type { OrderFilter, OrderQueries } from '@exline/orders';
 import type { InferType } from 'yup';
 import { sendCsv } from '../http/answers/csv.ts';
@@ -39,8 +44,7 @@ const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, bef
 };
 
 const columns = Object.keys(orderColumns);
-const day = (value: string) => value.replace(/T00:00:00\.000Z$/, '');
-const toRow = (order: Order) => Object.values(orderColumns).map((name) => day(order[name] ?? ''));
+const toRow = (order: Order) => Object.values(orderColumns).map((name) => fieldText(name, order[name]));
 
 const rows = async function* (orders: AsyncIterable<Order>) {
   for await (const order of orders) yield toRow(order);

@@ -1,3 +1,4 @@
+import { noValues } from '@exline/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -96,14 +97,7 @@ export const testModules = async (db: Db, now = () => new Date()) => {
     chat: chat.commands,
     track: (trackingNumber: string): Promise<object | null> => orders.queries.track(trackingNumber),
     order: async (trackingNumber: string) => {
-      const empty = { customerEmail: null, customerName: null, shipmentDate: null, estimatedDelivery: null };
-      const places = {
-        deliveryPhoto: null,
-        currentLocation: null,
-        origin: null,
-        destination: 'Portland, OR',
-      };
-      const input = { trackingNumber, status: 'Shipped', ...empty, ...places };
+      const input = { trackingNumber, status: 'Shipped', ...noValues, destination: 'Portland, OR' };
       return orders.commands.CreateOrder(input, context);
     },
     event: (orderId: number, description: string) =>

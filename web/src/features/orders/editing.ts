@@ -1,5 +1,8 @@
 import {
-  editOrderSchema,
+  editOrderFormSchema,
+  fieldText,
+  kindOfField,
+  orderFieldNames,
   orderLabels,
   type EditOrder,
   type HistoryEntry,
@@ -12,26 +15,19 @@ const labels: Readonly<Record<string, string>> = orderLabels;
 /** What an order says by itself, as a form needs it. */
 export type Standing = Omit<Order, 'trackingEvents'>;
 
-const names = [
-  'status',
-  'currentLocation',
-  'customerName',
-  'customerEmail',
-  'shipmentDate',
-  'estimatedDelivery',
-  'origin',
-  'destination',
-  'deliveryPhoto',
-] as const;
+const names = ['status', ...orderFieldNames] as const;
 
 export type EditValues = Record<(typeof names)[number], string>;
 
-const isDate = (name: string) => name === 'shipmentDate' || name === 'estimatedDelivery';
+const isDate = (name: string) => kindOfField(name) === 'date';
 
-/** An order as a form shows it: absent values blank, dates as days. */
+/** An order as a form shows it: absent values blank, dates as days, weights in pounds and ounces. */
 export const editable = (order: Standing): EditValues =>
   Object.fromEntries(
-    names.map((name) => [name, isDate(name) ? (order[name]?.slice(0, 10) ?? '') : (order[name] ?? '')]),
+    names.map((name) => {
+      const text = fieldText(name, order[name]);
+      return [name, isDate(name) ? text.slice(0, 10) : text];
+    }),
   ) as EditValues;
 
 /** Whether a form shows the same of both. */
@@ -44,13 +40,22 @@ export const looksAlike = (one: Standing, other: Standing): boolean => {
 export const changedFields = (order: Standing, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
-  return editOrderSchema.cast(Object.fromEntries(touched.map((name) => [name, values[name]])));
+  const written = Object.fromEntries(touched.map((name) => [name, values[name]]));
+  // What was not touched may be missing.
+  return editOrderFormSchema.cast(written, { assert: false }) as EditOrder;
 };
 
 /** A value of a form as it is read. */
 export const wordsOf = (name: string, value: string): string => {
   if (value.trim() === '') return 'nothing';
   return isDate(name) ? shortDate(`${value}T00:00:00.000Z`) : value;
+};
+
+/** A value of an order as it is read. */
+export const valueWords = (name: string, value: unknown): string => {
+  if (typeof value === 'number') return fieldText(name, value);
+  if (typeof value !== 'string' || value === '') return 'nothing';
+  return isDate(name) ? shortDate(value) : value;
 };
 
 export const labelOf = (name: string): string => labels[name] ?? name;

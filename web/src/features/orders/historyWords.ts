@@ -1,12 +1,6 @@
 import { isStaffActor, type HistoryEntry } from '@exline/contracts';
 import { count } from '../../lib/count.ts';
-import { shortDate } from '../../lib/format.ts';
-import { labelOf } from './editing.ts';
-
-const shown = (name: string, value: unknown): string => {
-  if (typeof value !== 'string' || value === '') return 'nothing';
-  return name === 'shipmentDate' || name === 'estimatedDelivery' ? shortDate(value) : value;
-};
+import { labelOf, valueWords } from './editing.ts';
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
@@ -57,7 +51,7 @@ export const linesOf = (
       .map(([name, { from, to }]) =>
         isErased(from, to)
           ? `${labelOf(name)}: erased`
-          : `${labelOf(name)}: ${shown(name, from)} → ${shown(name, to)}`,
+          : `${labelOf(name)}: ${valueWords(name, from)} → ${valueWords(name, to)}`,
       );
   }
   if (type === 'TrackingEventAdded') {
@@ -65,7 +59,7 @@ export const linesOf = (
   }
   if (type === 'OrderCreated') {
     const from = typeof data.origin === 'string' && data.origin ? `, from ${data.origin}` : '';
-    return [`Status ${shown('status', data.status)}${from}`];
+    return [`Status ${valueWords('status', data.status)}${from}`];
   }
   return [];
 };

@@ -1,8 +1,10 @@
 import {
-  createOrderSchema,
+  createOrderFormSchema,
   creationStatuses,
   guarded,
   orderColumns,
+  orderFieldNames,
+  orderFields,
   trackingKey,
   unguarded,
   type CreateOrder,
@@ -65,7 +67,7 @@ const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow
   const values = Object.fromEntries(known.map(([field, value]) => [field, unguarded(value.trim())]));
   const trackingNumber = values.trackingNumber ?? '';
   try {
-    const order = createOrderSchema.validateSync(
+    const order = createOrderFormSchema.validateSync(
       { ...values, status: values.status || creationStatuses[0] },
       { abortEarly: false, stripUnknown: true },
     );
@@ -151,17 +153,12 @@ export const readImport = (text: string): ImportFile => {
 
 /** An empty file with the columns and one line to show how they are filled. */
 export const importTemplate = (): string => {
-  const example: Record<keyof typeof orderColumns, string> = {
+  const example = {
     tracking_number: 'EX0000000001',
     status: creationStatuses[0],
-    customer_name: 'Maya Chen',
-    customer_email: 'maya.chen@example.com',
-    shipment_date: '2026-11-21',
-    estimated_delivery: '2026-11-24',
-    origin: 'Newark, NJ',
-    destination: 'Portland, OR',
-    current_location: '',
-    delivery_photo: '',
+    ...Object.fromEntries(
+      orderFieldNames.map((name) => [orderFields[name].column, orderFields[name].example]),
+    ),
   };
   return Papa.unparse([example], { columns: Object.keys(orderColumns), newline: '\r\n' });
 };

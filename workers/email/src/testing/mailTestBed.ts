@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
-import { mailJobId, mailJobs, mailQueuePrefix, mailQueues, type CreateOrder } from '@exline/contracts';
+import {
+  noValues,
+  mailJobId,
+  mailJobs,
+  mailQueuePrefix,
+  mailQueues,
+  type CreateOrder,
+} from '@exline/contracts';
 import { createCheckpoints, createLease, createProjector } from '@exline/event-log';
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
@@ -97,14 +104,9 @@ export const mailTestBed = async () => {
       {
         trackingNumber: 'EX1234567890',
         status: 'Shipped',
+        ...noValues,
         customerEmail: 'maya.chen@example.com',
         customerName: 'Maya Chen',
-        shipmentDate: null,
-        estimatedDelivery: null,
-        deliveryPhoto: null,
-        currentLocation: null,
-        origin: null,
-        destination: null,
         ...fields,
       },
       admin,

@@ -1,9 +1,12 @@
 import {
-  createOrderSchema,
+  createOrderFormSchema,
   creationStatuses,
+  orderFieldNames,
+  orderFields,
   orderLabels,
   type CreateOrder,
   type Order,
+  type OrderFieldName,
 } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
@@ -17,7 +20,7 @@ import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
-import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -26,19 +29,18 @@ import { useToastMutation } from '../../../ui/useToastMutation.ts';
 import { createOrder, generateTrackingNumber } from '../api/changes.ts';
 import { orderQuery } from '../api/order.ts';
 import { orderKeys } from '../keys.ts';
-import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
+import { editable } from '../editing.ts';
+import { OrderFormFields } from './OrderFormFields.tsx';
 import { AdminTitle } from './AdminTitle.tsx';
 import { OrderLink } from './OrderLink.tsx';
+
+/** What a new order is asked for, beside its number and status. */
+const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
 
 const blank = {
   trackingNumber: '',
   status: creationStatuses[0] as string,
-  customerEmail: '',
-  customerName: '',
-  shipmentDate: '',
-  estimatedDelivery: '',
-  origin: '',
-  destination: '',
+  ...(Object.fromEntries(asked.map((name) => [name, ''])) as Partial<Record<OrderFieldName, string>>),
 };
 type Values = typeof blank;
 
@@ -75,15 +77,10 @@ export const CreateTracking = () => {
 };
 
 /** Everything but the number, which is the other order's. */
-const copyOf = (order: Order): Values => ({
-  ...blank,
-  customerEmail: order.customerEmail ?? '',
-  customerName: order.customerName ?? '',
-  shipmentDate: order.shipmentDate?.slice(0, 10) ?? '',
-  estimatedDelivery: order.estimatedDelivery?.slice(0, 10) ?? '',
-  origin: order.origin ?? '',
-  destination: order.destination ?? '',
-});
+const copyOf = (order: Order): Values => {
+  const { status: _status, ...values } = editable(order);
+  return { ...blank, ...Object.fromEntries(asked.map((name) => [name, values[name]])) };
+};
 
 const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   const queryClient = useQueryClient();
@@ -102,7 +99,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
 
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
-      await create.mutateAsync(createOrderSchema.cast(values));
+      await create.mutateAsync(createOrderFormSchema.cast(values));
       resetForm({ values: blank });
       // Whoever creates one order most often creates another.
       document.getElementById(numberId)?.focus();
@@ -114,7 +111,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   return (
     <Formik
       initialValues={initial}
-      validationSchema={createOrderSchema}
+      validationSchema={createOrderFormSchema}
       validateOnBlur={false}
       onSubmit={submit}
     >
@@ -122,11 +119,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
         <Outcome order={create.data} error={create.error} />
         <NumberRow id={numberId} />
         <SelectField name="status" label="Initial status" options={creationStatuses} />
-        <CustomerAndDateFields />
-        <FieldPair>
-          <TextField name="origin" label={orderLabels.origin} placeholder="Newark, NJ" optional />
-          <TextField name="destination" label={orderLabels.destination} placeholder="Portland, OR" optional />
-        </FieldPair>
+        <OrderFormFields isNew />
         <div>
           <SubmitButton busyLabel="Creating...">Create Tracking Number</SubmitButton>
         </div>

@@ -16,7 +16,7 @@ import { OvertakenPanel } from '../../../ui/staff/OvertakenPanel.tsx';
 import { SaveButton } from '../../../ui/staff/SaveButton.tsx';
 import { authorIn, editable, labelOf, wordsOf } from '../editing.ts';
 import { useEditOrder } from '../useEditOrder.ts';
-import { CustomerAndDateFields } from './CustomerAndDateFields.tsx';
+import { OrderFormFields } from './OrderFormFields.tsx';
 import { StatusField } from './StatusField.tsx';
 
 interface Props {
@@ -70,18 +70,7 @@ export const EditForm = ({ order, onClose }: Props) => {
               <StatusField />
               <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
             </FieldPair>
-            <CustomerAndDateFields />
-            <FieldPair>
-              <TextField name="origin" label={orderLabels.origin} optional />
-              <TextField name="destination" label={orderLabels.destination} optional />
-            </FieldPair>
-            <TextField
-              name="deliveryPhoto"
-              label={orderLabels.deliveryPhoto}
-              type="url"
-              optional
-              help="An http or https address; visitors see it once the order is delivered."
-            />
+            <OrderFormFields isNew={false} without={['currentLocation']} />
           </Form>
         </DialogBody>
         <DialogFoot>

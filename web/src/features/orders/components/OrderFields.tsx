@@ -1,4 +1,4 @@
-import { orderLabels, type Order } from '@exline/contracts';
+import { orderLabels, weightText, type Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/format.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -14,6 +14,7 @@ export const OrderFields = ({ order }: { order: Order }) => (
       <Detail label={orderLabels.currentLocation}>{order.currentLocation}</Detail>
       <Detail label={orderLabels.origin}>{order.origin}</Detail>
       <Detail label={orderLabels.destination}>{order.destination}</Detail>
+      <Detail label={orderLabels.weight}>{order.weight && weightText(order.weight)}</Detail>
       <Detail label="Created">{dateAndTime(order.createdAt)}</Detail>
       <Detail label={orderLabels.shipmentDate}>{shortDate(order.shipmentDate)}</Detail>
       <Detail label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Detail>

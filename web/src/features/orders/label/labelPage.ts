@@ -1,4 +1,4 @@
-import { brand, pages, trackPath, type Order } from '@exline/contracts';
+import { brand, pages, trackPath, type Order, weightText } from '@exline/contracts';
 import { shortDate } from '../../../lib/format.ts';
 import type { penOn } from './pen.ts';
 import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/staff/symbols.ts';
@@ -17,8 +17,8 @@ const heading = (pen: Pen, text: string, x: number, y: number) =>
 
 const rule = (pen: Pen, y: number) => pen.line({ x: MARGIN, y }, { x: RIGHT, y });
 
-/** The company's mark, an E of three lines that end in stops, and its name. */
-const head = async (pen: Pen) => {
+/** The company's mark, an E of three lines that end in stops, and its name; opposite, what the parcel weighs. */
+const head = async (pen: Pen, { weight }: Order) => {
   const [top, middle, bottom] = [19, 28, 37];
   pen.line({ x: MARGIN + 1, y: top }, { x: MARGIN + 1, y: bottom }, 2);
   for (const [y, length] of [
@@ -30,6 +30,9 @@ const head = async (pen: Pen) => {
     pen.stop({ x: MARGIN + length, y }, y !== middle);
   }
   await pen.text(brand.name, { x: MARGIN + 27, y: 17 }, { width: WIDTH / 2, sizes: [19], look: 'bold' });
+  if (weight === null) return;
+  const width = WIDTH / 2 - 30;
+  await pen.text(weightText(weight), { x: RIGHT - width, y: 20 }, { width, sizes: [14, 12], align: 'right' });
 };
 
 const sender = async (pen: Pen, { shipmentDate, estimatedDelivery }: Order) => {
@@ -40,12 +43,12 @@ const sender = async (pen: Pen, { shipmentDate, estimatedDelivery }: Order) => {
     y = await pen.text(line, { x: MARGIN, y }, { width: dates - MARGIN - 8, sizes: [9, 8, 7] });
   let below = 54;
   for (const [name, date] of [
-    ['Shipped', shipmentDate],
-    ['Expected', estimatedDelivery],
+    ['Shipped', shipmentDate && shortDate(shipmentDate)],
+    ['Expected', estimatedDelivery && shortDate(estimatedDelivery)],
   ] as const) {
     if (!date) continue;
     await heading(pen, name, dates, below);
-    below = await pen.text(shortDate(date), { x: dates, y: below + 9 }, { width: RIGHT - dates, sizes: [9] });
+    below = await pen.text(date, { x: dates, y: below + 9 }, { width: RIGHT - dates, sizes: [9] });
     below += 3;
   }
 };
@@ -121,7 +124,7 @@ const follow = async (pen: Pen, { trackingNumber }: Order, site: string) => {
 /** A label: from whom, to whom, and the number in bars, in words and in a square that leads to its page. */
 export const drawLabel = async (pen: Pen, order: Order, site: string): Promise<void> => {
   for (const y of [48, 100, 222, 324]) rule(pen, y);
-  await head(pen);
+  await head(pen, order);
   await sender(pen, order);
   await receiver(pen, order);
   await route(pen, order);
