@@ -79,6 +79,7 @@ describe('the export', () => {
         customerName: '=HYPERLINK("http://evil")',
         shipmentDate: '2026-11-21',
         origin: 'Newark, NJ',
+        weight: 1_049,
       }),
     );
     await admin.post(
@@ -90,9 +91,9 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('orders.csv');
     expect(body.replace('\uFEFF', '').split('\n')).toEqual([
-      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo',
-      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,`,
-      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,`,
+      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo,weight',
+      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,,`,
+      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,,2 lb 5 oz`,
       '',
     ]);
     const shipped = await admin.get('/api/admin/orders/export.csv?q=export&status=shipped');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOrder, signedIn } from '../testing/client.ts';
+import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db } = await testGateway();
@@ -44,6 +44,26 @@ describe('creating an order', () => {
     });
   });
 
+  test('that has a weight keeps it in grams, until it is changed or taken away, and history says so', async () => {
+    const { body: order } = await admin.post('/api/admin/orders', anOrder({ weight: 1_049 }));
+    expect(order.weight).toBe(1_049);
+    const path = `/api/admin/orders/${order.id}`;
+    expect((await admin.patch(path, { weight: 340 })).body.weight).toBe(340);
+    expect((await admin.patch(path, { status: 'Shipped' })).body.weight).toBe(340);
+    expect((await admin.patch(path, { weight: null })).body.weight).toBeNull();
+    const { body: history } = await admin.get(`${path}/history`);
+    expect(
+      history.map(({ data }: { data: { weight?: number; changes?: object } }) => data.changes ?? data.weight),
+    ).toEqual([
+      1_049,
+      { weight: { from: 1_049, to: 340 } },
+      expect.anything(),
+      { weight: { from: 340, to: null } },
+    ]);
+    const { body: parcel } = await client(url).get(`/api/track/${order.trackingNumber}`);
+    expect(parcel).not.toHaveProperty('weight');
+  });
+
   test.each([
     [{ status: '' }, 'status'],
     [{ trackingNumber: '   ' }, 'trackingNumber'],
@@ -53,6 +73,11 @@ describe('creating an order', () => {
     [{ estimatedDelivery: 'tomorrow' }, 'estimatedDelivery'],
     [{ shipmentDate: '2026-11-21', estimatedDelivery: '2026-11-20' }, 'estimatedDelivery'],
     [{ deliveryPhoto: 'data:image/png;base64,AA' }, 'deliveryPhoto'],
+    [{ weight: 0 }, 'weight'],
+    [{ weight: 2.5 }, 'weight'],
+    [{ weight: 68_040 }, 'weight'],
+    [{ weight: '2 lb 5 oz' }, 'weight'],
+    [{ weight: true }, 'weight'],
   ])('with %j is refused by field and changes nothing', async (fields, field) => {
     const before = await commits();
     const { status, headers, body } = await admin.post('/api/admin/orders', anOrder(fields));

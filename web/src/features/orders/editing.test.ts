@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/order.ts';
-import { authorIn, changedFields, editable, looksAlike, wordsOf } from './editing.ts';
+import { authorIn, changedFields, editable, looksAlike, wordsOf, valueWords } from './editing.ts';
 
 const order = anOrder({
   status: 'Shipped',
@@ -43,4 +43,14 @@ test('a form shows the same of an order to which only a remark or a mail came', 
 test('a value is read as words', () => {
   expect(wordsOf('origin', ' ')).toBe('nothing');
   expect(wordsOf('shipmentDate', '2026-11-12')).toBe('Nov 12, 2026');
+});
+
+test('a weight is edited in pounds and ounces, and sent in grams only when it was touched', () => {
+  const order = anOrder({ weight: 1_049 });
+  const values = editable(order);
+  expect(values.weight).toBe('2 lb 5 oz');
+  expect(changedFields(order, values)).toEqual({});
+  expect(changedFields(order, { ...values, weight: '12 oz' })).toEqual({ weight: 340 });
+  expect(changedFields(order, { ...values, weight: '' })).toEqual({ weight: null });
+  expect(valueWords('weight', 340)).toBe('12 oz');
 });

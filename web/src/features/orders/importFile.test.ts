@@ -22,6 +22,12 @@ test.each([
   expect(readImport(`${column}\nEX1`).rows[0]?.order?.trackingNumber).toBe('EX1');
 });
 
+test('a weight stands in pounds and ounces', () => {
+  const { rows } = readImport('tracking_number,weight\nEX1,2 lb 5 oz\nEX2,\nEX3,5 kg');
+  expect(rows.map(({ order }) => order?.weight)).toEqual([1_049, null, undefined]);
+  expect(rows[2]?.errors).toEqual({ weight: 'Weight must be in pounds and ounces, such as 2 lb 5 oz' });
+});
+
 test('a column that means nothing to us is named and left out', () => {
   const { rows, ignored } = readImport('tracking_number,color\nEX1,red');
   expect(ignored).toEqual(['color']);

@@ -52,6 +52,33 @@ test('after one order is created the next number can be typed at once', async ()
   expect(number().value).toBe('EX2');
 });
 
+test('a weight is typed in pounds and ounces and sent in grams; what is none says so at its field', async () => {
+  const sent: object[] = [];
+  server.use(
+    http.post('/api/admin/orders', async ({ request }) => {
+      sent.push((await request.json()) as object);
+      return HttpResponse.json({ ...sent[0], id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  const weight = screen.getByLabelText(/^Weight/);
+  for (const [typed, words] of [
+    ['5', 'Weight must be in pounds and ounces, such as 2 lb 5 oz'],
+    ['151 lb', 'Weight can be at most 150 lb'],
+  ] as const) {
+    await userEvent.clear(weight);
+    await userEvent.type(weight, typed);
+    await submit();
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+  expect(sent).toEqual([]);
+  await userEvent.clear(weight);
+  await userEvent.type(weight, '2 lb 5 oz');
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([{ trackingNumber: 'EX1', weight: 1_049 }]));
+});
+
 test('a parcel that would arrive before it is shipped is not created; the words stand at its field', async () => {
   open();
   await userEvent.type(number(), 'EX1');

@@ -36,7 +36,7 @@ test('the preview shows emails and dates; the lines that are wrong can be saved,
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const [file, name] = save.mock.calls[0] ?? [];
   expect(name).toBe('orders-to-mend.csv');
-  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,Enter a valid email address');
+  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,,Enter a valid email address');
 });
 
 test('what is wrong is said in words that name the field, not its column', async () => {
@@ -73,5 +73,5 @@ test('what the server refuses is listed with its reason, and can be saved with i
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(23);
-  expect(lines[22]).toBe('EX21,,,,,,,,,,Delivery photo must be a web address');
+  expect(lines[22]).toBe('EX21,,,,,,,,,,,Delivery photo must be a web address');
 });

@@ -70,6 +70,12 @@ test('an order that knows nothing of its receiver has a label that says so', asy
   expect(labels[0]?.words).not.toContain('SHIPPED');
 });
 
+test('it says what the parcel weighs, where that is known', async () => {
+  const { labels } = await labelsOf({ weight: 1_049 }, { weight: null });
+  expect(labels[0]?.words).toContain('2 lb 5 oz');
+  expect(labels[1]?.words.filter((words) => / (lb|oz)$/.test(words))).toEqual([]);
+});
+
 test('each order has a page of its own, in their order', async () => {
   const { labels } = await labelsOf(
     { trackingNumber: 'EX1' },
