@@ -1,3 +1,4 @@
+import { addressOf, exportOrders } from '@exline/client';
 import { pages, type Order, type Right } from '@exline/contracts';
 
 export const tabs = ['overview', 'create', 'orders', 'update'] as const;
@@ -27,7 +28,7 @@ export const adminLink = {
   again: (id: number) => `${pages.admin}?tab=create&from=${id}`,
   /** A file of these orders. */
   exportOf: (orders: readonly Pick<Order, 'id'>[]) =>
-    `/api/admin/orders/export.csv?ids=${orders.map(({ id }) => id).join(',')}`,
+    addressOf(exportOrders, { query: { ids: orders.map(({ id }) => id).join(',') } }),
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
   scan: `${pages.admin}?tab=update&mode=scan`,
 };
