@@ -12,12 +12,12 @@ const STEPS = [
   'libs/orders/src/parcel.ts',
 ];
 const LOG = [
-  'libs/event-log/src/appender.ts',
-  'libs/event-log/src/readModelWriter.ts',
-  'libs/event-log/src/folding.ts',
-  'libs/event-log/src/foldProjection.ts',
-  'libs/event-log/src/hashChain.ts',
-  'libs/event-log/src/personal/sealing.ts',
+  'libs/event-log/src/log/appender.ts',
+  'libs/event-log/src/projections/readModelWriter.ts',
+  'libs/event-log/src/projections/folding.ts',
+  'libs/event-log/src/projections/foldProjection.ts',
+  'libs/event-log/src/commits/hashChain.ts',
+  'libs/event-log/src/encryption/sealing.ts',
 ];
 
 const ENGINE = 'libs/event-log/';

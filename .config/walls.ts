@@ -26,6 +26,8 @@ const base = ['libs/kernel', 'libs/contracts'];
 /** What programs and the web app call the API with. */
 const client = 'libs/client';
 const folderLock = 'libs/folder-lock';
+/** What any user of MongoDB needs. */
+const mongo = 'libs/mongo';
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
 /** How what is done for one request is found again: for whatever does it. */
 const tracing = 'libs/tracing';
@@ -37,19 +39,29 @@ const forTests = ['libs/hostile'];
 
 const isModule = (path: string) =>
   path.startsWith('libs/') &&
-  ![...base, client, tracing, folderLock, ...foundations, ...shared, application, ...forTests].includes(path);
+  ![
+    ...base,
+    client,
+    tracing,
+    folderLock,
+    mongo,
+    ...foundations,
+    ...shared,
+    application,
+    ...forTests,
+  ].includes(path);
 
 /** Whether the package in one folder may know that in another. */
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
-  if (path === tracing || path === folderLock) return false;
+  if (path === tracing || path === folderLock || path === mongo) return false;
   if (path === client) return base.includes(other);
   if (path === 'web') return [...base, client].includes(other);
-  if (foundations.includes(path)) return [...base, tracing, folderLock].includes(other);
-  if (shared.includes(path)) return [...base, tracing, ...foundations].includes(other);
+  if (foundations.includes(path)) return [...base, tracing, folderLock, mongo].includes(other);
+  if (shared.includes(path)) return [...base, tracing, mongo, ...foundations].includes(other);
   if (path === application) return other.startsWith('libs/') && ![application, ...forTests].includes(other);
-  if (isModule(path)) return [...base, tracing, ...foundations, ...shared].includes(other);
+  if (isModule(path)) return [...base, tracing, mongo, ...foundations, ...shared].includes(other);
   // They start the others as processes.
   if (path === 'services/testbed') return /^(libs|services|workers)\//.test(other);
   if (other === 'services/testbed') return false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@exline/event-log';
+import { isDuplicateKey } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface ClaimDocument {

@@ -3,10 +3,9 @@ import {
   type Checkpoints,
   type Commit,
   type EventLog,
-  type Lease,
-  type Sweep,
   type Subscription,
 } from '@exline/event-log';
+import { type Lease, type Sweep } from '@exline/mongo';
 import { mailChanges } from '@exline/mail-lifecycle';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import type { MailChanged } from './changes.ts';

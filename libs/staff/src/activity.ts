@@ -1,5 +1,5 @@
 import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
-import { durable, isDuplicateKey } from '@exline/event-log';
+import { durable, isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
 /** Who did what, about whom, and from where. Accounts stand under their ids: their names may change. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SET_UP_MINUTES } from '@exline/contracts';
-import { durable } from '@exline/event-log';
+import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
 

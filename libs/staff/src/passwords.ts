@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { durable } from '@exline/event-log';
+import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface PasswordDocument {

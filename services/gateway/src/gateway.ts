@@ -6,12 +6,12 @@ import { channels } from '@exline/contracts';
 import {
   createCachePool,
   createCheckpoints,
-  createLease,
   createProjector,
   createServing,
   type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
+import { createLease } from '@exline/mongo';
 import {
   createMetrics,
   createStateMetrics,

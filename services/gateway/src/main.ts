@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectMongo, type Projector } from '@exline/event-log';
+import { type Projector } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import {
   createLogger,
   createRecentLines,

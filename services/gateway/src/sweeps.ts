@@ -1,4 +1,5 @@
-import type { EventLog, Lease, Serving } from '@exline/event-log';
+import type { EventLog, Serving } from '@exline/event-log';
+import type { Lease } from '@exline/mongo';
 import type {
   PasswordLinks,
   SecondFactors,

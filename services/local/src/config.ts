@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isMongoUrl } from '@exline/event-log';
+import { isMongoUrl } from '@exline/mongo';
 import { ConfigError, ownFolder, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 import { keptSecrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { openApplication } from '@exline/application';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { FIRST_OWNER } from '@exline/contracts';
 import { staffDirectory } from '@exline/staff';

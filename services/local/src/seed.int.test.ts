@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, expect, inject, test } from 'vitest';
 import { demoChat } from './demoChat.ts';

@@ -1,7 +1,7 @@
 import { noValues } from '@exline/contracts';
 import { openApplication } from '@exline/application';
 import { Refusal } from '@exline/kernel';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { demoChat, DEMO_VISITOR } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { isMongoUrl, type MasterSecrets } from '@exline/event-log';
+import { type MasterSecrets } from '@exline/event-log';
+import { isMongoUrl } from '@exline/mongo';
 import { readConfig, variable } from '@exline/platform';
 import { object } from 'yup';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { databaseName, lockFolder, ownFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
 import { Cannot } from './cannot.ts';

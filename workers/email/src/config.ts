@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import { isMongoUrl } from '@exline/event-log';
+import { isMongoUrl } from '@exline/mongo';
 import { isOnOwnNetwork, readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { createLogger, runProcess, tracingOf, watchHeartbeats } from '@exline/platform';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './worker.ts';

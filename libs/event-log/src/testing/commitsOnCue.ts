@@ -5,7 +5,7 @@ import {
   type BulkWriteResult,
   type Collection,
 } from 'mongodb';
-import type { CommitDocument } from '../commit.ts';
+import type { CommitDocument } from '../commits/commit.ts';
 
 /** What happens to an insert: it is given how to carry it out, and the documents. */
 type Cue = (

@@ -1,8 +1,8 @@
 import { metaOf } from '@exline/kernel/testing';
-import type { Commit } from '../commit.ts';
-import type { AnyFact } from '../decider.ts';
-import { foldPlan, isCleared, planBatch } from '../folding.ts';
-import type { DocumentId, ProjectedDocument, Projection } from '../projection.ts';
+import type { Commit } from '../commits/commit.ts';
+import type { AnyFact } from '../commits/decider.ts';
+import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
+import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 /** One commit: its stream, then its events. */
 export type Happened<Event> = readonly [stream: string, ...events: Event[]];

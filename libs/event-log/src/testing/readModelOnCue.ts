@@ -5,7 +5,7 @@ import {
   type BulkWriteResult,
   type Db,
 } from 'mongodb';
-import type { DocumentId, ProjectedDocument } from '../projection.ts';
+import type { DocumentId, ProjectedDocument } from '../readModels/projection.ts';
 
 type Operation = AnyBulkWriteOperation<ProjectedDocument>;
 /** What happens to a bulk: it is given how to carry it out, and what is to be written. */

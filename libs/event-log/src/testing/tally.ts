@@ -1,8 +1,8 @@
 import type { Decide, Evolve, Fact } from '@exline/kernel';
-import type { Decider } from '../decider.ts';
-import type { NewCommit } from '../commit.ts';
-import { foldProjection } from '../foldProjection.ts';
-import type { ProjectedDocument } from '../projection.ts';
+import type { Decider } from '../commits/decider.ts';
+import type { NewCommit } from '../commits/commit.ts';
+import { foldProjection } from '../projections/foldProjection.ts';
+import type { ProjectedDocument } from '../readModels/projection.ts';
 
 /** The smallest subject that can tell order and repetition: it counts, and remembers in which order. */
 export type TallyEvent = Fact<'Counted', { by: string }>;

@@ -1,5 +1,5 @@
 import { MongoBulkWriteError, type BulkWriteResult, type Collection } from 'mongodb';
-import type { CommitDocument } from '../commit.ts';
+import type { CommitDocument } from '../commits/commit.ts';
 
 type Insert = (documents: CommitDocument[]) => Promise<unknown>;
 

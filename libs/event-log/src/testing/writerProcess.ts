@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
-import { createAggregate } from '../aggregate.ts';
-import { createEventLog } from '../eventLog.ts';
+import { createAggregate } from '../commands/aggregate.ts';
+import { createEventLog } from '../log/eventLog.ts';
 import { tally } from './tally.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isMongoUrl } from '@exline/event-log';
+import { isMongoUrl } from '@exline/mongo';
 import { readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@exline/event-log';
+import { isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
 /** What is known of a key: the request it came with and, once there is one, the answer. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@exline/contracts';
-import { isDatabaseAway, LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
+import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
+import { isDatabaseAway } from '@exline/mongo';
 import { Refusal } from '@exline/kernel';
 import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';

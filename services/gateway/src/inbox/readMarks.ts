@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@exline/event-log';
+import { isDuplicateKey } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface MarkDocument {

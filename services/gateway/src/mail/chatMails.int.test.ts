@@ -1,5 +1,6 @@
 import { openApplication } from '@exline/application';
-import { createCheckpoints, createLease, createProjector } from '@exline/event-log';
+import { createCheckpoints, createProjector } from '@exline/event-log';
+import { createLease } from '@exline/mongo';
 import { createLogger } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { expect, inject, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ChatChanged, ChatModule, ConversationChange, DueReply } from '@exline/chat';
-import type { Lease, Sweep } from '@exline/event-log';
+import type { Lease, Sweep } from '@exline/mongo';
 
 /** The delayed jobs that look after a while whether a reply was seen. */
 interface ChatJobs {

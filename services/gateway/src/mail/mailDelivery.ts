@@ -1,5 +1,6 @@
 import type { ChatModule } from '@exline/chat';
-import type { Checkpoints, EventLog, Lease } from '@exline/event-log';
+import type { Checkpoints, EventLog } from '@exline/event-log';
+import type { Lease } from '@exline/mongo';
 import { createDispatcher, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
 import type { Db } from 'mongodb';

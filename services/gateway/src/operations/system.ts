@@ -3,10 +3,10 @@ import {
   createRebuilds,
   type CachePool,
   type EventLog,
-  type Lease,
   type Projection,
   type Projector,
 } from '@exline/event-log';
+import { type Lease } from '@exline/mongo';
 import type { Logger } from '@exline/platform';
 import type { Db } from 'mongodb';
 import type { MailDelivery } from '../mail/mailDelivery.ts';

@@ -1,5 +1,5 @@
 import type { DayFigures, OrderFigures } from '@exline/contracts';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
 import { trackingKey, type PersonalEntry } from '@exline/contracts';
-import { connectMongo, createEventLog } from '@exline/event-log';
+import { createEventLog } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { createMetrics } from '@exline/platform';
 import { staffActivity } from '@exline/staff';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

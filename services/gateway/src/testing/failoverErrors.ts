@@ -1,4 +1,4 @@
-import { awayCodes } from '@exline/event-log';
+import { awayCodes } from '@exline/mongo';
 import {
   MongoBulkWriteError,
   MongoClientClosedError,

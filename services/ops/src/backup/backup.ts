@@ -3,7 +3,6 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
-  createLease,
   endOfLog,
   masterKeysOf,
   settleReplacement,
@@ -12,6 +11,7 @@ import {
   WrongMasterKey,
   type MasterKey,
 } from '@exline/event-log';
+import { createLease } from '@exline/mongo';
 import { Cannot } from '../cannot.ts';
 import { status, type CommandDeps, type Status } from '../command.ts';
 import { within } from '../within.ts';

@@ -2,13 +2,13 @@ import {
   createReplacement,
   destroyedKeys,
   endOfLog,
-  isLeaseHeld,
   openBlock,
   PERSONAL_KEYS,
   personalKeyIndexes,
   restoredBlock,
   type KeyBlock,
 } from '@exline/event-log';
+import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
 import { Cannot } from '../cannot.ts';

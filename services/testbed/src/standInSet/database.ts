@@ -1,5 +1,5 @@
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { onTestFinished } from 'vitest';
 import { tempFolder } from '../processes/system.ts';
 import { startTwoMembers } from './twoMembers.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { isDatabaseAway } from '@exline/event-log';
+import { isDatabaseAway } from '@exline/mongo';
 import type { MongoClient } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { twoMembers } from '../standInSet/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openApplication } from '@exline/application';
-import { connectMongo } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { collectionsWith, holds } from '@exline/gateway/testing';
 import { databaseName } from '@exline/platform';
 import type { Db } from 'mongodb';

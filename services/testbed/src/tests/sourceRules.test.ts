@@ -50,9 +50,9 @@ test('HTML is written as such only where it is ours: the runbook, and the spaces
 
 test('chance that can be guessed decides about nothing but pauses', () => {
   expect(holding(/Math\.random/)).toEqual([
-    'libs/event-log/src/appender.ts',
-    'libs/event-log/src/readModelWriter.ts',
-    'libs/event-log/src/streamQueue.ts',
+    'libs/event-log/src/commands/streamQueue.ts',
+    'libs/event-log/src/log/appender.ts',
+    'libs/event-log/src/projections/readModelWriter.ts',
     'web/src/lib/socket.ts',
     'workers/email/src/retry.ts',
   ]);

@@ -1,11 +1,6 @@
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
-import {
-  connectMongo,
-  createCheckpoints,
-  createEventLog,
-  createProjector,
-  readModel,
-} from '@exline/event-log';
+import { createCheckpoints, createEventLog, createProjector, readModel } from '@exline/event-log';
+import { connectMongo } from '@exline/mongo';
 import { expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from '../clients/counts.ts';
 import { tempFolder } from '../processes/system.ts';

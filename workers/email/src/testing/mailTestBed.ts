@@ -8,7 +8,8 @@ import {
   mailQueues,
   type CreateOrder,
 } from '@exline/contracts';
-import { createCheckpoints, createLease, createProjector } from '@exline/event-log';
+import { createCheckpoints, createProjector } from '@exline/event-log';
+import { createLease } from '@exline/mongo';
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';

@@ -1,0 +1,50 @@
+import type { Db } from 'mongodb';
+import type { CommitDocument } from '../commits/commit.ts';
+import { beginning, follows, type End } from '../commits/hashChain.ts';
+import { createHead } from '../commits/head.ts';
+import { auditKeys } from '../encryption/auditKeys.ts';
+
+interface Options {
+  db: Db;
+  /** Called with what is wrong, in plain words. */
+  onFault: (words: string) => void;
+  onProgress?: (position: number) => void;
+}
+
+const PAGE = 1_000;
+
+const range = (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`);
+
+/** What is wrong with a commit, seen from the one that stands before it. */
+const faultOf = (before: End, commit: CommitDocument): string | null => {
+  if (commit._id > before.position + 1)
+    return `log: position ${range(before.position + 1, commit._id - 1)} is missing`;
+  return follows(before, commit)
+    ? null
+    : `log: commit ${commit._id} is not what was written there, or follows another one than it did`;
+};
+
+/**
+ * Goes through the whole log: positions without gaps, each commit as its hash says, and the end where it was noted
+ * last. It goes on behind a fault from what stands there, so each is told once. Resolves to the end of the log.
+ */
+export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options): Promise<number> => {
+  const commits = db.collection<CommitDocument>('commits', { readConcern: { level: 'majority' } });
+  const head = await createHead(db).load();
+  const keys = auditKeys(db, onFault);
+  let end = beginning;
+  for await (const commit of commits.find({}, { sort: { _id: 1 }, batchSize: PAGE })) {
+    const fault = faultOf(end, commit);
+    if (fault) onFault(fault);
+    await keys.look(commit);
+    end = { position: commit._id, hash: commit.hash };
+    if (end.position === head.position && end.hash !== head.hash)
+      onFault(`log: commit ${end.position} is not the one that was noted as the last`);
+    if (end.position % PAGE === 0) onProgress(end.position);
+  }
+  await keys.finish();
+  if (end.position < head.position)
+    onFault(`log: it ends at ${end.position}, but position ${head.position} was noted as the last`);
+  onProgress(end.position);
+  return end.position;
+};

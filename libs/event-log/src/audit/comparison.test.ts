@@ -1,0 +1,80 @@
+import type { Fact } from '@exline/kernel';
+import { expect, test } from 'vitest';
+import type { Commit } from '../commits/commit.ts';
+import { compare, shownId } from './comparison.ts';
+import { expectedOf } from './expected.ts';
+import { foldProjection } from '../projections/foldProjection.ts';
+import type { ProjectedDocument } from '../readModels/projection.ts';
+import { aCommit } from '../testing/tally.ts';
+
+type NoteEvent = Fact<'Noted', { text: string }> | Fact<'Ignored', object> | Fact<'Emptied', object>;
+interface Note extends ProjectedDocument {
+  _id: number;
+  stream: string;
+  text: string;
+  seen?: number;
+}
+
+const notes = foldProjection<Note, NoteEvent>({
+  name: 'notes',
+  schemaVersion: 1,
+  streams: ['notes-'],
+  cached: false,
+  indexes: [{ name: 'stream', key: { stream: 1 } }],
+  logged: ({ seen: _seen, ...rest }) => rest,
+  idOf: (_event, { position }) => position,
+  fold: {
+    Noted: (_note, { data: { text } }, { position, stream }) => ({ _id: position, stream, text }),
+    Ignored: () => null,
+    Emptied: 'nothing',
+  },
+  clear: { Emptied: (_event, { stream }) => ({ stream }) },
+});
+
+const commit = (version: number, type: NoteEvent['type'], data: object = {}): Commit => ({
+  ...aCommit({ stream: 'notes-a', version, events: [{ type, v: 1, data }] }),
+  position: version * 10,
+  hash: '',
+});
+
+const shown: Note = { _id: 10, stream: 'notes-a', text: 'first', version: 1 };
+const written = [commit(1, 'Noted', { text: 'first' }), commit(2, 'Ignored')];
+const emptied = [...written, commit(3, 'Emptied')];
+
+/** What is said of the first note. */
+const comparison = (commits: readonly Commit[], found: Note | null, checkpoint: number) => {
+  const [expected] = expectedOf(notes, commits);
+  return expected && compare(notes, expected, found, checkpoint);
+};
+
+test('a document is equal to what its stream says, whatever others write into it', () => {
+  expect(comparison(written, shown, 20)).toBe('equal');
+  expect(comparison(written, { ...shown, seen: 5 }, 20)).toBe('equal');
+});
+
+test('a document with other content differs, however far its read model has come', () => {
+  const wrong = { ...shown, text: 'other' };
+  expect(comparison(written, wrong, 20)).toEqual({ fault: 'differs from the log in text' });
+  expect(comparison(written, wrong, 0)).toEqual({ fault: 'differs from the log in text' });
+});
+
+test('a document that is not there is missing once its read model has passed it', () => {
+  expect(comparison(written, null, 9)).toBe('behind');
+  expect(comparison(written, null, 10)).toEqual({ fault: 'is missing' });
+});
+
+test('a document that was taken away is gone once its read model has passed that', () => {
+  expect(comparison(emptied, null, 30)).toBe('equal');
+  expect(comparison(emptied, shown, 29)).toBe('behind');
+  expect(comparison(emptied, shown, 30)).toEqual({ fault: 'does not show commit 30' });
+});
+
+test('a document that its stream does not make yet should not be there', () =>
+  expect(comparison(written, { ...shown, version: 0 }, 20)).toEqual({
+    fault: 'is there, but should not be',
+  }));
+
+test('of the key of a conversation only the beginning is told', () => {
+  expect(shownId('session_0123456789abcdef')).toBe('session_0123...');
+  expect([shownId(12), shownId('12.0')]).toEqual(['12', '12.0']);
+});

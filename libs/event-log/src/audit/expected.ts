@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BSON } from 'mongodb';
+import type { Commit } from '../commits/commit.ts';
+import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
+import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
+
+/** What a document of a read model must be, by the commits of its stream. */
+export interface Expected {
+  id: DocumentId;
+  /** The places in log and stream of what changes it or takes it away, in order. */
+  steps: readonly { position: number; version: number }[];
+  /** As it is at a version of the stream; null when it is not there then. */
+  at: (version: number) => ProjectedDocument | null;
+}
+
+/** Everything that a read model must show of a stream, whose commits are given from its beginning. */
+export const expectedOf = (projection: Projection, commits: readonly Commit[]): Expected[] => {
+  const { plans, clearings } = planBatch(projection, commits);
+  const versionAt = new Map(commits.map(({ position, version }) => [position, version]));
+  return [...plans.values()].map((plan) => {
+    const unclearedAt = (version: number) =>
+      foldPlan({ ...plan, steps: plan.steps.filter(({ commit }) => commit.version <= version) }, null);
+    const clearingsAt = (version: number) =>
+      clearings.filter(({ before }) => (versionAt.get(before) ?? Infinity) <= version);
+    const at = (version: number) => {
+      const document = unclearedAt(version);
+      return document && !isCleared(document, plan.id, clearingsAt(version)) ? document : null;
+    };
+    const clearedBy = clearings.flatMap((clearing) => {
+      const version = versionAt.get(clearing.before) ?? 0;
+      const document = unclearedAt(version);
+      return document && isCleared(document, plan.id, [clearing])
+        ? [{ position: clearing.before, version }]
+        : [];
+    });
+    const steps = [...plan.steps.map(({ commit }) => commit), ...clearedBy];
+    steps.sort((one, other) => one.position - other.position);
+    return { id: plan.id, steps, at };
+  });
+};
+
+/** As the database gives it back. */
+const stored = (document: object): Record<string, unknown> =>
+  BSON.deserialize(BSON.serialize(document, { ignoreUndefined: true }));
+
+/** The names of the fields in which two documents differ, as far as the log decides about them. */
+export const differingFields = (
+  { logged = (document) => document }: Projection,
+  expected: object,
+  found: object,
+): string[] => {
+  const [one, other] = [logged(stored(expected)), logged(stored(found))].map(
+    (each) => new Map(Object.entries(each)),
+  );
+  const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
+  return [...names].filter((name) => !isDeepStrictEqual(one?.get(name), other?.get(name)));
+};

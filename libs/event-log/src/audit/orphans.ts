@@ -1,0 +1,44 @@
+import type { Collection, Db } from 'mongodb';
+import type { CommitDocument } from '../commits/commit.ts';
+import { positionIn, type KnownIds } from '../readModels/knownIds.ts';
+import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
+
+/** A read model that is compared with the log. */
+export interface AuditedModel {
+  projection: Projection;
+  collection: Collection<ProjectedDocument>;
+  /** The documents that the log knows of. */
+  known: KnownIds;
+}
+
+const PAGE = 1_000;
+
+/** Reports every document that is there without a commit that made it. */
+export const auditOrphans = async (
+  db: Db,
+  { projection, collection, known }: AuditedModel,
+  end: number,
+  onOrphan: (id: DocumentId) => void,
+): Promise<void> => {
+  const commits = db.collection<CommitDocument>('commits');
+  let others: DocumentId[] = [];
+
+  /** Ids that are no positions name their stream. */
+  const reportOthers = async () => {
+    const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
+    const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };
+    const found = await commits.find(filter, { projection: { stream: 1 }, batchSize: PAGE }).toArray();
+    const streams = new Set(found.map(({ stream }) => stream));
+    for (const id of others) if (!streamsOf(id).some((stream) => streams.has(stream))) onOrphan(id);
+    others = [];
+  };
+
+  for await (const { _id } of collection.find({}, { projection: { _id: 1 }, batchSize: PAGE })) {
+    const position = positionIn(_id);
+    if (position === null) others.push(_id);
+    // What lies behind the end was written meanwhile.
+    else if (position <= end && !known.has(_id)) onOrphan(_id);
+    if (others.length >= PAGE) await reportOthers();
+  }
+  await reportOthers();
+};

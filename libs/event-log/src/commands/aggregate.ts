@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { EventMeta } from '@exline/kernel';
+import { spanned } from '@exline/tracing';
+import { createCachePool, type CachePool } from '../cache/cachePool.ts';
+import type { Commit } from '../commits/commit.ts';
+import { createFold, type AnyFact, type Decider } from '../commits/decider.ts';
+import { LogBusy, LogUnavailable } from '../commits/errors.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { createStateCache, type Snapshots } from './stateCache.ts';
+import { streamQueue, type Pending } from './streamQueue.ts';
+
+/** Whose command it is; the same `commitId` again gives the first commit and appends nothing. */
+export interface CommandContext {
+  actor: string;
+  correlationId: string;
+  causationId?: string | null;
+  commitId?: string;
+}
+
+/** What a command came to: its commit (null when there was nothing to change), and the state right after it. */
+export interface Executed<State> {
+  commit: Commit | null;
+  state: State;
+}
+
+export interface AggregateDeps {
+  log: EventLog;
+  /** Resolves when the read models show a commit, or when that takes too long to wait for. */
+  project: (commit: Commit) => Promise<void>;
+  now?: () => Date;
+  /** The memory of the process for caches; without it, the aggregate has a pool of its own. */
+  caches?: CachePool;
+  /** Called for stored events that this version of the program does not know; they are skipped. */
+  onUnknown?: (type: string, meta: EventMeta) => void;
+}
+
+const MAX_WAITING = 2_000;
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Runs commands on streams. What waits for one stream is decided in a row, each on the result of the one before
+ * it, and appended together: a busy stream costs a round trip a batch. When another process was first, the
+ * stream is read again and all of them are decided again, until their deadline.
+ */
+export const createAggregate = <State, Inputs, Event extends AnyFact>(
+  { log, project, now = () => new Date(), caches = createCachePool(), onUnknown }: AggregateDeps,
+  decider: Decider<State, Inputs, Event>,
+  snapshots?: Snapshots<State>,
+) => {
+  const apply = createFold(decider.evolve, onUnknown);
+  const states = createStateCache({ log, initial: decider.initial, apply, snapshots, caches });
+  const queues = new Map<string, Pending<State, Inputs>[]>();
+
+  const run = async (stream: string, queue: Pending<State, Inputs>[]) => {
+    const next = streamQueue({ stream, queue, log, states, apply, decider, now });
+    while (queue.length > 0) await next();
+    queues.delete(stream);
+  };
+
+  const enqueue = <T extends keyof Inputs>(
+    stream: string,
+    command: T,
+    input: Inputs[T],
+    context: CommandContext,
+  ): Promise<Executed<State>> => {
+    const waiting = queues.get(stream);
+    if (waiting && waiting.length >= MAX_WAITING) return Promise.reject(new LogBusy());
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new LogUnavailable(new Error('no outcome in time')));
+      const timer = setTimeout(late, TIMEOUT_MS);
+      const pending: Pending<State, Inputs> = {
+        command,
+        input,
+        context: { ...context, commitId: context.commitId ?? randomUUID() },
+        mayBeRepeated: context.commitId !== undefined,
+        giveUpAt: Date.now() + TIMEOUT_MS,
+        resolve: (executed) => {
+          clearTimeout(timer);
+          resolve(executed);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      if (waiting) waiting.push(pending);
+      else {
+        const queue = [pending];
+        queues.set(stream, queue);
+        // What is read from other connections in this turn is decided and appended together with it.
+        setImmediate(() => void run(stream, queue));
+      }
+    });
+  };
+
+  return {
+    execute: async <T extends keyof Inputs>(
+      stream: string,
+      command: T,
+      input: Inputs[T],
+      context: CommandContext,
+    ): Promise<Executed<State>> => {
+      const executed = await spanned('append', () => enqueue(stream, command, input, context));
+      const { commit } = executed;
+      if (commit) await spanned('project', () => project(commit));
+      return executed;
+    },
+  };
+};
+
+export type Aggregate<State, Inputs, Event extends AnyFact> = ReturnType<
+  typeof createAggregate<State, Inputs, Event>
+>;

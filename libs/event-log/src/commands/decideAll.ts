@@ -1,0 +1,69 @@
+import type { CommandContext } from './aggregate.ts';
+import type { Commit, NewCommit } from '../commits/commit.ts';
+import type { Decider, Versioned } from '../commits/decider.ts';
+
+/** A command as it came, and the id that its commit will have. */
+export interface Command<Inputs> {
+  command: keyof Inputs;
+  input: Inputs[keyof Inputs];
+  context: CommandContext & { commitId: string };
+}
+
+/** What a command came to on the state it was decided on; it stands only if all before it landed. */
+export interface Decided<Pending> {
+  pending: Pending;
+  commit: NewCommit | null;
+  refused: { error: unknown } | null;
+}
+
+interface Deps<State, Inputs> {
+  stream: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- events are handed on, never looked into
+  decider: Decider<State, Inputs, any>;
+  apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
+  versionOf: (type: string) => number;
+  now: () => Date;
+}
+
+/** Decides commands in a row, each on the result of the one before it. */
+export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
+  { stream, decider, apply, versionOf, now }: Deps<State, Inputs>,
+  from: Versioned<State>,
+  commands: readonly Pending[],
+): Decided<Pending>[] => {
+  let known = from;
+  return commands.map((pending) => {
+    const { command, input, context } = pending;
+    const clock = now().toISOString();
+    // A clock that was set back, or another machine's that is ahead, must not make later facts look earlier.
+    const at = clock < known.at ? known.at : clock;
+    try {
+      const events: readonly { type: string; data: object; personal?: object }[] = decider.decide[command](
+        known.state,
+        input,
+        { now: at },
+      );
+      if (events.length === 0) return { pending, commit: null, refused: null };
+      const commit: NewCommit = {
+        stream,
+        version: known.version + 1,
+        commitId: context.commitId,
+        at,
+        actor: context.actor,
+        correlationId: context.correlationId,
+        causationId: context.causationId ?? null,
+        events: events.map(({ type, data, personal }) => ({
+          type,
+          v: versionOf(type),
+          data,
+          ...(personal && { personal }),
+        })),
+      };
+      // Its position is known once it has landed.
+      known = apply(known, { ...commit, position: 0, hash: '' });
+      return { pending, commit, refused: null };
+    } catch (error) {
+      return { pending, commit: null, refused: { error } };
+    }
+  });
+};

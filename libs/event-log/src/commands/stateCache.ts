@@ -1,0 +1,61 @@
+import { sizeInMemory, type CachePool } from '../cache/cachePool.ts';
+import type { Commit } from '../commits/commit.ts';
+import type { Versioned } from '../commits/decider.ts';
+import type { EventLog } from '../log/eventLog.ts';
+
+/** States of long streams, kept outside the log. They may lag behind or be missing; the log still decides. */
+export interface Snapshots<State> {
+  load: (stream: string) => Promise<Versioned<State> | null>;
+  /** Left out where something else keeps them. */
+  save?: (stream: string, state: Versioned<State>) => Promise<void>;
+}
+
+const SNAPSHOT_EVERY = 100;
+
+interface Options<State> {
+  log: Pick<EventLog, 'readStream'>;
+  initial: State;
+  apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
+  snapshots?: Snapshots<State> | undefined;
+  caches: CachePool;
+}
+
+/** What this process knows of the streams it writes to, so that a busy stream is read once, not once a command. */
+export const createStateCache = <State>({ log, initial, apply, snapshots, caches }: Options<State>) => {
+  const cache = caches.open<Versioned<State>>('states', ({ state }) => sizeInMemory({ state }));
+  const empty: Versioned<State> = { version: 0, at: '', state: initial };
+
+  const put = (stream: string, before: number, known: Versioned<State>) => {
+    cache.set(stream, known);
+    if (Math.floor(known.version / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
+    snapshots?.save?.(stream, known).catch(() => {
+      // The next one comes a hundred commits later; until then a little more of the log is read.
+    });
+  };
+
+  return {
+    empty,
+    cached: (stream: string): Versioned<State> | undefined => cache.get(stream),
+    put,
+    evict: (stream: string): void => void cache.delete(stream),
+
+    /** The state after all that a majority has of the stream. Short streams cost one round trip, long ones two. */
+    load: async (stream: string): Promise<Versioned<State>> => {
+      if (!snapshots) {
+        const all = await log.readStream(stream);
+        return all.reduce(apply, empty);
+      }
+      const [snapshot, first] = snapshots.save
+        ? await Promise.all([snapshots.load(stream), log.readStream(stream, 0, SNAPSHOT_EVERY)])
+        : [await snapshots.load(stream), null];
+      if (first && first.length < SNAPSHOT_EVERY) return first.reduce(apply, empty);
+      const from = snapshot ?? first?.reduce(apply, empty) ?? empty;
+      const later = await log.readStream(stream, from.version);
+      const known = later.reduce(apply, from);
+      put(stream, from.version, known);
+      return known;
+    },
+  };
+};
+
+export type StateCache<State> = ReturnType<typeof createStateCache<State>>;

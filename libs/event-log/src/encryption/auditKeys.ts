@@ -1,0 +1,38 @@
+import { ObjectId, type Db } from 'mongodb';
+import type { CommitDocument } from '../commits/commit.ts';
+import { blockOf } from './keyBlock.ts';
+import { keyOf } from './sealedEvent.ts';
+import { keysIn } from './storedKeys.ts';
+
+const AT_ONCE = 1_000;
+
+/** Looks whether the key of everything encrypted is there, or is known to have been destroyed. */
+export const auditKeys = (db: Db, onFault: (words: string) => void) => {
+  const keys = keysIn(db);
+  /** By block of keys, the first commit that needs it. */
+  let wanted = new Map<string, number>();
+
+  const finish = async (): Promise<void> => {
+    const ids = [...wanted.keys()].map((id) => ObjectId.createFromHexString(id));
+    const found = await keys
+      .find({ _id: { $in: ids } }, { projection: { _id: 1 }, batchSize: AT_ONCE })
+      .toArray();
+    for (const { _id } of found) wanted.delete(_id.toHexString());
+    for (const position of wanted.values())
+      onFault(`log: the key of the personal data in commit ${position} is missing`);
+    wanted = new Map();
+  };
+
+  return {
+    look: async ({ _id, events }: CommitDocument): Promise<void> => {
+      for (const event of events) {
+        const key = keyOf(event);
+        if (!key) continue;
+        const id = blockOf(key);
+        if (!wanted.has(id)) wanted.set(id, _id);
+      }
+      if (wanted.size >= AT_ONCE) await finish();
+    },
+    finish,
+  };
+};

@@ -1,0 +1,388 @@
+import type { Fact } from '@exline/kernel';
+import { BSON, type Db } from 'mongodb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCheckpoints } from '../commits/checkpoints.ts';
+import type { NewCommit } from '../commits/commit.ts';
+import { createEventLog, type EventLog } from '../log/eventLog.ts';
+import { foldProjection } from '../projections/foldProjection.ts';
+import { createProjector } from '../projections/projector.ts';
+import {
+  generationName,
+  readModel,
+  type ProjectedDocument,
+  type Projection,
+} from '../readModels/projection.ts';
+import { rebuildReadModels } from '../rebuild/rebuild.ts';
+import { rebuildAlone } from '../rebuild/rebuildAlone.ts';
+import { reshow } from '../rebuild/reshow.ts';
+import { createServing } from '../projections/serving.ts';
+import { testDatabase } from '@exline/mongo/testing';
+import { aCommit } from '../testing/tally.ts';
+import { openKeyring } from './keyring.ts';
+
+const { client, db: own } = await testDatabase();
+const secret = 'a master key for tests only, no secret';
+const TRACER = 'Ada Tracer';
+const KEPT = 'Grace Kept';
+const MINUTE_MS = 60_000;
+
+type PersonEvent =
+  | Fact<'Named', object, { name: string }>
+  | Fact<'Stuck', object>
+  | Fact<'PersonalDataErased', object>;
+
+interface PersonDocument extends ProjectedDocument {
+  name: string | null;
+}
+
+const about = (schemaVersion: number, isStuck = false): Projection =>
+  foldProjection<PersonDocument, PersonEvent>({
+    name: 'persons',
+    schemaVersion,
+    streams: ['person-'],
+    cached: true,
+    indexes: [{ name: 'version', key: { version: 1 } }],
+    idOf: (_event, { stream }) => stream,
+    fold: {
+      Named: (_document, { personal }, { stream }) => ({ _id: stream, name: personal.name }),
+      Stuck: (document) => {
+        if (isStuck) throw new Error('cannot be shown');
+        return document;
+      },
+      PersonalDataErased: (document, _event, { stream }) => ({ ...document, _id: stream, name: null }),
+    },
+  });
+
+/** One document for each name that was given, removed when the person is erased. */
+const names: Projection = foldProjection<PersonDocument, PersonEvent>({
+  name: 'names',
+  schemaVersion: 1,
+  streams: ['person-'],
+  cached: false,
+  indexes: [{ name: 'stream', key: { stream: 1 } }],
+  idOf: (_event, { position }) => position,
+  fold: {
+    Named: (_document, { personal }, { position, stream }) => ({
+      _id: position,
+      stream,
+      name: personal.name,
+    }),
+    Stuck: 'nothing',
+    PersonalDataErased: 'nothing',
+  },
+  clear: { PersonalDataErased: (_event, { stream }) => ({ stream }) },
+} as Parameters<typeof foldProjection<PersonDocument, PersonEvent>>[0]);
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
+
+/** The collections of a database that hold a text, however deep. */
+const collectionsWith = async (db: Db, text: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const documents = await db.collection(name).find({}).toArray();
+    if (documents.some((document) => Buffer.from(BSON.serialize(document)).includes(text))) found.push(name);
+  }
+  return found.toSorted();
+};
+
+let made = 0;
+
+const aSystem = async () => {
+  made += 1;
+  const name = `${own.databaseName}-${made}`;
+  const db = client.db(name);
+  onTestFinished(async () => void (await db.dropDatabase()));
+  const open = async (through: Db = db) =>
+    createEventLog({
+      db: through,
+      keyring: await openKeyring(through, { secret }),
+      subjects: { 'person-': 'stream' },
+      onErased: async ({ stream }) => reshow({ db, log, projections: [names] }, stream),
+    });
+  const log: EventLog = await open();
+
+  /** A gateway of a release, whose read models have this schema version. */
+  const aGateway = async (schemaVersion = 1, { isStuck = false } = {}) => {
+    const through = client.db(name);
+    const follows = await open(through);
+    log.onLanded(follows.signal);
+    const projector = createProjector({
+      db: through,
+      log: follows,
+      projections: [about(schemaVersion, isStuck), names],
+      checkpoints: createCheckpoints(through),
+      onProjected: () => {},
+      onParked: () => {},
+      onError: rethrow,
+    });
+    await projector.start();
+    let isStopped = false;
+    const stop = async () => {
+      if (!isStopped) await projector.stop();
+      isStopped = true;
+    };
+    onTestFinished(stop);
+    const reached = async () => expect(await projector.reached(await log.end(), 10_000)).toBe(true);
+    const shown = readModel<PersonDocument>(through, about(schemaVersion));
+    return { stop, reached, shown };
+  };
+
+  const write = async (person: string, version: number, events: NewCommit['events']) =>
+    log.append(aCommit({ stream: `person-${person}`, version, events }));
+  const named = (name: string) => [{ type: 'Named', v: 1, data: {}, personal: { name } }];
+  return {
+    db,
+    log,
+    aGateway,
+    name: async (person: string, name: string) => void (await write(person, 1, named(name))),
+    write,
+    erase: async (person: string, version = 2) =>
+      void (await write(person, version, [{ type: 'PersonalDataErased', v: 1, data: {} }])),
+    rebuild: (isCancelled = () => false, batch = 1_000) =>
+      rebuildReadModels({ db, log, projections: [about(1), names], ...quiet, isCancelled, batch }),
+    namesIn: async () => ({
+      erased: await collectionsWith(db, TRACER),
+      kept: await collectionsWith(db, KEPT),
+    }),
+    collections: async () =>
+      (await db.listCollections({}, { nameOnly: true }).toArray())
+        .map(({ name: each }) => each)
+        .filter((each) => /_v\d/.test(each))
+        .toSorted(),
+  };
+};
+
+type System = Awaited<ReturnType<typeof aSystem>>;
+
+/** One who is erased and one who stays. */
+const twoPersons = async (system: System) => {
+  await system.name('ada', TRACER);
+  await system.name('grace', KEPT);
+};
+
+/** What a gateway's sweeps do over some minutes. */
+const minutesPass = async ({ log }: System) => {
+  for (const minutes of [1, 2, 6]) await log.finishErasures(Date.now() + minutes * MINUTE_MS);
+};
+
+/** Sweeps until the erasure is over: the checkpoints of what is in use follow within seconds. */
+const isOver = async ({ db, log }: System) => {
+  const open = async () => {
+    await log.finishErasures(Date.now() + 6 * MINUTE_MS);
+    return db.collection('erasures').countDocuments({});
+  };
+  await expect.poll(open).toBe(0);
+};
+
+test('a superseded generation goes with an erasure after a rebuild, and the one that serves stays', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await gateway.reached();
+  await system.rebuild();
+  await expect.poll(() => createServing(system.db).collectionOf('names')).toBe('names_v1_g1');
+  expect((await system.namesIn()).erased).toContain('persons_v1');
+  // Until the gateway has gone over it uses both.
+  await expect
+    .poll(async () => (await system.db.collection('read_model_users').findOne({}))?.collections)
+    .toHaveLength(2);
+
+  await system.erase('ada');
+  await gateway.reached();
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });
+});
+
+test('a rebuild after an erasure brings nobody back', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await system.erase('ada');
+  await gateway.reached();
+  await system.rebuild();
+  expect((await system.namesIn()).erased).toEqual([]);
+});
+
+test.each([
+  ['an older', 1, 2],
+  ['a newer', 2, 1],
+])(
+  'the collections of %s release that runs no longer go with an erasure, and it builds them again',
+  async (_which, stopped, running) => {
+    const system = await aSystem();
+    await twoPersons(system);
+    await (await system.aGateway(stopped)).stop();
+    const gateway = await system.aGateway(running);
+    expect((await system.namesIn()).erased).toContain(`persons_v${stopped}`);
+    await system.erase('ada');
+    await gateway.reached();
+    expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', `persons_v${running}`] });
+
+    const again = await system.aGateway(stopped);
+    await again.reached();
+    expect(await again.shown.find({}, { projection: { name: 1 } }).toArray()).toEqual([
+      { _id: 'person-ada', name: null },
+      { _id: 'person-grace', name: KEPT },
+    ]);
+  },
+);
+
+test('a release that runs beside another keeps its collections, and erases in them itself', async () => {
+  const system = await aSystem();
+  const gateways = [await system.aGateway(1), await system.aGateway(2)];
+  await twoPersons(system);
+  for (const gateway of gateways) await gateway.reached();
+  await system.erase('ada');
+  for (const gateway of gateways) await gateway.reached();
+  await isOver(system);
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1', 'persons_v2'] });
+});
+
+test('the collections of a release that was killed go once it is certain, and the erasure is not over before', async () => {
+  const system = await aSystem();
+  await twoPersons(system);
+  await (await system.aGateway(1)).stop();
+  // As it was before it stopped: it took no leave.
+  const users = system.db.collection<{ _id: string; collections: string[]; beat: number }>(
+    'read_model_users',
+  );
+  await users.insertOne({ _id: 'killed', collections: ['persons_v1'], beat: 7 });
+  const gateway = await system.aGateway(2);
+  await system.erase('ada');
+  await gateway.reached();
+  expect((await system.namesIn()).erased).toEqual(['persons_v1']);
+  // Long after it began, but the first look at who is alive.
+  await system.log.finishErasures(Date.now() + 6 * MINUTE_MS);
+  expect(await system.db.collection('erasures').countDocuments({})).toBe(1);
+  const beats = async () =>
+    (await users.find({ _id: { $ne: 'killed' } }).toArray()).reduce((sum, { beat }) => sum + beat, 0);
+  const before = await beats();
+  await expect.poll(beats).toBeGreaterThan(before);
+  const end = await system.log.end();
+  await expect.poll(() => createCheckpoints(system.db).load('persons_v2')).toBe(end);
+  const aMinuteLater = performance.now() + MINUTE_MS;
+  vi.spyOn(performance, 'now').mockReturnValue(aMinuteLater);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await system.log.finishErasures(Date.now() + 7 * MINUTE_MS);
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v2'] });
+  expect(await system.db.collection('erasures').countDocuments({})).toBe(0);
+});
+
+test('a process that was taken for dead notices that its collection is gone, and builds another one', async () => {
+  const system = await aSystem();
+  const frozen = await system.aGateway(1);
+  await twoPersons(system);
+  await frozen.reached();
+  await system.db.collection('read_model_users').deleteMany({});
+  const gateway = await system.aGateway(2);
+  await system.erase('ada');
+  await gateway.reached();
+  expect((await system.namesIn()).erased).toEqual([]);
+  await system.name('eve', KEPT);
+  const shown = () => frozen.shown.find({}, { sort: { _id: 1 } }).toArray();
+  await expect.poll(shown).toEqual([
+    { _id: 'person-ada', name: null, version: 2 },
+    { _id: 'person-eve', name: KEPT, version: 1 },
+    { _id: 'person-grace', name: KEPT, version: 1 },
+  ]);
+  expect(await system.collections()).toContain('persons_v1_g1');
+});
+
+test('a rebuild that was cut off before an erasure leaves nothing, and the next one builds everything', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await gateway.reached();
+  let batches = 0;
+  await system.rebuild(() => (batches += 1) > 1, 1);
+  expect((await system.namesIn()).erased).toContain('persons_v1_g1');
+  await system.erase('ada');
+  await gateway.reached();
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
+
+  await system.rebuild();
+  await expect.poll(() => createServing(system.db).collectionOf('names')).not.toBe('names_v1');
+  expect(await gateway.shown.find({}, { projection: { name: 1 } }).toArray()).toEqual([
+    { _id: 'person-ada', name: null },
+    { _id: 'person-grace', name: KEPT },
+  ]);
+});
+
+test('an erasure while a rebuild runs is carried out in what the rebuild builds', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await gateway.reached();
+  let erasing: Promise<void> | null = null;
+  const done = rebuildAlone({
+    db: system.db,
+    log: system.log,
+    projections: [about(1), names],
+    ...quiet,
+    batch: 1,
+    isCancelled: async () => {
+      if (!(await system.collections()).includes('persons_v1_g1')) return false;
+      const isHalfBuilt = (await collectionsWith(system.db, TRACER)).includes('persons_v1_g1');
+      if (isHalfBuilt) await (erasing ??= system.erase('ada'));
+      return false;
+    },
+  });
+  expect(await done).toBe(true);
+  expect(erasing).not.toBeNull();
+  await expect.poll(() => createServing(system.db).collectionOf('persons')).toBe(generationName(about(1), 1));
+  await gateway.reached();
+  await minutesPass(system);
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });
+});
+
+test('a document that cannot be shown does not keep a person who was erased; its neighbor stays', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway(1, { isStuck: true });
+  await twoPersons(system);
+  await gateway.reached();
+  for (const person of ['ada', 'grace']) await system.write(person, 2, [{ type: 'Stuck', v: 1, data: {} }]);
+  await gateway.reached();
+  await system.erase('ada', 3);
+  await gateway.reached();
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
+});
+
+test('what a slow process writes after the erasure is removed by the sweep', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await system.erase('ada');
+  await gateway.reached();
+  await system.db
+    .collection<{ _id: number }>('names_v1')
+    .insertOne({ _id: 1, stream: 'person-ada', name: TRACER, version: 1 } as never);
+  await minutesPass(system);
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
+});
+
+test('what a restore left that was cut off goes with an erasure', async () => {
+  const system = await aSystem();
+  const gateway = await system.aGateway();
+  await twoPersons(system);
+  await system.db.collection('restoring_commits').insertOne({});
+  await system.db.collection('restoring_personal_keys').insertOne({ name: TRACER });
+  await system.erase('ada');
+  await gateway.reached();
+  expect((await system.namesIn()).erased).toEqual([]);
+});
+
+test('an erasure without any gateway drops nothing; the next one finishes it', async () => {
+  const system = await aSystem();
+  await twoPersons(system);
+  await (await system.aGateway()).stop();
+  await system.erase('ada');
+  await minutesPass(system);
+  expect((await system.namesIn()).kept).toEqual(['names_v1', 'persons_v1']);
+  expect(await system.db.collection('erasures').countDocuments({})).toBe(1);
+  const gateway = await system.aGateway(2);
+  await gateway.reached();
+  await minutesPass(system);
+  expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v2'] });
+});

@@ -1,0 +1,111 @@
+import type { Collection, Db } from 'mongodb';
+import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
+import { overwriteFreed } from './freed.ts';
+import type { Keyring } from './keyring.ts';
+import { keyOf } from './sealedEvent.ts';
+import { isErasure, type SubjectOf } from './subjects.ts';
+import { createSuperseded } from '../readModels/superseded.ts';
+import { durable } from '@exline/mongo';
+
+/** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
+interface Intent {
+  /** The subject. */
+  _id: string;
+  stream: string;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+interface Deps {
+  db: Db;
+  commits: Collection<CommitDocument>;
+  keyring: Keyring;
+  subjectOf: SubjectOf;
+  /** Called with the commit that erases, at least once after it has landed: what else must forget the subject? */
+  onErased?: ((commit: Commit) => Promise<void>) | undefined;
+}
+
+export interface Erasures {
+  /** What commits erase. */
+  in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
+  /** Notes it, so that it is finished by somebody whatever happens. */
+  prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  /** Destroys the keys of what the log says is erased, and drops the read models that nobody keeps up to date. */
+  carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  /**
+   * Carries out what was begun a while ago, once more: another process may have written late what it still knew. It is
+   * over when every read model shows the erasure.
+   */
+  finish: (now: number) => Promise<void>;
+}
+
+const LATE_MS = 30_000;
+const FORGOTTEN_MS = 5 * 60_000;
+
+/** Erases subjects: the event says so, and the keys of what was written about them before it are destroyed. */
+export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: Deps): Erasures => {
+  const intents = db.collection<Intent>('erasures', { writeConcern: durable });
+  const superseded = createSuperseded(db);
+  const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
+
+  /** The events about a subject, with the version of their commit. */
+  const eventsOf = async ({ _id: subject, stream }: Pick<Intent, '_id' | 'stream'>) => {
+    const documents = await commits.find({ stream }, { sort: { stream: 1, version: 1 } }).toArray();
+    return documents.flatMap((commit) =>
+      commit.events
+        .filter((event) => subjectOf(event, commit, commit._id) === subject)
+        .map((event) => ({ event, commit })),
+    );
+  };
+
+  /** Resolves to the position of the erasure; null where none has landed. */
+  const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<number | null> => {
+    const about = await eventsOf(intent);
+    const erased = about.findLast(({ event }) => isErasure(event))?.commit;
+    if (!erased) return null;
+    const before = about.filter(({ commit }) => commit.version < erased.version);
+    const keys = new Set(before.flatMap(({ event }) => keyOf(event) ?? []));
+    await keyring.destroy([...keys]);
+    await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
+    await onErased?.(toCommit(erased));
+    return erased._id;
+  };
+
+  return {
+    in: (all) =>
+      all.flatMap((commit) =>
+        commit.events
+          .filter(isErasure)
+          .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
+      ),
+
+    prepare: async (wanted) => {
+      for (const one of wanted) {
+        const { _id, ...rest } = { ...one, at: new Date().toISOString() };
+        await intents.replaceOne({ _id }, rest, { upsert: true });
+      }
+    },
+
+    carryOut: async (wanted) => {
+      for (const one of wanted) await carryOutOne(one);
+      await superseded.dropUnused();
+    },
+
+    finish: async (now) => {
+      const before = (ms: number) => new Date(now - ms).toISOString();
+      const begun = await intents.find({ at: { $lt: before(LATE_MS) } }).toArray();
+      if (begun.length === 0) return;
+      await superseded.forgetDead();
+      await superseded.dropUnused();
+      const over: Intent[] = [];
+      for (const intent of begun) {
+        const position = await carryOutOne(intent);
+        const isOld = intent.at < before(FORGOTTEN_MS);
+        if (isOld && (await superseded.haveReached(position ?? 0))) over.push(intent);
+      }
+      // Before it is forgotten: who is killed in between asks for it once more.
+      if (over.length > 0) await overwriteFreed(db);
+      for (const { _id, at } of over) await intents.deleteOne({ _id, at });
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache';
+import { ObjectId, type Db } from 'mongodb';
+import { settleReplacement } from '../commits/archive.ts';
+import {
+  blockOf,
+  keyAt,
+  newKeys,
+  openBlock,
+  rewrapped,
+  slotOf,
+  type DataKey,
+  type KeyBlock,
+  type NewKeys,
+  type OpenBlock,
+} from './keyBlock.ts';
+import { masterKeyOf, masterKeysOf, type MasterKey, type MasterSecrets } from './masterKey.ts';
+import { personalKeyIndexes, keysIn } from './storedKeys.ts';
+
+const CACHED_BLOCKS = 1_000;
+/** Another process may have destroyed a key; after so long this one does not know it any more either. */
+const CACHED_MS = 60_000;
+const KEYS_A_BLOCK = 200;
+/** Blocks that are made in one go, when keys are needed fast. */
+const MOST_BLOCKS = 8;
+const FAST_MS = 1_000;
+/** So many are left for each block that was made last when more are made. */
+const FEW = 100;
+
+/** The secret is not the one that the keys in the database were wrapped with. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+  constructor() {
+    super('MASTER_KEY is not the one that the personal data in this database was encrypted under');
+  }
+}
+
+const withIds = (ids: readonly string[]) => ({
+  _id: { $in: ids.map((id) => ObjectId.createFromHexString(id)) },
+});
+
+/** The keys that personal values are encrypted under. */
+export interface Keyring {
+  /** A key that nothing was encrypted under yet, and that is stored; undefined while there is none. */
+  take: () => DataKey | undefined;
+  /** Resolves once there are some to take. */
+  more: () => Promise<void>;
+  /** The keys with these names; those that were destroyed are missing. */
+  find: (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Destroys keys for good; what was encrypted under them nobody can read any more. */
+  destroy: (names: readonly string[]) => Promise<void>;
+  /** Forgets what this process knows of keys, as another one may have destroyed some. */
+  forget: () => void;
+  /** Removes blocks that were made and of which nobody took a key. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Keys are stored before anybody needs them, some at a time: so
+ * a new subject costs no round trip, and no commit ever lands before its key.
+ */
+export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyring> => {
+  // A restore that was cut off may have left the keys that belong to the log beside their place.
+  await settleReplacement(db);
+  const keyBlocks = keysIn(db);
+  await keyBlocks.createIndexes([...personalKeyIndexes]);
+  const current = masterKeyOf(secrets.secret);
+  const masters = masterKeysOf(secrets);
+  const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
+  let unused: NewKeys[] = [];
+  let left = 0;
+  let making: Promise<void> | null = null;
+  let blocksAtOnce = 1;
+  let madeAt = -FAST_MS;
+
+  const make = async () => {
+    blocksAtOnce = performance.now() - madeAt < FAST_MS ? Math.min(2 * blocksAtOnce, MOST_BLOCKS) : 1;
+    madeAt = performance.now();
+    const made = Array.from({ length: blocksAtOnce }, () => newKeys(KEYS_A_BLOCK, current));
+    await keyBlocks.insertMany(made.map(({ block }) => block));
+    unused.push(...made);
+    left += made.length * KEYS_A_BLOCK;
+  };
+  const makeSome = () => (making ??= make().finally(() => (making = null)));
+
+  const masterOf = ({ by }: KeyBlock): MasterKey => {
+    const master = masters.get(by);
+    if (!master) throw new WrongMasterKey();
+    return master;
+  };
+  const anyone = await keyBlocks.findOne({});
+  if (anyone) openBlock(anyone, masterOf(anyone));
+
+  const load = async (ids: readonly string[]) => {
+    for (const block of await keyBlocks.find(withIds(ids), { batchSize: ids.length + 1 }).toArray())
+      cache.set(block._id.toHexString(), openBlock(block, masterOf(block)));
+  };
+
+  const destroyIn = async (id: string, slots: readonly number[]): Promise<void> => {
+    const _id = ObjectId.createFromHexString(id);
+    for (;;) {
+      const block = await keyBlocks.findOne({ _id });
+      if (!block || slots.every((slot) => block.destroyed.includes(slot))) break;
+      const $set = rewrapped(block, { from: masterOf(block), to: current }, slots);
+      const { matchedCount } = await keyBlocks.updateOne({ _id, turn: block.turn }, { $set });
+      if (matchedCount > 0) break;
+    }
+    cache.delete(id);
+  };
+
+  return {
+    take: (): DataKey | undefined => {
+      const taken = unused[0]?.take();
+      if (taken) left -= 1;
+      if (unused[0]?.left() === 0) unused.shift();
+      // Whoever needs one when there are none hears of it.
+      if (left < FEW * blocksAtOnce) makeSome().catch(() => {});
+      return taken;
+    },
+
+    more: makeSome,
+
+    find: async (names: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array>> => {
+      const blocks = new Map<string, OpenBlock | undefined>();
+      for (const name of names) {
+        const id = blockOf(name);
+        if (!blocks.has(id)) blocks.set(id, cache.get(id));
+      }
+      const unknown = [...blocks].filter(([, block]) => !block).map(([id]) => id);
+      if (unknown.length > 0) await load(unknown);
+      for (const id of unknown) blocks.set(id, cache.get(id));
+      const found = new Map<string, Uint8Array>();
+      for (const name of names) {
+        const block = blocks.get(blockOf(name));
+        const key = block && keyAt(block, slotOf(name));
+        if (key) found.set(name, key);
+      }
+      return found;
+    },
+
+    destroy: async (names: readonly string[]): Promise<void> => {
+      const slots = new Map<string, number[]>();
+      for (const name of names) slots.set(blockOf(name), [...(slots.get(blockOf(name)) ?? []), slotOf(name)]);
+      for (const [id, all] of slots) await destroyIn(id, all);
+    },
+
+    forget: () => cache.clear(),
+
+    close: async (): Promise<void> => {
+      await making?.catch(() => {});
+      const untouched = unused.filter((keys) => keys.left() === KEYS_A_BLOCK).map(({ block }) => block._id);
+      [unused, left] = [[], 0];
+      if (untouched.length > 0) await keyBlocks.deleteMany({ _id: { $in: untouched } });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createEventLog } from '../log/eventLog.ts';
+import { testDatabase } from '@exline/mongo/testing';
+import { aCommit } from '../testing/tally.ts';
+import { openKeyring, WrongMasterKey } from './keyring.ts';
+import { rewrapKeys } from './rewrap.ts';
+
+const secret = 'a master key for tests only, no secret';
+/** Each stream is about one person. */
+const subjects = { '': 'stream' } as const;
+
+test('keys are wrapped anew without what they encrypt, and open under the new master key only', async () => {
+  const { db } = await testDatabase();
+  const events = [{ type: 'Named', v: 1, data: {}, personal: { name: 'Ada Tracer' } }];
+  const before = await createEventLog({ db, keyring: await openKeyring(db, { secret }), subjects });
+  await before.append(aCommit({ stream: 's1', events }));
+  await before.close();
+
+  const later = { secret: 'the next master key for tests only, no secret', before: secret };
+  const isCancelled = () => false;
+  expect(await rewrapKeys({ db, master: later, onProgress: () => {}, isCancelled })).toBe(0);
+  const keyring = await openKeyring(db, { secret: later.secret });
+  const log = await createEventLog({ db, keyring, subjects });
+  expect((await log.readStream('s1'))[0]?.events).toEqual(events);
+  await expect(openKeyring(db, { secret })).rejects.toThrow(WrongMasterKey);
+});

@@ -1,0 +1,539 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAppender } from './appender.ts';
+import type { Commit, CommitDocument, NewCommit } from '../commits/commit.ts';
+import { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from '../commits/errors.ts';
+import { beginning, chain, type End } from '../commits/hashChain.ts';
+import { unsealed, type Sealing } from '../encryption/sealing.ts';
+import { commitsOnCue, cue, slow } from '../testing/commitsOnCue.ts';
+import { aCommit } from '../testing/tally.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Settings {
+  sealing?: Sealing;
+  timeoutMs?: number;
+}
+
+/** An appender on a collection that fails on cue. Its pauses are noted, and end at once. */
+const anAppender = ({ sealing = unsealed, ...settings }: Settings = {}) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const log = commitsOnCue();
+  const pauses: number[] = [];
+  const landed: Commit[] = [];
+  const append = createAppender({
+    commits: log.commits,
+    sealing,
+    onLanded: (commits) => landed.push(...commits),
+    wait: async (ms) => void pauses.push(ms),
+    ...settings,
+  });
+  /** Stored by another process, after `end`. */
+  const another = (commit: NewCommit, end: End = beginning): CommitDocument => chain(end, commit).document;
+  const positions = () => log.stored.map(({ _id, stream, version }) => `${_id} ${stream} ${version}`);
+  return { ...log, append, pauses, landed, another, positions };
+};
+
+const row = (stream: string, ...versions: number[]) =>
+  versions.map((version) => aCommit({ stream, version }));
+
+describe('an append that works', () => {
+  test('lands at the end of the log, chained to the commit before it', async () => {
+    const { append, stored, landed } = anAppender();
+    const commits = row('a', 1, 2);
+    const answers = [await append([commits[0]!]), await append([commits[1]!])];
+    const first = chain(beginning, commits[0]!).document;
+    const second = chain({ position: 1, hash: first.hash }, commits[1]!).document;
+    expect(stored).toEqual([first, second]);
+    expect(answers).toMatchObject([
+      { landed: [{ position: 1, ...commits[0] }], stopped: null, repeated: null },
+      { landed: [{ position: 2, ...commits[1] }], stopped: null, repeated: null },
+    ]);
+    expect(landed.map(({ position, hash }) => [position, hash])).toEqual([
+      [1, first.hash],
+      [2, second.hash],
+    ]);
+  });
+
+  test('that comes with others goes out in one insert with them, and each gets its own answer', async () => {
+    const { append, inserts, positions } = anAppender();
+    const answers = await Promise.all([append(row('a', 1, 2)), append(row('b', 1)), append(row('c', 1))]);
+    expect(inserts).toHaveLength(1);
+    expect(positions()).toEqual(['1 a 1', '2 a 2', '3 b 1', '4 c 1']);
+    expect(answers.map(({ landed }) => landed.map(({ position }) => position))).toEqual([[1, 2], [3], [4]]);
+  });
+
+  test('continues behind what was in the log before, which it reads once', async () => {
+    const { append, stored, another, positions, looks } = anAppender();
+    const first = another(aCommit({ stream: 'old' }));
+    stored.push(another(aCommit({ stream: 'old', version: 2 }), { position: 1, hash: first.hash }), first);
+    await append(row('a', 1));
+    await append(row('a', 2));
+    expect(positions().slice(2)).toEqual(['3 a 1', '4 a 2']);
+    expect(looks).toEqual(['end']);
+  });
+
+  test('pauses for nobody', async () => {
+    const { append, pauses } = anAppender();
+    await append(row('a', 1));
+    expect(pauses).toEqual([]);
+  });
+
+  test('keeps the values for who wrote them, and sends what is sealed', async () => {
+    const sealing: Sealing = {
+      ...unsealed,
+      seal: async (commits) => commits.map((commit) => ({ commit, events: [] })),
+    };
+    const { append, stored, landed } = anAppender({ sealing });
+    const commits = row('a', 1, 2);
+    const answers = await append(commits);
+    expect(stored.map(({ events }) => events)).toEqual([[], []]);
+    expect(answers.landed.map(({ events }) => events)).toEqual(commits.map(({ events }) => events));
+    expect(landed.map(({ events }) => events)).toEqual(commits.map(({ events }) => events));
+  });
+});
+
+describe('an insert whose answer is lost', () => {
+  test('counts as landed when everything is in the log, and is not sent again', async () => {
+    const { append, on, inserts, landed, positions } = anAppender();
+    on(cue.answerLost);
+    const answers = await Promise.all([append(row('a', 1, 2)), append(row('b', 1))]);
+    expect(answers.map((answer) => [answer.landed.length, answer.stopped])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    expect(inserts).toHaveLength(1);
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(positions()).toEqual(['1 a 1', '2 a 2', '3 b 1']);
+  });
+
+  test('is sent again when nothing is in the log', async () => {
+    const { append, on, inserts, positions } = anAppender();
+    on(cue.questionLost);
+    expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1 }]);
+    expect(inserts).toHaveLength(2);
+    expect(positions()).toEqual(['1 a 1']);
+  });
+
+  test('is completed when only its beginning is in the log', async () => {
+    const { append, on, inserts, positions, landed } = anAppender();
+    on(cue.partlyInserted(1));
+    const answer = await append(row('a', 1, 2, 3));
+    expect(answer.landed.map(({ position, version }) => [position, version])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(inserts.map((documents) => documents.length)).toEqual([3, 2]);
+    expect(positions()).toEqual(['1 a 1', '2 a 2', '3 a 3']);
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+
+  test('lands for the streams that are in the log, and is sent again for the others', async () => {
+    const { append, on, inserts, positions } = anAppender();
+    on(cue.partlyInserted(2));
+    await Promise.all([append(row('a', 1)), append(row('b', 1)), append(row('c', 1))]);
+    expect(inserts[1]?.map(({ stream }) => stream)).toEqual(['c']);
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
+  });
+
+  test('is looked for again when the look itself fails', async () => {
+    const { append, on, failToRead, inserts, positions } = anAppender();
+    on(cue.questionLost);
+    failToRead(2);
+    expect((await append(row('a', 1))).stopped).toBeNull();
+    expect(inserts).toHaveLength(2);
+    expect(positions()).toEqual(['1 a 1']);
+  });
+
+  test('is announced in the order of the log', async () => {
+    const { append, on, landed } = anAppender();
+    on(cue.storedBackwards);
+    await append(row('a', 1, 2, 3));
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+
+  test('is decrypted before it is handed on', async () => {
+    const sealing: Sealing = {
+      ...unsealed,
+      open: async (documents) => documents.map((document) => ({ ...document, events: [] })),
+    };
+    const { append, on } = anAppender({ sealing });
+    on(cue.answerLost);
+    expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1, events: [] }]);
+  });
+
+  test('does not take the commit of another stream with the same id for its own', async () => {
+    const { append, on, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'mine' });
+    on(() => {
+      stored.push(another({ ...commit, stream: 'yours' }));
+      return cue.questionLost();
+    });
+    expect(await append([commit])).toMatchObject({ landed: [], stopped: expect.any(CommitIdTaken) });
+  });
+
+  test('does not take its own commit at another version for this one', async () => {
+    const { append, on, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'a', version: 2 });
+    on(() => {
+      stored.push(another({ ...commit, version: 1 }));
+      return cue.questionLost();
+    });
+    expect(await append([commit])).toMatchObject({ landed: [], repeated: { version: 1 } });
+  });
+
+  test('is not looked for after an answer that is certain', async () => {
+    const { append, on, looks, stored, another } = anAppender();
+    on((insert, documents) => cue.insertedByAnother(another(aCommit({ stream: 'b' })))(insert, documents));
+    await append(row('a', 1));
+    expect(stored).toHaveLength(2);
+    expect(looks).toEqual(['end', 'end']);
+  });
+});
+
+describe('another process', () => {
+  test('that was first at the position is let through, and the commit lands behind it', async () => {
+    const { append, on, positions, another, pauses } = anAppender();
+    on(cue.insertedByAnother(another(aCommit({ stream: 'b' }))));
+    expect((await append(row('a', 1))).landed).toMatchObject([{ position: 2 }]);
+    expect(positions()).toEqual(['1 b 1', '2 a 1']);
+    // Before the second try, and after it to leave the others room.
+    expect(pauses[0]).toBe(5);
+    expect(pauses).toHaveLength(2);
+  });
+
+  test('that was first in the middle of a batch leaves what was stored before it landed', async () => {
+    const { append, on, positions, inserts, another, landed } = anAppender();
+    on((insert, documents) => {
+      insert(documents.slice(0, 2));
+      const [, last] = documents;
+      insert([another(aCommit({ stream: 'x' }), { position: 2, hash: last?.hash ?? '' })]);
+      const rest = () => insert(documents.slice(2));
+      try {
+        rest();
+      } catch (error) {
+        Object.assign((error as { result: object }).result, { insertedCount: 2 });
+        throw error;
+      }
+    });
+    const [a, b] = await Promise.all([append(row('a', 1)), append(row('b', 1, 2, 3))]);
+    expect(a.landed).toMatchObject([{ position: 1 }]);
+    expect(b.landed.map(({ position, version }) => [position, version])).toEqual([
+      [2, 1],
+      [4, 2],
+      [5, 3],
+    ]);
+    expect(inserts.map((documents) => documents.length)).toEqual([4, 2]);
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 4, 5]);
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 x 1', '4 b 2', '5 b 3']);
+  });
+
+  test('that was first in the stream refuses this commit, and the others of the batch land', async () => {
+    const { append, stored, another, positions } = anAppender();
+    stored.push(another(aCommit({ stream: 'a' })));
+    const [b, a, c] = await Promise.all([append(row('b', 1)), append(row('a', 1, 2)), append(row('c', 1))]);
+    expect([b.stopped, c.stopped]).toEqual([null, null]);
+    expect(a).toMatchObject({ landed: [], stopped: expect.any(VersionConflict), repeated: null });
+    expect(a.stopped?.message).toContain('version 1');
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
+  });
+
+  test('is given room to write for a while after a collision, as long as an insert takes at most', async () => {
+    const { append, on, another, pauses } = anAppender();
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
+    await append(row('a', 1));
+    await append(row('a', 2));
+    await append(row('a', 3));
+    const [, ...room] = pauses;
+    expect(room).toHaveLength(3);
+    expect(Math.max(...room)).toBeLessThanOrEqual(250);
+  });
+
+  test('is given no room any more once no collision came for five seconds', async () => {
+    const { append, on, another, pauses } = anAppender();
+    let now = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
+    await append(row('a', 1));
+    now += 4_999;
+    await append(row('a', 2));
+    expect(pauses).toHaveLength(3);
+    now += 1;
+    await append(row('a', 3));
+    expect(pauses).toHaveLength(3);
+  });
+
+  test('is given as much room as the last insert took, and half as much again on average', async () => {
+    const { append, on, another, pauses } = anAppender();
+    let now = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const taking =
+      (ms: number) => (insert: (documents: CommitDocument[]) => void, documents: CommitDocument[]) => {
+        now += ms;
+        insert(documents);
+      };
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))), taking(20), taking(1_000));
+    await append(row('a', 1));
+    await append(row('a', 2));
+    await vi.waitFor(() => expect(pauses).toEqual([5, 30, 250]));
+  });
+});
+
+describe('a commit that comes again', () => {
+  test('is answered with the one that is in the log, which counts as landed', async () => {
+    const { append, stored, another, landed, inserts } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    const answer = await append([commit, ...row('a', 2)]);
+    expect(answer.landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(answer).toMatchObject({ stopped: null, repeated: null });
+    expect(landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(inserts).toHaveLength(2);
+  });
+
+  test('is reported when it was decided at another version, and the rest does not land', async () => {
+    const { append, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    const answer = await append([{ ...commit, version: 2 }, ...row('a', 3)]);
+    expect(answer).toMatchObject({ landed: [], stopped: null, repeated: { position: 1, version: 1 } });
+    expect(stored).toHaveLength(1);
+  });
+
+  test('of another stream is refused', async () => {
+    const { append, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    expect(await append([{ ...commit, stream: 'b' }])).toMatchObject({ stopped: expect.any(CommitIdTaken) });
+  });
+});
+
+describe('what no majority has yet', () => {
+  test('decides nothing: the commit waits and is tried again until its holder shows', async () => {
+    const { append, stored, another, hide, pauses, inserts } = anAppender();
+    const first = another(aCommit({ stream: 'a' }));
+    stored.push(first, another(aCommit({ stream: 'other' }), { position: 1, hash: first.hash }));
+    hide('a', 2);
+    expect((await append(row('a', 1))).stopped).toBeInstanceOf(VersionConflict);
+    expect(pauses).toEqual([5, 10]);
+    expect(inserts).toHaveLength(3);
+  });
+
+  test('beside a taken key is uncertain, so it is looked for', async () => {
+    const { append, stored, another, on, looks } = anAppender();
+    stored.push(another(aCommit({ stream: 'a' })));
+    on(cue.withoutMajority);
+    const [b, a] = await Promise.all([append(row('b', 1)), append(row('a', 1))]);
+    expect(b.landed).toMatchObject([{ position: 2 }]);
+    expect(a.stopped).toBeInstanceOf(VersionConflict);
+    expect(looks.filter((look) => look === 'commits').length).toBeGreaterThan(1);
+  });
+});
+
+describe('between two tries', () => {
+  test('the pauses double up to a quarter of a second, and begin small again after a success', async () => {
+    const { append, on, pauses } = anAppender();
+    on(...Array.from({ length: 8 }, () => cue.questionLost));
+    await append(row('a', 1));
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 250, 250]);
+    on(cue.questionLost);
+    await append(row('a', 2));
+    expect(pauses.at(-1)).toBe(5);
+  });
+
+  test('the pauses differ by half, so that two processes do not meet again', async () => {
+    const { append, on, pauses } = anAppender();
+    vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.9);
+    on(cue.questionLost, cue.questionLost);
+    await append(row('a', 1));
+    expect(pauses).toEqual([2.5, 14]);
+  });
+
+  test('the end of the log is read again', async () => {
+    const { append, on, looks, stored, another, positions } = anAppender();
+    await append(row('a', 1));
+    on(() => {
+      stored.push(another(aCommit({ stream: 'b' }), { position: 1, hash: stored[0]?.hash ?? '' }));
+      return cue.questionLost();
+    });
+    await append(row('a', 2));
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 a 2']);
+    expect(looks).toEqual(['end', 'commits', 'end']);
+  });
+});
+
+describe('a fault of ours', () => {
+  test('ends what waits with its cause, and the next append works', async () => {
+    const { append, on, pauses } = anAppender();
+    on(cue.faulty);
+    const [one, other] = await Promise.all([append(row('a', 1)), append(row('b', 1))]);
+    expect(one.stopped).toMatchObject({
+      message: 'a commit could not be written',
+      cause: expect.any(TypeError),
+    });
+    expect(other.stopped).toMatchObject({ cause: expect.any(TypeError) });
+    expect(pauses).toEqual([]);
+    expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1 }]);
+  });
+
+  test('is not what a server refuses: that is tried again', async () => {
+    const { append, on, pauses } = anAppender();
+    on(cue.refused, cue.refused);
+    expect((await append(row('a', 1))).stopped).toBeNull();
+    expect(pauses).toEqual([5, 10]);
+  });
+
+  test('while it seals ends only what waits', async () => {
+    let isFaulty = true;
+    const sealing: Sealing = {
+      ...unsealed,
+      seal: (commits) => (isFaulty ? Promise.reject(new TypeError('no key')) : unsealed.seal(commits)),
+    };
+    const { append } = anAppender({ sealing });
+    expect((await append(row('a', 1))).stopped).toMatchObject({ cause: expect.any(TypeError) });
+    isFaulty = false;
+    expect((await append(row('a', 1))).stopped).toBeNull();
+  });
+});
+
+test('a commit is sealed once, however often it is sent', async () => {
+  const seal = vi.fn(unsealed.seal);
+  const { append, on, inserts } = anAppender({ sealing: { ...unsealed, seal } });
+  on(cue.partlyInserted(1), cue.questionLost);
+  await Promise.all([append(row('a', 1, 2)), append(row('b', 1))]);
+  expect(inserts).toHaveLength(3);
+  const sealed = seal.mock.calls.flatMap(([commits]) =>
+    commits.map(({ stream, version }) => `${stream} ${version}`),
+  );
+  expect(sealed).toEqual(['a 1', 'a 2', 'b 1']);
+});
+
+test('a commit that is too large is refused, and the others land', async () => {
+  const { append, positions } = anAppender();
+  const large = aCommit({ stream: 'large', by: 'x'.repeat(4_000_001) });
+  const [refused, kept] = await Promise.all([append([large]), append(row('a', 1))]);
+  expect(refused.stopped?.message).toMatch(/too large/);
+  expect(kept.stopped).toBeNull();
+  expect(positions()).toEqual(['1 a 1']);
+  // Nothing of the batch is left to be written.
+  expect((await append([large])).stopped?.message).toMatch(/too large/);
+});
+
+describe('a database that does not answer', () => {
+  test('is given up after the time that was set, and what lands later is still announced', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
+    const { held, letGo } = slow();
+    on(held);
+    const late = append(row('a', 1));
+    await vi.advanceTimersByTimeAsync(400);
+    const { stopped, landed: own } = await late;
+    expect(stopped).toBeInstanceOf(LogUnavailable);
+    expect((stopped as LogUnavailable).cause).toMatchObject({ message: 'no answer in time' });
+    letGo();
+    expect((await append(row('b', 1))).landed).toMatchObject([{ position: 2 }]);
+    expect(own).toEqual([]);
+    expect(landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(positions()).toEqual(['1 a 1', '2 b 1']);
+  });
+
+  test('is given up after eight seconds where nothing was set', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on } = anAppender();
+    on(slow().held);
+    let ended = false;
+    const waiting = append(row('a', 1)).then(() => (ended = true));
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+  });
+
+  test('gets nothing of an append that was given up before it was sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on, positions } = anAppender({ timeoutMs: 400 });
+    const { held, letGo } = slow();
+    on(held);
+    const first = append(row('a', 1));
+    await vi.advanceTimersByTimeAsync(100);
+    const second = append(row('b', 1));
+    await vi.advanceTimersByTimeAsync(400);
+    expect([(await first).stopped, (await second).stopped]).toEqual([
+      expect.any(LogUnavailable),
+      expect.any(LogUnavailable),
+    ]);
+    letGo();
+    await append(row('c', 1));
+    expect(positions()).toEqual(['1 a 1', '2 c 1']);
+  });
+
+  test('is not asked about an append that was given up, when another one of its batch is refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on, stored, another, pauses } = anAppender({ timeoutMs: 400 });
+    const first = slow();
+    const second = slow();
+    on(first.held, second.held);
+    const begun = append(row('x', 1));
+    await vi.advanceTimersByTimeAsync(100);
+    const late = append(row('a', 1));
+    await vi.advanceTimersByTimeAsync(200);
+    const conflicting = append(row('b', 1));
+    first.letGo();
+    await begun;
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await late).stopped).toBeInstanceOf(LogUnavailable);
+    stored.push(another(aCommit({ stream: 'b' }), { position: 6, hash: '' }));
+    second.letGo();
+    expect((await conflicting).stopped).toBeInstanceOf(VersionConflict);
+    expect(pauses).toEqual([]);
+  });
+
+  test('of an append that was given up in an uncertain try only the others are looked for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
+    const { held, letGo } = slow();
+    on(async (insert, documents) => {
+      await held(insert, documents);
+      return cue.questionLost();
+    });
+    const late = append(row('a', 1));
+    await vi.advanceTimersByTimeAsync(400);
+    expect((await late).stopped).toBeInstanceOf(LogUnavailable);
+    letGo();
+    expect((await append(row('b', 1))).landed).toMatchObject([{ position: 2 }]);
+    expect(landed.map(({ position }) => position)).toEqual([2]);
+    expect(positions()).toEqual(['1 a 1', '2 b 1']);
+  });
+});
+
+describe('a queue that is full', () => {
+  const rows = (stream: string, count: number) =>
+    row(stream, ...Array.from({ length: count }, (_, n) => n + 1));
+
+  test('refuses what does not fit, and takes it once there is room again', async () => {
+    const { append, on, inserts } = anAppender();
+    const { held, letGo } = slow();
+    on(held);
+    const most = append(rows('full', 20_000));
+    await expect(append(row('more', 1))).rejects.toThrow(LogBusy);
+    letGo();
+    expect((await most).landed).toHaveLength(20_000);
+    expect((await append(row('more', 1))).stopped).toBeNull();
+    expect(inserts.length).toBeGreaterThan(1);
+  });
+
+  test('has room for what was given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { append, on } = anAppender({ timeoutMs: 400 });
+    const { held, letGo } = slow();
+    on(held);
+    const most = append(rows('full', 20_000));
+    await vi.advanceTimersByTimeAsync(400);
+    expect((await most).stopped).toBeInstanceOf(LogUnavailable);
+    letGo();
+    expect((await append(rows('next', 20_000))).landed).toHaveLength(20_000);
+  });
+});

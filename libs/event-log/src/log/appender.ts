@@ -1,0 +1,230 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind, spannedFor } from '@exline/tracing';
+import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
+import { gather, nextOf, type Appended, type Batch, type Group } from './batch.ts';
+import { duplicatedIndex, isDatabaseAway, isDuplicateKey } from '@exline/mongo';
+import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
+import { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from '../commits/errors.ts';
+import { beginning, type End } from '../commits/hashChain.ts';
+import { unsealed, type Sealing } from '../encryption/sealing.ts';
+
+interface Options {
+  commits: Collection<CommitDocument>;
+  sealing?: Sealing;
+  /** Called with what a majority has. */
+  onLanded?: (commits: readonly Commit[]) => void;
+  /** After this long the outcome of an append counts as unknown. */
+  timeoutMs?: number;
+  /** How it pauses between tries. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+const MAX_WAITING = 20_000;
+const TIMEOUT_MS = 8_000;
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 250;
+const CONTENDED_MS = 5_000;
+
+/**
+ * The one writer of this process. Commits that wait at the same moment go out as one ordered insert. Two
+ * processes collide on the unique position: the loser reads the end again and tries again. Every wait ends at its
+ * deadline, every retry comes after a pause, and nothing counts as landed unless a majority has it.
+ */
+export const createAppender = ({
+  commits,
+  sealing = unsealed,
+  onLanded = () => {},
+  timeoutMs = TIMEOUT_MS,
+  wait = delay,
+}: Options) => {
+  const waiting = new Set<Group>();
+  let waitingCommits = 0;
+  let writing = false;
+  let end: End | null = null;
+  let pause = SHORTEST_PAUSE_MS;
+  let collidedAt = -CONTENDED_MS;
+  let roundTripMs = 0;
+  /** Went out in a try whose outcome is unknown. */
+  let uncertain: readonly Group[] = [];
+
+  // Not a majority's view: what is inserted after a commit that is rolled back is rolled back with it.
+  const readEnd = async (): Promise<End> => {
+    const options = { sort: { _id: -1 }, projection: { hash: 1 }, readConcern: { level: 'local' } } as const;
+    const last = await commits.findOne({}, options);
+    return last ? { position: last._id, hash: last.hash } : beginning;
+  };
+
+  const backOff = async () => {
+    await wait(pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
+  /** Leaves the others room to read the end and insert: whoever always inserts at once would always win. */
+  const yieldToOthers = () => wait(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
+
+  const land = (group: Group, landed: readonly Commit[]) => {
+    // It may have been given up in the meantime.
+    if (!waiting.has(group)) return;
+    group.landed.push(...landed);
+    group.left = group.left.slice(landed.length);
+    group.sealed = group.sealed?.slice(landed.length) ?? null;
+    if (group.left.length === 0) group.end(null);
+  };
+
+  const landFirst = ({ parts, documents, sent }: Batch, count: number) => {
+    const last = documents[count - 1];
+    if (!last) return;
+    end = { position: last._id, hash: last.hash };
+    const landed = documents
+      .slice(0, count)
+      .map((document, index) => toCommit(document, sent[index]?.events));
+    onLanded(landed);
+    let from = 0;
+    for (const { group, documents: own } of parts) {
+      land(group, landed.slice(from, from + own.length));
+      from += own.length;
+    }
+  };
+
+  /** Notes what an earlier try has landed after all. */
+  const landKnown = async (groups: readonly Group[]) => {
+    const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
+    const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+    const found = (await sealing.open(stored)).map((document) => toCommit(document));
+    onLanded(found);
+    const known = new Map(found.map((commit) => [commit.commitId, commit]));
+    for (const group of groups) {
+      const own: Commit[] = [];
+      for (const { commitId, stream, version } of group.left) {
+        const commit = known.get(commitId);
+        if (commit?.stream !== stream || commit.version !== version) break;
+        own.push(commit);
+      }
+      land(group, own);
+    }
+  };
+
+  /** Another commit holds a key that the next one of this group wants. Resolves to whether it is known whose. */
+  const resolveConflict = async (group: Group): Promise<boolean> => {
+    const [next] = group.left;
+    if (!next) return true;
+    const { stream, version, commitId } = next;
+    const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
+    const holders = (await sealing.open(stored)).map((document) => toCommit(document));
+    // What no majority has yet may still be lost again.
+    if (holders.length === 0) return false;
+    const same = holders.find((holder) => holder.commitId === commitId);
+    if (!same) group.end(new VersionConflict(version));
+    else if (same.stream !== stream) group.end(new CommitIdTaken());
+    else if (same.version !== version) group.end(null, same);
+    else {
+      onLanded([same]);
+      land(group, [same]);
+    }
+    return true;
+  };
+
+  const afterDuplicate = async (batch: Batch, error: MongoBulkWriteError) => {
+    landFirst(batch, error.insertedCount);
+    if (duplicatedIndex(error) === '_id_') {
+      end = null;
+      collidedAt = performance.now();
+      await backOff();
+      return;
+    }
+    const refused = batch.parts.find(({ group }) => group.left.length > 0 && waiting.has(group));
+    if (refused && !(await resolveConflict(refused.group))) await backOff();
+  };
+
+  /** All that goes out in one row: between other work the same calls take nearly twice as long. */
+  const seal = async (groups: readonly Group[]) => {
+    const fresh = groups.filter(({ sealed }) => !sealed);
+    const sealed = await sealing.seal(fresh.flatMap(({ left }) => left));
+    let from = 0;
+    for (const group of fresh) {
+      group.sealed = sealed.slice(from, from + group.left.length);
+      from += group.left.length;
+    }
+  };
+
+  /** Writes what waits, as far as it fits into one batch. */
+  const write = async () => {
+    const next = nextOf(waiting);
+    await seal(next);
+    end ??= await readEnd();
+    const batch = gather(
+      next.filter((group) => waiting.has(group)),
+      end,
+    );
+    if (batch.documents.length === 0) return;
+    uncertain = batch.parts.map(({ group }) => group);
+    const began = performance.now();
+    try {
+      await spannedFor(
+        () => batch.documents.map(({ correlationId }) => correlationId),
+        'insert commits',
+        () => commits.insertMany(batch.documents, { ordered: true }),
+        { kind: SpanKind.CLIENT, attributes: { 'exline.commits': batch.documents.length } },
+      );
+    } catch (error) {
+      // A write concern that failed beside it means that what was inserted before may be lost again.
+      const isPlain = error instanceof MongoBulkWriteError && !error.result.getWriteConcernError();
+      if (!isPlain || !isDuplicateKey(error)) throw error;
+      uncertain = [];
+      return afterDuplicate(batch, error);
+    }
+    uncertain = [];
+    roundTripMs = performance.now() - began;
+    pause = SHORTEST_PAUSE_MS;
+    landFirst(batch, batch.documents.length);
+    if (performance.now() - collidedAt < CONTENDED_MS) await yieldToOthers();
+  };
+
+  const run = async () => {
+    while (waiting.size > 0) {
+      try {
+        if (uncertain.length > 0) await landKnown(uncertain.filter((group) => waiting.has(group)));
+        uncertain = [];
+        await write();
+      } catch (error) {
+        end = null;
+        // A fault of ours would be the same again; silence and lost connections will not.
+        if (error instanceof MongoError || isDatabaseAway(error)) await backOff();
+        else
+          for (const group of waiting)
+            group.end(new Error('a commit could not be written', { cause: error }));
+      }
+    }
+    writing = false;
+  };
+
+  /**
+   * Adds commits of one stream, whose versions follow one another, at the end of the log. Rejects only with
+   * `LogBusy`, when nothing was tried.
+   */
+  return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
+    const count = commitsOfStream.length;
+    if (waitingCommits + count > MAX_WAITING) return Promise.reject(new LogBusy());
+    waitingCommits += count;
+    return new Promise((resolve) => {
+      const group: Group = {
+        left: commitsOfStream,
+        sealed: null,
+        landed: [],
+        end: (stopped, repeated = null) => {
+          if (!waiting.delete(group)) return;
+          clearTimeout(timer);
+          waitingCommits -= count;
+          resolve({ landed: group.landed, stopped, repeated });
+        },
+      };
+      const late = () => group.end(new LogUnavailable(new Error('no answer in time')));
+      const timer = setTimeout(late, timeoutMs);
+      waiting.add(group);
+      if (writing) return;
+      writing = true;
+      // What is read from other connections in this turn goes along, rather than waiting for a round trip.
+      setImmediate(() => void run());
+    });
+  };
+};

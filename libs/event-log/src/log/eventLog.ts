@@ -1,0 +1,179 @@
+import type { CachePool } from '../cache/cachePool.ts';
+import type { Db } from 'mongodb';
+import { createAppender } from './appender.ts';
+import { settleReplacement } from '../commits/archive.ts';
+import type { Appended } from './batch.ts';
+import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
+import { createCommitIndexes } from '../commits/commitIndexes.ts';
+import { verifyChain } from '../commits/verifyChain.ts';
+import { createHead } from '../commits/head.ts';
+import type { Keyring } from '../encryption/keyring.ts';
+import { createErasures } from '../encryption/erasure.ts';
+import { createSealing, unsealed } from '../encryption/sealing.ts';
+import { requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
+import { eventVersions, type Upcasts } from '../commits/upcast.ts';
+import { durable } from '@exline/mongo';
+
+export interface EventLog {
+  /** Adds a commit at the end of the log and of its stream; resolves once a majority has it. Throws `VersionConflict`, `LogUnavailable`, `LogBusy`. */
+  append: (commit: NewCommit) => Promise<Commit>;
+  /** The same for commits of one stream whose versions follow one another: the first of them land, or all. Throws only `LogBusy` and `NoSubject`. */
+  appendAll: (commits: readonly NewCommit[]) => Promise<Appended>;
+  /** The version in which an event of this type is written. */
+  versionOf: (type: string) => number;
+  /** The commits of a stream after a version, in order; at most `limit`. */
+  readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<Commit[]>;
+  /** Commits after a position, in log order: up to `limit`, or fewer when they are large; none only at the end. */
+  read: (afterPosition: number, limit: number) => Promise<Commit[]>;
+  /** All commits, stream by stream, each in the order of its versions. */
+  byStream: () => AsyncIterable<Commit>;
+  at: (position: number) => Promise<Commit | null>;
+  /** Those of these positions, in log order. */
+  atAll: (positions: readonly number[]) => Promise<Commit[]>;
+  byCommitId: (commitId: string) => Promise<Commit | null>;
+  /** The last position; 0 for an empty log. */
+  end: () => Promise<number>;
+  /** The last position that this process has landed; 0 before the first. */
+  known: () => number;
+  /** Calls back with every commit that this process lands; returns how to stop it. */
+  onLanded: (listener: (commits: readonly Commit[]) => void) => () => void;
+  /** Calls back whenever another process may have appended something; returns how to stop it. */
+  onSignal: (listener: () => void) => () => void;
+  /** Says that another process has appended. */
+  signal: () => void;
+  /** Goes once more over what was erased a while ago, and ends erasures that were cut off. */
+  finishErasures: (now?: number) => Promise<void>;
+  /** Position of the first commit that was tampered with or is missing, or null. */
+  verify: () => Promise<number | null>;
+  /** Notes where the log ends, for `verify`. */
+  close: () => Promise<void>;
+}
+
+export interface EventLogOptions {
+  db: Db;
+  upcasts?: Upcasts;
+  /** Encrypts personal values; without it they are stored as they are. */
+  keyring?: Keyring;
+  caches?: CachePool | undefined;
+  /** Whom personal values are about. An event with personal values in any other stream is refused. */
+  subjects?: Subjects;
+  /** Called for every commit that this process appended, to wake the others. */
+  announce?: (position: number) => void;
+  /** Called with a commit that erases a subject, once it has landed and again some time later, also by other processes. */
+  onErased?: (commit: Commit) => Promise<void>;
+}
+
+const PAGE = 1_000;
+/** A majority that is missing is reported before the connection is given up. */
+const MAJORITY_MS = 3_000;
+
+/** The event log on one MongoDB collection. Creates its indexes, and ends a restore that was cut off. */
+export const createEventLog = async ({
+  db,
+  upcasts,
+  keyring,
+  subjects = {},
+  announce,
+  caches,
+  onErased,
+}: EventLogOptions): Promise<EventLog> => {
+  const versions = eventVersions(upcasts);
+  const subjectOf = subjectNames(subjects);
+  const sealing = keyring ? createSealing(keyring, subjectOf, caches) : unsealed;
+  const commits = db.collection<CommitDocument>('commits', {
+    ignoreUndefined: true,
+    writeConcern: { ...durable, wtimeoutMS: MAJORITY_MS },
+    // What may still be rolled back must neither be delivered nor be decided upon.
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+  });
+  await settleReplacement(db);
+  await createCommitIndexes(commits);
+  const head = createHead(db);
+  const landings = new Set<(commits: readonly Commit[]) => void>();
+  const signals = new Set<() => void>();
+  const listen = <Listener>(to: Set<Listener>, listener: Listener) => {
+    to.add(listener);
+    return () => void to.delete(listener);
+  };
+  const signal = () => {
+    for (const listener of signals) listener();
+  };
+  let known = 0;
+
+  const write = createAppender({
+    commits,
+    sealing,
+    onLanded: (landed) => {
+      const last = landed.at(-1);
+      if (!last) return;
+      known = Math.max(known, last.position);
+      head.note(last);
+      for (const listener of landings) listener(landed);
+      announce?.(last.position);
+    },
+  });
+
+  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf, onErased });
+  const appendAll: EventLog['appendAll'] = async (all) => {
+    requireSubjects(all, subjectOf);
+    const erased = erasures?.in(all) ?? [];
+    if (erased.length > 0) await erasures?.prepare(erased);
+    const appended = await write(all);
+    if (erased.length > 0) await erasures?.carryOut(erased);
+    return appended;
+  };
+
+  const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
+    (await sealing.open(documents)).map((document) =>
+      toCommit(document, document.events.map(versions.toCurrent)),
+    );
+  const one = async (filter: Partial<CommitDocument>) => {
+    const found = await commits.findOne(filter);
+    return found && ((await current([found]))[0] ?? null);
+  };
+  return {
+    append: async (commit) => {
+      const { landed, stopped, repeated } = await appendAll([commit]);
+      const result = landed[0] ?? repeated;
+      if (!result) throw stopped ?? new Error('nothing was appended');
+      return result;
+    },
+    appendAll,
+    versionOf: versions.current,
+    readStream: async (stream, afterVersion = 0, limit = 0) => {
+      const filter = { stream, version: { $gt: afterVersion } };
+      const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
+      return current(await found.toArray());
+    },
+    // One answer of the server, which bounds its bytes.
+    read: async (afterPosition, limit) => {
+      const filter = { _id: { $gt: afterPosition } };
+      const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
+      return current(await commits.find(filter, options).toArray());
+    },
+    byStream: async function* () {
+      let page: CommitDocument[] = [];
+      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE })) {
+        page.push(found);
+        if (page.length < PAGE) continue;
+        yield* await current(page);
+        page = [];
+      }
+      yield* await current(page);
+    },
+    at: (position) => one({ _id: position }),
+    atAll: async (positions) =>
+      current(await commits.find({ _id: { $in: [...positions] } }, { sort: { _id: 1 } }).toArray()),
+    byCommitId: (commitId) => one({ commitId }),
+    end: async () => (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0,
+    known: () => known,
+    onLanded: (listener) => listen(landings, listener),
+    onSignal: (listener) => listen(signals, listener),
+    signal,
+    finishErasures: async (now = Date.now()) => erasures?.finish(now),
+    verify: async () =>
+      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
+    close: head.save,
+  };
+};

@@ -1,0 +1,39 @@
+import type { EventMeta } from '@exline/kernel';
+import type { StoredEvent } from '../commits/commit.ts';
+import { eventMeta } from '../commits/decider.ts';
+import type { EventLog } from './eventLog.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the log holds of an event about somebody. */
+export interface RecordEntry {
+  type: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  actor: string;
+  values: Values;
+}
+
+/** The values of an event, those that name a person among the others. */
+export const withPersonal = (data: Values, personal: object | undefined): Values => {
+  if (!personal) return data;
+  const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
+  return { ...data, ...personal, ...(changes && { changes }) };
+};
+
+/** All that the log still knows of a subject, oldest first: also what was replaced or deleted since. */
+export const subjectRecord = async (
+  log: Pick<EventLog, 'readStream'>,
+  stream: string,
+  isAbout: (event: StoredEvent, meta: EventMeta) => boolean = () => true,
+): Promise<RecordEntry[]> =>
+  (await log.readStream(stream)).flatMap((commit) =>
+    commit.events
+      .filter((event) => isAbout(event, eventMeta(commit)))
+      .map(({ type, data, personal }) => ({
+        type,
+        at: commit.at,
+        actor: commit.actor,
+        values: withPersonal(data as Values, personal),
+      })),
+  );

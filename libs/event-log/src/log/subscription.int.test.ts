@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createCheckpoints } from '../commits/checkpoints.ts';
+import { createEventLog } from './eventLog.ts';
+import { subscribe } from './subscription.ts';
+import { testDatabase } from '@exline/mongo/testing';
+import { aCommit } from '../testing/tally.ts';
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+describe('a subscription', async () => {
+  const { db } = await testDatabase();
+  const log = await createEventLog({ db });
+  for (let version = 1; version <= 7; version += 1) await log.append(aCommit({ version }));
+
+  test('gives a subscriber again what it handled before a crash kept it from its checkpoint', async () => {
+    const checkpoints = createCheckpoints(db);
+    const handled: number[] = [];
+    const first = subscribe({
+      log,
+      from: await checkpoints.load('reader'),
+      batch: 3,
+      onError: rethrow,
+      handle: async (commits) => void handled.push(...commits.map(({ position }) => position)),
+    });
+    await first.reached(3);
+    await checkpoints.save('reader', 3);
+    await first.reached(7);
+    // It dies here: 4 to 7 are handled, the checkpoint stands at 3.
+    await first.stop();
+
+    const again: number[] = [];
+    const second = subscribe({
+      log,
+      from: await checkpoints.load('reader'),
+      onError: rethrow,
+      handle: async (commits) => void again.push(...commits.map(({ position }) => position)),
+    });
+    await second.reached(7);
+    await second.stop();
+    expect(handled).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(again).toEqual([4, 5, 6, 7]);
+  });
+
+  test('hands a batch over again when its handler fails', async () => {
+    const faults: unknown[] = [];
+    const handled: number[] = [];
+    const subscription = subscribe({
+      log,
+      from: 5,
+      onError: (error) => faults.push(error),
+      handle: async (commits) => {
+        if (faults.length === 0) throw new Error('not yet');
+        handled.push(...commits.map(({ position }) => position));
+      },
+    });
+    await subscription.reached(7);
+    await subscription.stop();
+    expect(faults).toHaveLength(1);
+    expect(handled).toEqual([6, 7]);
+  });
+
+  test('never moves a checkpoint back', async () => {
+    const checkpoints = createCheckpoints(db);
+    await checkpoints.save('other', 5);
+    await checkpoints.save('other', 2);
+    expect(await checkpoints.load('other')).toBe(5);
+  });
+});

@@ -1,0 +1,39 @@
+import type { EventMeta } from '@exline/kernel';
+import type { IndexDescription } from 'mongodb';
+import type { StoredEvent } from '../commits/commit.ts';
+import type { AnyFact } from '../commits/decider.ts';
+import type { Projection } from '../readModels/projection.ts';
+
+export interface EventListDefinition<Entry extends object, Event extends AnyFact> {
+  name: string;
+  schemaVersion: number;
+  streams: readonly string[];
+  indexes: readonly IndexDescription[];
+  /** The types that have an entry; a new one does not compile until it is placed. */
+  types: string extends Event['type'] ? never : Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
+  /** Pure. */
+  entry: (event: Event, meta: EventMeta) => Entry;
+}
+
+/** A read model of one document an event: its place in the log is its id, and what was written once stays as it is. */
+export const eventListProjection = <Entry extends object, Event extends AnyFact>({
+  types,
+  entry,
+  ...rest
+}: EventListDefinition<Entry, Event>): Projection => {
+  const placed = types as Readonly<Record<string, 'entry' | 'nothing' | undefined>>;
+  return {
+    ...rest,
+    cached: false,
+    changeOf: (event: StoredEvent, meta, index) =>
+      placed[event.type] === 'entry'
+        ? {
+            id: `${meta.position}.${index}`,
+            isNew: true,
+            // What is stored under these types has their shapes.
+            fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
+          }
+        : null,
+    clearingOf: () => null,
+  };
+};

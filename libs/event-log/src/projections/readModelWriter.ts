@@ -1,0 +1,237 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { writeAll, type Failed, type Write } from '../readModels/bulk.ts';
+import { createCachePool, sizeInMemory, type CachePool } from '../cache/cachePool.ts';
+import type { Commit } from '../commits/commit.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { findByIds } from '../readModels/findByIds.ts';
+import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
+import type { Parked, ParkedDocument } from '../readModels/parked.ts';
+import { isErasure } from '../encryption/subjects.ts';
+import { createBatchScheduler } from './batchScheduler.ts';
+import {
+  collectionName,
+  type Clearing,
+  type DocumentId,
+  type ProjectedDocument,
+  type Projection,
+} from '../readModels/projection.ts';
+import { durable, primaryOf, rebuildable } from '@exline/mongo';
+
+/**
+ * Where commits come from. Of `own` ones this process remembers the documents. Those of `others` have most often
+ * been projected by who wrote them: only which documents are behind is asked. In `catch-up` nearly all are.
+ */
+export type Source = 'own' | 'others' | 'catch-up';
+
+export interface WriterDeps {
+  db: Db;
+  log: Pick<EventLog, 'readStream'>;
+  parked: Parked;
+  caches?: CachePool | undefined;
+  /** Called with what is parked, and why. */
+  onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
+  /** How it pauses between tries. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+type Plans = ReadonlyMap<DocumentId, Plan>;
+
+const TRIES = 3;
+const ROUNDS = 30;
+const LONGEST_PAUSE_MS = 200;
+
+/** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
+export const createReadModelWriter = (
+  projection: Projection,
+  { db, log, parked, onParked, caches = createCachePool(), wait = delay }: WriterDeps,
+  name = collectionName(projection),
+) => {
+  const collection = db.collection<ProjectedDocument>(name, {
+    ignoreUndefined: true,
+    readPreference: 'primary',
+    writeConcern: rebuildable,
+  });
+  const cache = caches.open<ProjectedDocument>('readModels', sizeInMemory);
+  const parkedIds = new Set<DocumentId>();
+  const scheduler = createBatchScheduler();
+  /** How often the database was away. What it showed before may be gone: work that began before then is begun anew. */
+  let epoch = 0;
+
+  const find = async (ids: readonly DocumentId[], since: number): Promise<ProjectedDocument[]> => {
+    const found = await findByIds(collection, ids);
+    if (since !== epoch) throw new Error('the database was away meanwhile');
+    return found;
+  };
+
+  /** Without the plans whose documents show all of it. */
+  const outdated = async (plans: Plans): Promise<Plans> => {
+    const found = await findByIds(collection, [...plans.keys()], { projection: { version: 1 } });
+    const versions = new Map(found.map(({ _id, version }) => [_id, version]));
+    return new Map(
+      [...plans].filter(([id, { steps }]) => {
+        const version = versions.get(id) ?? 0;
+        if (version > (cache.peek(id)?.version ?? version)) cache.delete(id);
+        return version < (steps.at(-1)?.commit.version ?? 0);
+      }),
+    );
+  };
+
+  /** The documents as they stand: remembered, certainly not there, or asked for. */
+  const load = async (plans: Plans, useCache: boolean, since: number) => {
+    const known = new Map<DocumentId, ProjectedDocument | null>();
+    for (const [id, { isNew }] of plans) {
+      const document = useCache ? cache.get(id) : undefined;
+      if (document) known.set(id, document);
+      else if (isNew && useCache) known.set(id, null);
+    }
+    const unknown = [...plans.keys()].filter((id) => !known.has(id));
+    for (const document of await find(unknown, since)) known.set(document._id, document);
+    return known;
+  };
+
+  /** Brings documents up to date; resolves with those for which that went wrong. */
+  const write = async (
+    plans: Plans,
+    clearings: readonly Clearing[],
+    useCache: boolean,
+    since: number,
+  ): Promise<Failed> => {
+    const known = await load(plans, useCache, since);
+    const failed: Failed = new Map();
+    const writes: Write[] = [];
+    for (const [id, plan] of plans) {
+      const before = known.get(id) ?? null;
+      try {
+        const after = foldPlan(plan, before);
+        if (after && after !== before && !isCleared(after, id, clearings))
+          writes.push({ document: after, before: before?.version ?? 0 });
+        // Another process was faster: what the cache has is older than this.
+        else if (after && after === before && projection.cached) cache.set(id, after);
+      } catch (error) {
+        failed.set(id, error);
+      }
+    }
+    for (const [id, error] of await writeAll(collection, writes, clearings)) failed.set(id, error);
+    for (const { document } of writes)
+      if (projection.cached && !failed.has(document._id)) cache.set(document._id, document);
+    for (const id of failed.keys()) cache.delete(id);
+    return failed;
+  };
+
+  /** A document that cannot show an erasure must not keep the values from before it. */
+  const removeErased = async ({ id, steps }: Plan) => {
+    if (!steps.some(({ commit }) => commit.events.some(isErasure))) return;
+    cache.delete(id);
+    await collection.deleteMany({ _id: id });
+  };
+
+  const park = async (plan: Plan, error: unknown) => {
+    const { id, stream, steps } = plan;
+    const entry = {
+      collection: name,
+      readModel: projection.name,
+      documentId: id,
+      stream,
+      position: steps[0]?.commit.position ?? 0,
+      error: String(error),
+      tries: TRIES,
+    };
+    await parked.add(entry);
+    parkedIds.add(id);
+    await removeErased(plan);
+    onParked(entry, error);
+  };
+
+  /** Brings one document up to date from wherever it stopped. */
+  const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
+    const since = epoch;
+    const [document] = await find([id], since);
+    const { plans, clearings } = planBatch(projection, await log.readStream(stream, document?.version ?? 0));
+    const plan = plans.get(id);
+    return write(new Map(plan ? [[id, plan]] : []), clearings, false, since);
+  };
+
+  /** Has what concerns parked documents wait behind them; another process may have mended one meanwhile. */
+  const withoutParked = async (plans: Plans): Promise<Plans> => {
+    const open = new Map(plans);
+    for (const [id, plan] of plans) {
+      if (!parkedIds.has(id)) continue;
+      open.delete(id);
+      if (await parked.wait(name, id, plan.position)) {
+        await removeErased(plan);
+        continue;
+      }
+      parkedIds.delete(id);
+      for (const [, error] of await catchUp(id, plan.stream)) await park(plan, error);
+    }
+    return open;
+  };
+
+  const project = async ({ plans, clearings }: BatchPlan, source: Source, since: number): Promise<void> => {
+    if (plans.size === 0 && clearings.length === 0) return;
+    let open = parkedIds.size > 0 ? await withoutParked(plans) : plans;
+    if (source === 'others' && open.size > 0) open = await outdated(open);
+    let failed = await write(open, clearings, source !== 'others', since);
+    const strikes = new Map<DocumentId, number>();
+    for (let round = 1; failed.size > 0; round += 1) {
+      if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
+      const again = new Map<DocumentId, Plan>();
+      for (const [id, error] of failed) {
+        const plan = open.get(id);
+        const strike = (strikes.get(id) ?? 0) + (error === null ? 0 : 1);
+        strikes.set(id, strike);
+        if (plan && strike >= TRIES) await park(plan, error);
+        else if (plan) again.set(id, plan);
+      }
+      open = again;
+      if (open.size > 0) await wait(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
+      failed = await write(open, [], false, since);
+    }
+  };
+
+  return {
+    name,
+
+    /** Creates the collection too. Durable, because nothing replaces a lost index before the next start. */
+    createIndexes: async (): Promise<void> => {
+      const indexed = db.collection(name, { writeConcern: durable });
+      await indexed.createIndexes([...projection.indexes]);
+    },
+
+    /** Takes over what was parked by an earlier process. */
+    loadParked: (entries: readonly ParkedDocument[]): void => {
+      for (const { collection: parkedIn, documentId } of entries)
+        if (parkedIn === name) parkedIds.add(documentId);
+    },
+
+    /**
+     * Shows commits; those before them are shown already, or on their way in a call that came before this one. What
+     * cannot be shown is parked, after a few tries.
+     */
+    apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
+      const batch = planBatch(projection, commits);
+      const since = epoch;
+      await scheduler.run(commits[0]?.position ?? 0, batch, () => project(batch, source, since));
+    },
+
+    /** To be called when a primary was lost, before its commits are applied again. */
+    invalidate: (): void => void (epoch += 1),
+
+    /** Frees its memory when another collection replaces this one. */
+    close: (): void => cache.clear(),
+
+    /** Tries a parked document once more; resolves to whether it is up to date now. */
+    retry: async (entry: ParkedDocument): Promise<boolean> => {
+      const primary = primaryOf(db.client);
+      const failed = await catchUp(entry.documentId, entry.stream);
+      // No checkpoint covers this document: it stays parked unless the primary that took it takes the release too.
+      if (failed.size > 0 || primary === null || primaryOf(db.client) !== primary) return false;
+      if (!(await parked.release(entry))) return false;
+      parkedIds.delete(entry.documentId);
+      return true;
+    },
+  };
+};
+
+export type ReadModelWriter = ReturnType<typeof createReadModelWriter>;

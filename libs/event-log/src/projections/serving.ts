@@ -1,0 +1,87 @@
+import type { Db } from 'mongodb';
+import { overwriteFreed } from '../encryption/freed.ts';
+import { collectionName, setReadFrom, type ReadModelKey } from '../readModels/projection.ts';
+import { createReadModelUsers } from '../readModels/readModelUsers.ts';
+import { dropReadModel } from '../readModels/superseded.ts';
+
+/** Which collection of a read model readers are to use. */
+interface Pointer {
+  _id: string;
+  collection: string;
+  /** Since when, ISO 8601 UTC. */
+  since: string;
+}
+
+/** Whether a collection is a generation of this read model in this schema version. */
+const isOf = (key: ReadModelKey, collection: string): boolean =>
+  collection.replace(/_g\d+$/, '') === collectionName(key);
+
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The pointers that say which schema version of each read model serves. A gateway moves them once its own are up to
+ * date; an old one that runs beside it goes on with its own collections, and so does a roll back.
+ */
+export const createServing = (db: Db) => {
+  const users = createReadModelUsers(db);
+  const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
+
+  return {
+    /** By the names of read models, the collections that serve from now on. */
+    switchTo: async (collections: Readonly<Record<string, string>>): Promise<void> => {
+      const since = new Date().toISOString();
+      for (const [_id, collection] of Object.entries(collections)) {
+        const current = await pointers.findOne({ _id });
+        if (current?.collection === collection) continue;
+        await pointers.replaceOne({ _id }, { collection, since }, { upsert: true });
+      }
+    },
+
+    /** The name of the collection that serves; null before any does. */
+    collectionOf: async (name: string): Promise<string | null> =>
+      (await pointers.findOne({ _id: name }))?.collection ?? null,
+
+    /** Whether the schema versions of this program are those that serve; if so, this process reads what serves. */
+    serves: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
+      const serving = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
+      const found = projections.map((projection) => {
+        const collection = serving.find(({ _id }) => _id === projection.name)?.collection;
+        return { projection, collection };
+      });
+      for (const { projection, collection } of found)
+        if (collection && isOf(projection, collection)) setReadFrom(db, projection, collection);
+      return found.every(({ projection, collection }) => collection && isOf(projection, collection));
+    },
+
+    /**
+     * Drops the collections of schema versions and generations that have not served, and that nobody has kept up to date,
+     * for a day. Those of the first edition carried the bare name.
+     */
+    dropOutdated: async (now = Date.now()): Promise<string[]> => {
+      const longAgo = new Date(now - GRACE_MS).toISOString();
+      const checkpoints = db.collection<{ _id: string; at?: string }>('checkpoints');
+      const fresh = await checkpoints.find({ at: { $gte: longAgo } }).toArray();
+      await users.forgetDead();
+      const kept = new Set([...fresh.map(({ _id }) => _id), ...(await users.collections())]);
+      const all = await db.listCollections({}, { nameOnly: true }).toArray();
+      const dropped: string[] = [];
+      for (const { _id, collection, since } of await pointers.find({}).toArray()) {
+        if (since >= longAgo) continue;
+        const outdated = all
+          .map(({ name }) => name)
+          .filter((name) => name !== collection && !kept.has(name))
+          .filter(
+            (name) =>
+              name === _id ||
+              (name.startsWith(`${_id}_v`) && /^\d+(_g\d+)?$/.test(name.slice(_id.length + 2))),
+          );
+        for (const name of outdated) await dropReadModel(db, name);
+        dropped.push(...outdated);
+      }
+      if (dropped.length > 0) await overwriteFreed(db);
+      return dropped;
+    },
+  };
+};
+
+export type Serving = ReturnType<typeof createServing>;

@@ -1,0 +1,110 @@
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+  type AnyBulkWriteOperation,
+  type Collection,
+  type WriteError,
+} from 'mongodb';
+import { isDatabaseAway } from '@exline/mongo';
+import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
+
+/** The new state of a document; `before` is the version that it replaces, 0 for a document that must be new. */
+export interface Write {
+  document: ProjectedDocument;
+  before: number;
+}
+
+/** Why documents could not be written; null when another process was, or may have been, merely faster. */
+export type Failed = Map<DocumentId, unknown>;
+
+/** What the server said of single documents. */
+const writeErrorsOf = (error: unknown): WriteError[] =>
+  error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+
+/** Whether it is about what was to be written, so that it would be the same again. */
+const isAboutContent = (error: unknown): boolean => {
+  if (isDatabaseAway(error)) return false;
+  if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
+  if (writeErrorsOf(error).length > 0) return true;
+  if (error instanceof MongoServerError) return typeof error.code === 'number';
+  return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
+};
+
+/** Documents in one bulk. */
+const MAX_BATCH = 2_000;
+
+const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
+  before === 0
+    ? { insertOne: { document } }
+    : { replaceOne: { filter: { _id: document._id, version: before }, replacement: document } };
+
+const writeOneByOne = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+): Promise<Failed> => {
+  const failed: Failed = new Map();
+  for (const write of writes)
+    for (const [id, error] of await writeBatch(collection, [write], [])) failed.set(id, error);
+  return failed;
+};
+
+/** In one unordered bulk. */
+const writeBatch = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+  clearings: readonly Clearing[],
+): Promise<Failed> => {
+  const clear = clearings.map(({ match, before }): AnyBulkWriteOperation<ProjectedDocument> => ({
+    deleteMany: { filter: { ...match, _id: { $lt: before } } },
+  }));
+  const operations = [...writes.map(operationOf), ...clear];
+  if (operations.length === 0) return new Map();
+  const failed: Failed = new Map();
+  const replaced = writes.filter(({ before }) => before > 0);
+  let matched: number;
+  try {
+    matched = (await collection.bulkWrite(operations, { ordered: false })).matchedCount;
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    const refusals = writeErrorsOf(error);
+    if (!(error instanceof MongoBulkWriteError) || refusals.length === 0) {
+      const [write] = writes;
+      if (!write) throw error;
+      if (writes.length === 1 && clear.length === 0) return failed.set(write.document._id, error);
+      // Refused as a whole: one of them is to blame.
+      await writeBatch(collection, [], clearings);
+      return writeOneByOne(collection, writes);
+    }
+    for (const refused of refusals) {
+      const id = writes[refused.index]?.document._id;
+      if (id === undefined) throw error;
+      failed.set(id, refused.code === 11_000 ? null : new Error(refused.errmsg));
+    }
+    matched = error.matchedCount;
+  }
+  const unanswered = replaced.filter(({ document }) => !failed.has(document._id));
+  // One of them met nothing to replace; which, the answer does not say. What stands there now may be of the same
+  // version and yet not what was to be written, so all of them are to be looked at again.
+  if (matched < unanswered.length) for (const { document } of unanswered) failed.set(document._id, null);
+  return failed;
+};
+
+/**
+ * Writes documents and clears others in unordered bulks, of a size that a slow database answers in time. Resolves
+ * with those that could not be written; rejects when the database is to blame, and the same again is right.
+ */
+export const writeAll = async (
+  collection: Collection<ProjectedDocument>,
+  writes: readonly Write[],
+  clearings: readonly Clearing[],
+): Promise<Failed> => {
+  const failed: Failed = new Map();
+  for (let from = 0; from === 0 || from < writes.length; from += MAX_BATCH) {
+    const some = writes.slice(from, from + MAX_BATCH);
+    const refused = await writeBatch(collection, some, from === 0 ? clearings : []);
+    for (const [id, error] of refused) failed.set(id, error);
+  }
+  return failed;
+};

@@ -1,0 +1,199 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAggregate } from '../commands/aggregate.ts';
+import { createCheckpoints } from '../commits/checkpoints.ts';
+import { createEventLog } from '../log/eventLog.ts';
+import { createProjector } from '../projections/projector.ts';
+import { collectionName, readModel } from '../readModels/projection.ts';
+import { rebuildReadModels } from './rebuild.ts';
+import { createRebuilds } from './rebuilds.ts';
+import { createServing } from '../projections/serving.ts';
+import { testDatabase } from '@exline/mongo/testing';
+import { aCommit, tallies, tally, type TallyDocument } from '../testing/tally.ts';
+
+const { client, db: own } = await testDatabase();
+const context = { actor: 'me', correlationId: 'c' };
+let made = 0;
+/** How many commits a rebuild shows in one go: few, so that there is something to be cut off in. */
+const BATCH = 20;
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+const aSystem = async () => {
+  made += 1;
+  const name = `${own.databaseName}-${made}`;
+  onTestFinished(async () => void (await client.db(name).dropDatabase()));
+
+  /** Another process's view of the same database. */
+  const anotherProjector = async () => {
+    const db = client.db(name);
+    const log = await createEventLog({ db });
+    let switched = 0;
+    const projector = createProjector({
+      db,
+      log,
+      projections: [tallies],
+      checkpoints: createCheckpoints(db),
+      onProjected: () => {},
+      onParked: (_entry, error) => rethrow(error),
+      onRemade: () => (switched += 1),
+      onError: rethrow,
+    });
+    await projector.start();
+    onTestFinished(projector.stop);
+    const { execute } = createAggregate({ log, project: projector.project }, tally);
+    return {
+      projector,
+      log,
+      switched: () => switched,
+      count: (stream: string, by: string) => execute(`tally-${stream}`, 'Count', { by }, context),
+      shown: readModel<TallyDocument>(db, tallies),
+    };
+  };
+
+  const db = client.db(name);
+  const log = await createEventLog({ db });
+  const rebuild = (isCancelled = () => false, positions: number[] = []) =>
+    rebuildReadModels({
+      db,
+      log,
+      projections: [tallies],
+      onParked: (_entry, error) => rethrow(error),
+      onProgress: ({ tallies: progress }) => positions.push(progress?.position ?? -1),
+      isCancelled,
+      batch: BATCH,
+    });
+  return { db, log, anotherProjector, rebuild };
+};
+
+test('what a read model shows wrongly is right after a rebuild, in every gateway and without a failed read', async () => {
+  const { db, anotherProjector, rebuild } = await aSystem();
+  const gateways = [await anotherProjector(), await anotherProjector()] as const;
+  const [first, second] = gateways;
+  for (let index = 0; index < 20; index += 1) await first.count(`${index % 4}`, `old-${index}`);
+  const wrong = { _id: 'tally-1', by: ['wrong'], version: 5 };
+  await first.shown.replaceOne({ _id: 'tally-1' }, wrong);
+  expect((await second.shown.findOne({ _id: 'tally-1' }))?.by).toEqual(['wrong']);
+
+  let over = false;
+  let written = 0;
+  const write = async ({ count, shown }: typeof first, name: string) => {
+    for (; !over; written += 1) {
+      const stream = `${name}-${written % 3}`;
+      const by = `${name}-${written}`;
+      await count(stream, by);
+      // Whoever has written sees it, whichever generation serves at the moment.
+      expect((await shown.findOne({ _id: `tally-${stream}` }))?.by).toContain(by);
+      await turn();
+    }
+  };
+  const writers = gateways.map((gateway, index) => write(gateway, `gateway${index}`));
+  await expect.poll(() => written).toBeGreaterThan(20);
+  expect(await rebuild()).toBe(true);
+  await expect.poll(() => [first.switched(), second.switched()]).toEqual([1, 1]);
+  const before = written;
+  await expect.poll(() => written).toBeGreaterThan(before + 20);
+  over = true;
+  await Promise.all(writers);
+
+  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g1`);
+  const shown = await first.shown.find({}, { sort: { _id: 1 } }).toArray();
+  expect(shown.find(({ _id }) => _id === 'tally-1')?.by).toEqual([
+    'old-1',
+    'old-5',
+    'old-9',
+    'old-13',
+    'old-17',
+  ]);
+  for (const { _id, by } of shown) {
+    const commits = await first.log.readStream(_id);
+    expect(by).toEqual(
+      commits.map(({ events }) => events.map(({ data }) => ('by' in data ? data.by : null))[0]),
+    );
+  }
+  expect(await second.shown.countDocuments({})).toBe(shown.length);
+});
+
+test('a rebuild that was cancelled goes on where it stopped, and nothing serves it before', async () => {
+  const { db, log, anotherProjector, rebuild } = await aSystem();
+  for (let version = 1; version <= 2 * BATCH; version += 1)
+    await log.append(aCommit({ stream: `tally-${version}`, version: 1, by: 'x' }));
+  const gateway = await anotherProjector();
+
+  const seen: number[] = [];
+  expect(await rebuild(() => (seen.at(-1) ?? 0) > 0, seen)).toBe(false);
+  const stopped = seen.at(-1) ?? 0;
+  expect(stopped).toBe(BATCH);
+  expect(gateway.switched()).toBe(0);
+  expect(await createServing(db).collectionOf('tallies')).toBe(collectionName(tallies));
+
+  const again: number[] = [];
+  expect(await rebuild(undefined, again)).toBe(true);
+  expect(again[0]).toBe(stopped);
+  await expect.poll(gateway.switched).toBe(1);
+  expect(await gateway.shown.countDocuments({})).toBe(2 * BATCH);
+});
+
+test('a gateway that starts after a rebuild serves what was rebuilt, and goes on with it', async () => {
+  const { db, anotherProjector, rebuild } = await aSystem();
+  const before = await anotherProjector();
+  await before.count('a', '1');
+  await before.projector.stop();
+  await rebuild();
+  await rebuild();
+  const after = await anotherProjector();
+  await after.count('a', '2');
+  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g2`);
+  expect((await db.collection<TallyDocument>(`${collectionName(tallies)}_g2`).findOne({}))?.by).toEqual([
+    '1',
+    '2',
+  ]);
+  expect((await after.shown.findOne({}))?.by).toEqual(['1', '2']);
+});
+
+test('a rebuild that was asked for twice is made once, by another process where the first one ends', async () => {
+  const { db, log, anotherProjector } = await aSystem();
+  const gateway = await anotherProjector();
+  for (let index = 0; index < 5; index += 1) await gateway.count(`${index}`, 'x');
+  const rebuilds = createRebuilds({
+    db,
+    log,
+    projections: [tallies],
+    onParked: (_entry, error) => rethrow(error),
+  });
+  await rebuilds.ask('tallies', 'ann');
+  await rebuilds.ask(null, 'bob');
+
+  // The first one ends before it has done anything.
+  await rebuilds.work(() => false);
+  const [waiting] = await rebuilds.states();
+  expect([waiting?.collection, waiting?.made?.askedBy]).toEqual([collectionName(tallies), 'ann']);
+
+  await rebuilds.work(() => true);
+  await rebuilds.work(() => true);
+  expect(await rebuilds.states()).toEqual([
+    { name: 'tallies', collection: `${collectionName(tallies)}_g1`, made: null },
+  ]);
+  await expect.poll(gateway.switched).toBe(1);
+  expect(await gateway.shown.countDocuments({})).toBe(5);
+});
+
+test('a rebuild that is no longer wanted ends, and what was made of it stays', async () => {
+  const { db, log } = await aSystem();
+  await log.append(aCommit({ stream: 'tally-1', version: 1, by: 'x' }));
+  const rebuilds = createRebuilds({
+    db,
+    log,
+    projections: [tallies],
+    onParked: (_entry, error) => rethrow(error),
+  });
+  await rebuilds.ask('tallies', 'ann');
+  const work = rebuilds.work(() => true);
+  await rebuilds.cancel();
+  await work;
+  const [state] = await rebuilds.states();
+  expect([state?.collection, state?.made?.askedBy ?? null]).toEqual([collectionName(tallies), null]);
+  expect(await rebuilds.ask('parcels', 'ann')).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLease, type Lease } from './lease.ts';
+import { testDatabase } from './testing/database.ts';
+import { startScript } from './testing/processes.ts';
+
+const { db, url } = await testDatabase();
+// Long enough that an owner that waits for its turn on a busy machine is not taken for a dead one.
+const TTL_MS = 1_500;
+const within = { timeout: 20_000 };
+
+const wanting = (name: string, ownerId: string): Lease => {
+  const lease = createLease({ db, name, ownerId, ttlMs: TTL_MS });
+  onTestFinished(() => lease.stop());
+  return lease;
+};
+
+const held = async (lease: Lease) => {
+  await expect.poll(() => lease.held(), within).toBe(true);
+};
+const documentOf = (name: string) =>
+  db.collection<{ _id: string; beat: number }>('leases').findOne({ _id: name });
+const beats = async (name: string, count: number) => {
+  const from = (await documentOf(name))?.beat ?? 0;
+  await expect.poll(async () => (await documentOf(name))?.beat, within).toBeGreaterThan(from + count);
+};
+
+/** An owner in a process of its own that has the lease already. */
+const otherProcess = async (name: string) => {
+  const child = startScript(
+    new URL('../dist/testing/leaseProcess.js', import.meta.url),
+    url,
+    name,
+    String(TTL_MS),
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const printed = async (line: string) => {
+    await expect.poll(() => output, within).toContain(line);
+  };
+  await printed('has it');
+  return { child, output: () => output, printed };
+};
+
+test('of several that want it one at a time has it', async () => {
+  const all = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
+  await expect.poll(() => all.some((lease) => lease.held()), within).toBe(true);
+  const counts: number[] = [];
+  const watch = setInterval(() => counts.push(all.filter((lease) => lease.held()).length), 5);
+  await beats('one', 8);
+  clearInterval(watch);
+  expect(Math.max(...counts)).toBe(1);
+});
+
+test('one that is given back is taken at once', async () => {
+  const first = wanting('given back', 'first');
+  await held(first);
+  const second = wanting('given back', 'second');
+  await first.stop();
+  expect(first.held()).toBe(false);
+  await held(second);
+});
+
+test('another has it once the owner was killed, and not while that one lives', async () => {
+  const { child } = await otherProcess('killed');
+  const lease = wanting('killed', 'heir');
+  await beats('killed', 2);
+  expect(lease.held()).toBe(false);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await held(lease);
+});
+
+test('an owner that was frozen knows before it acts that it has lost it', async () => {
+  const { child, output, printed } = await otherProcess('frozen');
+  const lease = wanting('frozen', 'heir');
+  child.kill('SIGSTOP');
+  await held(lease);
+  child.kill('SIGCONT');
+  await printed('thawed');
+  expect(output()).toContain('thawed without it');
+});
+
+test('what a clock says counts for nothing among processes', async () => {
+  const owner = wanting('clocks', 'owner');
+  await held(owner);
+  const other = wanting('clocks', 'other');
+  const leases = db.collection<{ _id: string; until: Date }>('leases');
+  await leases.updateOne({ _id: 'clocks' }, { $set: { until: new Date(0) } });
+  await beats('clocks', 6);
+  expect(other.held()).toBe(false);
+
+  const until = new Date(Date.now() + 3_600_000);
+  await leases.insertOne({ _id: 'dead', owner: 'a killed one', beat: 7, ttlMs: TTL_MS, until } as {
+    _id: string;
+    until: Date;
+  });
+  await held(wanting('dead', 'heir'));
+});
+
+test('a machine that slept, or whose clock was set, does not trust what it had', async () => {
+  const lease = wanting('slept', 'sleeper');
+  await held(lease);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  expect(lease.held()).toBe(false);
+  clock.mockRestore();
+});
+
+test('a sweep runs where the lease is, moves with it, and never beside itself', async () => {
+  const runs: string[] = [];
+  let running = 0;
+  const sweeping = (owner: string) => {
+    const lease = wanting('sweeps', owner);
+    const sweep = lease.sweep(20, async () => {
+      expect(++running).toBe(1);
+      await documentOf('sweeps');
+      running -= 1;
+      runs.push(owner);
+    });
+    return { lease, sweep };
+  };
+  const first = sweeping('first');
+  await expect.poll(() => runs.length, within).toBeGreaterThan(3);
+  const second = sweeping('second');
+  await second.sweep.now();
+  expect(new Set(runs)).toEqual(new Set(['first']));
+  await first.lease.stop();
+  const ended = runs.length;
+  await expect
+    .poll(() => runs.slice(ended).filter((owner) => owner === 'second').length, within)
+    .toBeGreaterThan(3);
+  expect(runs.slice(ended)).not.toContain('first');
+});
+
+test('a sweep that fails is reported and runs again', async () => {
+  const faults: unknown[] = [];
+  const lease = createLease({ db, name: 'failing', ttlMs: TTL_MS, onError: (error) => faults.push(error) });
+  onTestFinished(() => lease.stop());
+  let runs = 0;
+  lease.sweep(20, async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('the queue is away');
+  });
+  await expect.poll(() => runs, within).toBeGreaterThan(2);
+  expect(faults).toEqual([new Error('the queue is away')]);
+});

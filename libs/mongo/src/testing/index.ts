@@ -1,0 +1,2 @@
+export { testDatabase } from './database.ts';
+export { runScript, startScript } from './processes.ts';
