@@ -99,7 +99,7 @@ export const codeGroups = (root: string): Group => {
       test: /\/web\/src\/(?!charts\/|lib\/staff\/symbols)|contracts\/src|lucide-react/,
       minShareCount: 2,
     },
-    { name: 'orders', test: /features\/orders\/(?!label|components\/DaysChart)/ },
+    { name: 'orders', test: /features\/orders\/(?!labels|overview\/DaysChart)/ },
     { name: 'staffPages', test: /pages\/admin\/(mail|sessions|staff|activity|personalData)\// },
   ];
 };

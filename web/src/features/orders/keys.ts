@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderPlace } from './api/orders.ts';
+import type { OrderFilter, OrderPlace } from './orders.ts';
 
 export const orderKeys = {
   all: ['orders'] as const,

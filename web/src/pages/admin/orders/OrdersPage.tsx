@@ -1,27 +1,25 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import { Overview } from '../../../features/orders/components/Overview.tsx';
+import { Overview } from '../../../features/orders/overview/Overview.tsx';
 import type { Tab } from '../../../features/orders/links.ts';
 import { lazyPage } from '../../../lib/code/lazyPage.tsx';
 import { useMay } from '../../../lib/staff/rights.ts';
 import { useOrdersTab } from './useOrdersTab.ts';
 
 const create = lazyPage<object>(() =>
-  import('../../../features/orders/components/CreateTracking.tsx').then(
-    ({ CreateTracking }) => CreateTracking,
-  ),
+  import('../../../features/orders/create/CreateTracking.tsx').then(({ CreateTracking }) => CreateTracking),
 );
 const update = lazyPage<object>(() =>
-  import('../../../features/orders/components/UpdateStatus.tsx').then(({ UpdateStatus }) => UpdateStatus),
+  import('../../../features/orders/scan/UpdateStatus.tsx').then(({ UpdateStatus }) => UpdateStatus),
 );
 const manage = lazyPage<object>(() =>
-  import('../../../features/orders/components/ManageOrders.tsx').then(({ ManageOrders }) => ManageOrders),
+  import('../../../features/orders/list/ManageOrders.tsx').then(({ ManageOrders }) => ManageOrders),
 );
 const importing = lazyPage<object>(() =>
-  import('../../../features/orders/components/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
+  import('../../../features/orders/import/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
 );
 const detail = lazyPage<{ orderId: number }>(() =>
-  import('../../../features/orders/components/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
+  import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
 );
 
 /** Loads the views that are not shown first. */

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { OutcomeNote } from '../../ui/staff/Outcome.tsx';
+
+/** Heading of a view, with what can be done there and what came of it. */
+export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <Head>
+    <Row>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children && <div>{children}</div>}
+    </Row>
+    <OutcomeNote />
+  </Head>
+);
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  margin-bottom: var(--s-6);
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  h1 {
+    font-size: var(--t-28);
+    overflow-wrap: anywhere;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+  }
+`;

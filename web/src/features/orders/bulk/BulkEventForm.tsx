@@ -1,0 +1,54 @@
+import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
+import { Formik } from 'formik';
+import { useId } from 'react';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { EventFields, type EventValues } from '../events/EventFields.tsx';
+import { FollowStatus } from '../events/FollowStatus.tsx';
+
+const TYPED = 'bulk-event';
+const blank: EventValues = { status: '', description: '', location: '', timestamp: '' };
+
+interface Props {
+  onSubmit: (values: EventValues) => void;
+  onCancel: () => void;
+}
+
+/** One tracking event for many orders. */
+export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={blank}
+      validationSchema={trackingEventFormSchema}
+      validateOnBlur={false}
+      onSubmit={(values) => {
+        forgetTyped(TYPED);
+        onSubmit(values);
+      }}
+    >
+      <>
+        <DialogBody>
+          <Form id={form} label="Add tracking event" typed={TYPED}>
+            <EventFields toChoose statuses={eventStatuses} />
+            <FollowStatus />
+          </Form>
+        </DialogBody>
+        <DialogFoot>
+          <Button
+            onClick={() => {
+              forgetTyped(TYPED);
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+          <SubmitButton form={form}>Add to all</SubmitButton>
+        </DialogFoot>
+      </>
+    </Formik>
+  );
+};

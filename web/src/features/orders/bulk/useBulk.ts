@@ -1,0 +1,60 @@
+import type { OrderRow } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { aFewAtOnce } from '../../../lib/staff/aFewAtOnce.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { randomText } from '../../../lib/random.ts';
+import { orderKeys } from '../keys.ts';
+
+const AT_ONCE = 4;
+
+/** What became of one order, in words; none while it waits. */
+interface BulkResult {
+  order: OrderRow;
+  outcome: 'waiting' | 'done' | 'failed';
+  words: string;
+}
+
+/** Does something with one order; resolves to what became of it, in words. */
+export type BulkStep = (order: OrderRow, idempotencyKey: string) => Promise<string>;
+
+/** Does the same with many orders: each by itself, so that one that fails holds up no other. */
+export const useBulk = () => {
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  // The same for all tries, so that nothing that got through is done twice.
+  const run = useRef(randomText(18));
+  const last = useRef<BulkStep | null>(null);
+
+  const settle = (id: number, outcome: BulkResult['outcome'], words: string) =>
+    setResults((before) =>
+      before.map((result) => (result.order.id === id ? { ...result, outcome, words } : result)),
+    );
+
+  const start = async (orders: readonly OrderRow[], step: BulkStep) => {
+    const again = new Set(orders);
+    const waiting = orders.map((order): BulkResult => ({ order, outcome: 'waiting', words: '' }));
+    last.current = step;
+    setRunning(true);
+    setResults((before) => [...waiting, ...before.filter(({ order }) => !again.has(order))]);
+    await aFewAtOnce(orders, AT_ONCE, (order) =>
+      step(order, `${run.current}-${order.id}`).then(
+        (words) => settle(order.id, 'done', words),
+        (error: unknown) => settle(order.id, 'failed', reasonOf(error)),
+      ),
+    );
+    setRunning(false);
+    void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+  };
+
+  /** Tries once more what failed. */
+  const again = () => {
+    const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ order }) => order);
+    if (last.current) void start(failed, last.current);
+  };
+
+  return { results, isRunning, start, again };
+};
+
+export type Bulk = ReturnType<typeof useBulk>;

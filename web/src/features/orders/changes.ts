@@ -1,0 +1,55 @@
+import {
+  addTrackingEvent as addEventCall,
+  createOrder as createCall,
+  deleteOrder as deleteCall,
+  editOrder as editCall,
+  eraseOrder as eraseCall,
+  generateTrackingNumber as generateCall,
+  importOrders as importCall,
+  restoreOrder as restoreCall,
+  sendDeliveryEmail,
+  sendShippingEmail,
+} from '@exline/client';
+import type {
+  CreateOrder,
+  EditOrder,
+  ImportOutcome,
+  NewTrackingEvent,
+  Order,
+  OrderMailKind,
+} from '@exline/contracts';
+import { request } from '../../lib/request.ts';
+
+export const createOrder = (body: CreateOrder, idempotencyKey: string) =>
+  request(createCall, { body, idempotencyKey });
+
+/** Changes an order that is still as it was at this version; else the answer is 412. */
+export const editOrder = ({ id, version }: Pick<Order, 'id' | 'version'>, body: EditOrder) =>
+  request(editCall, { path: { id }, body, ifMatch: version });
+
+export const deleteOrder = (id: number) => request(deleteCall, { path: { id } });
+
+export const eraseOrder = (id: number) => request(eraseCall, { path: { id } });
+
+export const restoreOrder = (id: number) => request(restoreCall, { path: { id } });
+
+export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
+  request(addEventCall, { body, idempotencyKey });
+
+/** The same for an event that follows from how the order stood at this version; else the answer is 412. */
+export const addNextEvent = (body: NewTrackingEvent, version: number) =>
+  request(addEventCall, {
+    body,
+    // However often it is asked for before the order shows it, it happens once.
+    idempotencyKey: `next-${body.orderId}-${version}`,
+    ifMatch: version,
+  });
+
+export const sendOrderMail = (id: number, kind: OrderMailKind, idempotencyKey: string) =>
+  request(kind === 'shipping' ? sendShippingEmail : sendDeliveryEmail, { path: { id }, idempotencyKey });
+
+export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
+  (await request(importCall, { body: { orders: [...orders] } })).outcomes;
+
+export const generateTrackingNumber = async (): Promise<string> =>
+  (await request(generateCall)).trackingNumber;

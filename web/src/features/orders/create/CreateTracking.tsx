@@ -1,0 +1,177 @@
+import {
+  createOrderFormSchema,
+  creationStatuses,
+  orderFieldNames,
+  orderFields,
+  orderLabels,
+  type CreateOrder,
+  type Order,
+  type OrderFieldName,
+} from '@exline/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useSearchParams } from 'wouter';
+import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/httpError.ts';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { createOrder, generateTrackingNumber } from '../changes.ts';
+import { orderQuery } from '../order.ts';
+import { orderKeys } from '../keys.ts';
+import { editable } from '../edit/editing.ts';
+import { OrderFormFields } from '../edit/OrderFormFields.tsx';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { OrderLink } from '../OrderLink.tsx';
+
+/** What a new order is asked for, beside its number and status. */
+const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
+
+const blank = {
+  trackingNumber: '',
+  status: creationStatuses[0] as string,
+  ...(Object.fromEntries(asked.map((name) => [name, ''])) as Partial<Record<OrderFieldName, string>>),
+};
+type Values = typeof blank;
+
+const DUPLICATE = 'An order with this tracking number exists already.';
+
+const errorsOf = (error: unknown): Record<string, string> =>
+  error instanceof HttpError && error.status === 409 ? { trackingNumber: DUPLICATE } : fieldErrors(error);
+
+/** A form for a new order; `?from=` begins with what another order says. */
+export const CreateTracking = () => {
+  const from = Number(useSearchParams()[0].get('from'));
+  const { data, error, isFetching } = useQuery({ ...orderQuery(from), enabled: from > 0 });
+  return (
+    <>
+      <AdminTitle title="Create Tracking" />
+      {from > 0 && isFetching && !data ? (
+        <Spinner label="Loading..." />
+      ) : (
+        <Room $pad="lg">
+          {error && (
+            <Copied>
+              <FailureNote title={`Order ${from} could not be read`} error={error} />
+            </Copied>
+          )}
+          <CreateForm
+            key={data?.id}
+            initial={data ? copyOf(data) : blank}
+            typed={data ? `create-${data.id}` : 'create'}
+          />
+        </Room>
+      )}
+    </>
+  );
+};
+
+/** Everything but the number, which is the other order's. */
+const copyOf = (order: Order): Values => {
+  const { status: _status, ...values } = editable(order);
+  return { ...blank, ...Object.fromEntries(asked.map((name) => [name, values[name]])) };
+};
+
+const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const numberId = useId();
+  const create = useToastMutation({
+    mutationFn: (order: CreateOrder) => createOrder(order, key.keyFor(order)),
+    onSuccess: () => {
+      key.forget();
+      forgetTyped(typed);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+    },
+    done: { title: 'Order created', description: 'New tracking number has been created successfully.' },
+    failed: { title: 'Error', description: 'Failed to create order.' },
+  });
+
+  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
+    try {
+      await create.mutateAsync(createOrderFormSchema.cast(values));
+      resetForm({ values: blank });
+      // Whoever creates one order most often creates another.
+      document.getElementById(numberId)?.focus();
+    } catch (error) {
+      setErrors(errorsOf(error));
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      validationSchema={createOrderFormSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <Form label="Create tracking" typed={typed}>
+        <Outcome order={create.data} error={create.error} />
+        <NumberRow id={numberId} />
+        <SelectField name="status" label="Initial status" options={creationStatuses} />
+        <OrderFormFields isNew />
+        <div>
+          <SubmitButton busyLabel="Creating...">Create Tracking Number</SubmitButton>
+        </div>
+      </Form>
+    </Formik>
+  );
+};
+
+const Outcome = ({ order, error }: { order: Order | undefined; error: unknown }) => {
+  if (order) {
+    return (
+      <Note tone="ok" title="Order created">
+        <OrderLink order={order} /> is ready. Its customer can follow it from now on.
+      </Note>
+    );
+  }
+  return error ? <FailureNote title="Failed to create order." error={error} /> : null;
+};
+
+const NumberRow = ({ id }: { id: string }) => {
+  const { setFieldValue } = useFormikContext<Values>();
+  const generate = useMutation({
+    mutationFn: generateTrackingNumber,
+    onSuccess: (trackingNumber) => void setFieldValue('trackingNumber', trackingNumber),
+  });
+  return (
+    <Row>
+      <TextField
+        id={id}
+        name="trackingNumber"
+        label={orderLabels.trackingNumber}
+        mono
+        help={generate.isError ? reasonOf(generate.error) : 'Type one, or let us make one that is free.'}
+      />
+      <Button busy={generate.isPending} onClick={() => generate.mutate()}>
+        Generate
+      </Button>
+    </Row>
+  );
+};
+
+const Room = styled(Card)`
+  max-width: 760px;
+`;
+const Copied = styled.div`
+  margin-bottom: var(--s-5);
+`;
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-2);
+  > button {
+    margin-top: 26px;
+  }
+`;

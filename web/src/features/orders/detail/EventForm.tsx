@@ -1,0 +1,107 @@
+import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { useId } from 'react';
+import { fieldErrors } from '../../../lib/faults.ts';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Actions } from '../../../ui/PageHead.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { addTrackingEvent } from '../changes.ts';
+import { orderKeys } from '../keys.ts';
+import { EventFields, toEvent, type EventValues } from '../events/EventFields.tsx';
+
+const FAILED = 'Failed to add tracking event.';
+
+interface Props {
+  order: Order;
+  /** Called before the outcome is shown. */
+  onAdded?: () => void;
+  /** A way out without adding anything, in a dialog. */
+  onCancel?: () => void;
+}
+
+/** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
+export const EventForm = ({ order, onAdded, onCancel }: Props) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const form = useId();
+  const typed = `event-${order.id}`;
+  const add = useToastMutation({
+    mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
+    onSuccess: () => {
+      key.forget();
+      forgetTyped(typed);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+      onAdded?.();
+    },
+    done: { title: 'Tracking event added', keep: true },
+    failed: { title: FAILED },
+  });
+  const statuses = [...new Set([order.status, ...eventStatuses])];
+  const initial: EventValues = {
+    status: order.status,
+    description: '',
+    location: order.origin ?? '',
+    timestamp: '',
+  };
+
+  const submit = async (values: EventValues, { resetForm, setErrors }: FormikHelpers<EventValues>) => {
+    try {
+      await add.mutateAsync(toEvent(order.id, values));
+      resetForm({ values: { ...initial, status: values.status } });
+    } catch (error) {
+      setErrors(fieldErrors(error));
+    }
+  };
+
+  const fields = (
+    <>
+      {add.error && <FailureNote title={FAILED} error={add.error} />}
+      <EventFields statuses={statuses} />
+    </>
+  );
+  return (
+    <Formik
+      initialValues={initial}
+      validationSchema={trackingEventFormSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      {onCancel ? (
+        <>
+          <DialogBody>
+            <Form id={form} label="Add tracking event" typed={typed}>
+              {fields}
+            </Form>
+          </DialogBody>
+          <DialogFoot>
+            <Button
+              onClick={() => {
+                forgetTyped(typed);
+                onCancel();
+              }}
+            >
+              Cancel
+            </Button>
+            <SubmitButton form={form} busyLabel="Adding...">
+              Add Event
+            </SubmitButton>
+          </DialogFoot>
+        </>
+      ) : (
+        <Form label="Add tracking event" typed={typed}>
+          {fields}
+          <Actions>
+            <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
+          </Actions>
+        </Form>
+      )}
+    </Formik>
+  );
+};

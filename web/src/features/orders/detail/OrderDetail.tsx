@@ -1,0 +1,270 @@
+import { statusTone, type Order } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { isMissing } from '../../../lib/faults.ts';
+import { May } from '../../../ui/staff/May.tsx';
+import { dateAndTime } from '../../../lib/format.ts';
+import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { phone, upToTablet } from '../../../theme/tokens.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
+import { Colleagues } from '../../../ui/staff/Colleagues.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
+import { Dialog } from '../../../ui/staff/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { Timeline } from '../../../ui/parcel/Timeline.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { orderQuery } from '../order.ts';
+import { adminLink } from '../links.ts';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { DeleteOrder } from './DeleteOrder.tsx';
+import { EditOrder } from '../edit/EditOrder.tsx';
+import { EraseOrder } from './EraseOrder.tsx';
+import { EventForm } from './EventForm.tsx';
+import { History } from './History.tsx';
+import { LabelButton } from '../labels/LabelButton.tsx';
+import { NextStatusButton } from './NextStatusButton.tsx';
+import { OrderFields } from './OrderFields.tsx';
+import { RestoreOrder } from './RestoreOrder.tsx';
+import { OrderMailButton } from './OrderMailButton.tsx';
+
+/** One order: what it is, what happened to the parcel, and who did what to the order. */
+export const OrderDetail = ({ orderId }: { orderId: number }) => {
+  const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
+  const isDeleted = Boolean(data?.deletedAt);
+  const place = `order:${orderId}` as const;
+  useBeingAt(place, 'viewing');
+  return (
+    <>
+      <Above>
+        <Breadcrumb
+          steps={[
+            isDeleted
+              ? { label: 'Deleted Orders', href: adminLink.deleted }
+              : { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
+            { label: data?.trackingNumber ?? `Order ${orderId}` },
+          ]}
+        />
+        <Colleagues place={place} />
+      </Above>
+      <Below>
+        {isPending && <Skeleton $height="320px" />}
+        {error &&
+          !data &&
+          (isMissing(error) ? <Missing /> : <LoadFailure error={error} retry={() => void refetch()} />)}
+        {data && (isDeleted ? <Deleted order={data} /> : <Open order={data} />)}
+      </Below>
+    </>
+  );
+};
+
+const Missing = () => (
+  <Card>
+    <EmptyState
+      as="h1"
+      line="none"
+      title="There is no such order"
+      action={<ButtonLink href={adminLink.tab('orders')}>All orders</ButtonLink>}
+    >
+      Its address may be mistyped. An order that was deleted still has its page.
+    </EmptyState>
+  </Card>
+);
+
+const Heading = ({ order }: { order: Order }) => (
+  <Name>
+    <Number>
+      <Mono>{order.trackingNumber}</Mono>
+      <CopyButton text={order.trackingNumber} />
+    </Number>
+    <StatusBadge status={order.status} large />
+  </Name>
+);
+
+interface ContentProps {
+  order: Order;
+  above?: ReactNode;
+  onAddEvent?: () => void;
+}
+
+/** What an order says, its tracking events and its history; not drawn again with every dialog over it. */
+const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
+  <Columns>
+    <div>
+      {above}
+      <OrderFields order={order} />
+      <Card aria-labelledby="tracking-events">
+        <CardHead>
+          <h2 id="tracking-events">Tracking events</h2>
+          {onAddEvent && (
+            <May right="AddTrackingEvent">
+              <Button variant="primary" size="sm" onClick={onAddEvent}>
+                <Plus size={16} aria-hidden /> Add event
+              </Button>
+            </May>
+          )}
+        </CardHead>
+        <CardBody>
+          <Timeline events={order.trackingEvents} />
+        </CardBody>
+      </Card>
+      <May right="EraseOrder">
+        <EraseOrder order={order} />
+      </May>
+    </div>
+    <History orderId={order.id} />
+  </Columns>
+));
+
+/** Nothing can be done with it but to bring it back. */
+const Deleted = ({ order }: { order: Order }) => (
+  <>
+    <AdminTitle title={<Heading order={order} />}>
+      <May right="CreateOrder">
+        <ButtonLink size="sm" href={adminLink.again(order.id)}>
+          Create again
+        </ButtonLink>
+      </May>
+      <May right="RestoreOrder">
+        <RestoreOrder order={order} />
+      </May>
+    </AdminTitle>
+    <Content
+      order={order}
+      above={
+        <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
+          Visitors no longer find it. What it was and what happened to it stays here.
+        </Note>
+      }
+    />
+  </>
+);
+
+type Opened = 'edit' | 'delete' | 'event' | null;
+
+const Open = ({ order }: { order: Order }) => {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [, navigate] = useLocation();
+  const close = () => setOpened(null);
+  const addEvent = useCallback(() => setOpened('event'), []);
+  const delivered = statusTone(order.status) === 'delivered';
+  return (
+    <>
+      <AdminTitle title={<Heading order={order} />}>
+        <Next>
+          <May right="AddTrackingEvent">
+            <NextStatusButton order={order} />
+          </May>
+          {delivered && (
+            <May right="RequestOrderMail">
+              <OrderMailButton order={order} kind="delivery" />
+            </May>
+          )}
+        </Next>
+        <May right="RequestOrderMail">
+          <OrderMailButton order={order} kind="shipping" short={delivered} />
+        </May>
+        <LabelButton order={order} />
+        <May right="EditOrder">
+          <Button size="sm" onClick={() => setOpened('edit')}>
+            <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
+          </Button>
+        </May>
+        <May right="DeleteOrder">
+          <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
+          </DeleteButton>
+        </May>
+      </AdminTitle>
+      <Content order={order} onAddEvent={addEvent} />
+      {opened === 'edit' && <EditOrder order={order} onClose={close} />}
+      {opened === 'delete' && (
+        <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />
+      )}
+      <Dialog
+        open={opened === 'event'}
+        onOpenChange={(open) => !open && close()}
+        title="Add Tracking Event"
+        description={order.trackingNumber}
+        width="560px"
+      >
+        <EventForm order={order} onAdded={close} onCancel={close} />
+      </Dialog>
+    </>
+  );
+};
+
+/** Who else is here has its room on a phone too, so that nothing jumps. */
+const Above = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2) var(--s-4);
+  > nav {
+    flex: none;
+  }
+  ${phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Below = styled.div`
+  margin-top: var(--s-3);
+  ${phone} {
+    margin-top: var(--s-2);
+  }
+`;
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+`;
+/** What copies the number stays beside it, however little room there is. */
+const Number = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-width: 0;
+`;
+/** Left to the drawing where all that can be done shall stand in one row. */
+const Words = styled.span`
+  ${phone} {
+    ${visuallyHidden}
+  }
+`;
+/** What comes next; on a phone it has a row of its own, and what is left to drawings the next one. */
+const Next = styled.span`
+  &:empty {
+    display: none;
+  }
+  ${phone} {
+    flex: 1 0 100%;
+  }
+`;
+const DeleteButton = styled(Button)`
+  color: var(--danger);
+`;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 420px;
+  gap: var(--gutter);
+  align-items: start;
+  > div {
+    display: grid;
+    gap: var(--gutter);
+    min-width: 0;
+  }
+  ${upToTablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,60 @@
+import type { Order, OrderRow } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
+import { DialogBody } from '../../../ui/staff/Dialog.tsx';
+import { orderQuery } from '../order.ts';
+import { DeleteOrder } from './DeleteOrder.tsx';
+import { EditDialog, EditForm } from '../edit/EditOrder.tsx';
+
+interface Opening {
+  edit: (order: OrderRow) => void;
+  remove: (order: OrderRow) => void;
+}
+
+/** How what stands in a list opens the dialogs over it. */
+export const OpeningContext = createContext<Opening>({ edit: () => {}, remove: () => {} });
+
+/** The dialogs over a list of orders. The list is given, so that it is not drawn again when one opens. */
+export const OrderDialogs = ({ children }: { children: ReactNode }) => {
+  const [editing, setEditing] = useState<OrderRow | null>(null);
+  const [deleting, setDeleting] = useState<OrderRow | null>(null);
+  const opening = useMemo(() => ({ edit: setEditing, remove: setDeleting }), []);
+  return (
+    <OpeningContext value={opening}>
+      {children}
+      {editing && <EditRow row={editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(null)} />}
+    </OpeningContext>
+  );
+};
+
+/** Loads the order of a row, which does not carry every field of the form. */
+const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
+  const query = useQuery(orderQuery(row.id));
+  // The form keeps the order that it was opened with, whatever changes meanwhile.
+  const [order, setOrder] = useState<Order | null>(null);
+  if (!order && query.data && !query.isFetching) setOrder(query.data);
+  return (
+    <EditDialog order={row} onClose={onClose}>
+      {order ? (
+        <Loaded order={order} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          <Awaited query={query} />
+        </DialogBody>
+      )}
+    </EditDialog>
+  );
+};
+
+/** The dialog gave the focus to its close button while there were no fields. */
+const Loaded = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  return (
+    <div ref={box}>
+      <EditForm order={order} onClose={onClose} />
+    </div>
+  );
+};

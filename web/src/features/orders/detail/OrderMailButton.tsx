@@ -1,0 +1,78 @@
+import type { Order, OrderMailKind } from '@exline/contracts';
+import { Mail, PackageCheck } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useOrderMail } from './useOrderMail.ts';
+
+const NO_ADDRESS = 'No customer email provided';
+
+const looks = {
+  shipping: { label: 'Send shipping email', Drawing: Mail },
+  delivery: { label: 'Notify of delivery', Drawing: PackageCheck },
+} as const satisfies Record<OrderMailKind, object>;
+
+interface Props {
+  order: Pick<Order, 'id' | 'trackingNumber' | 'customerEmail'>;
+  kind: OrderMailKind;
+  /** One drawing, for the rows of a table. */
+  icon?: boolean;
+  /** On a phone too little room for the words: another button says what matters now. */
+  short?: boolean;
+}
+
+/** Asks for a mail that tells a customer how the parcel gets on. */
+export const OrderMailButton = ({ order, kind, icon = false, short = false }: Props) => {
+  const hint = useId();
+  const { isPending, press } = useOrderMail(order.id, kind);
+  const { label, Drawing } = looks[kind];
+  const missing = !order.customerEmail;
+
+  if (icon) {
+    const rowLabel = `${label} for ${order.trackingNumber}`;
+    return (
+      <Greyed
+        label={rowLabel}
+        title={missing ? NO_ADDRESS : rowLabel}
+        disabled={missing}
+        aria-busy={isPending}
+        aria-description={missing ? NO_ADDRESS : undefined}
+        onClick={press}
+      >
+        <Drawing size={18} strokeWidth={1.5} aria-hidden />
+      </Greyed>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={isPending}
+        disabled={missing}
+        title={missing ? NO_ADDRESS : undefined}
+        aria-describedby={missing ? hint : undefined}
+        onClick={press}
+      >
+        {!isPending && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
+        <Words $short={short}>{isPending ? 'Sending...' : label}</Words>
+      </Button>
+      {missing && <VisuallyHidden id={hint}>{NO_ADDRESS}</VisuallyHidden>}
+    </>
+  );
+};
+
+const Words = styled.span<{ $short: boolean }>`
+  ${phone} {
+    ${({ $short }) => $short && visuallyHidden}
+  }
+`;
+const Greyed = styled(IconButton)`
+  &:disabled {
+    color: var(--ink-faint);
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,43 @@
+import type { OrderRow } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { reasonOf } from '../../../lib/faults.ts';
+import { HttpError } from '../../../lib/httpError.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { restoreOrder } from '../changes.ts';
+import { orderKeys } from '../keys.ts';
+
+const whyNot = (error: unknown) =>
+  error instanceof HttpError && error.status === 409
+    ? 'Another order has its tracking number by now. Delete that one first, or create this one again under a new number.'
+    : reasonOf(error);
+
+/** Brings a deleted order back, with everything that it was. */
+export const RestoreOrder = ({ order }: { order: OrderRow }) => {
+  const queryClient = useQueryClient();
+  const restore = useToastMutation({
+    mutationFn: () => restoreOrder(order.id),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: {
+      title: 'Order restored',
+      description: `${order.trackingNumber} is back; visitors find it again.`,
+      keep: true,
+    },
+    failed: (error) => ({
+      title: `${order.trackingNumber} was not restored`,
+      description: whyNot(error),
+      keep: true,
+    }),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={restore.isPending}
+      aria-label={`Restore ${order.trackingNumber}`}
+      onClick={() => restore.mutate()}
+    >
+      <RotateCcw size={16} strokeWidth={1.5} aria-hidden /> Restore
+    </Button>
+  );
+};

@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import { spaced } from '../../../lib/staff/spaced.ts';
+import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
+
+const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
+  position: 1,
+  type,
+  at: '2026-11-21T12:00:00.000Z',
+  actor,
+  data,
+});
+
+test.each([
+  [
+    'OrderEdited',
+    { changes: { customerName: { from: null, to: '' }, status: { from: 'Shipped', to: 'Delivered' } } },
+    'Order edited',
+    ['Customer name: erased', 'Status: Shipped → Delivered'],
+  ],
+  ['PersonalDataErased', {}, 'Personal data erased', []],
+  [
+    'OrderCreated',
+    { status: 'Label Created', origin: 'Newark, NJ' },
+    'Order created',
+    ['Status Label Created, from Newark, NJ'],
+  ],
+  [
+    'OrderEdited',
+    { changes: { estimatedDelivery: { from: null, to: '2026-11-15T00:00:00.000Z' } } },
+    'Order edited',
+    ['Estimated delivery date: nothing → Nov 15, 2026'],
+  ],
+  [
+    'TrackingEventAdded',
+    { description: 'Shipped: left', location: null },
+    'Tracking event added',
+    ['Shipped: left'],
+  ],
+  ['OrderDeleted', {}, 'Order deleted', []],
+  ['OrderRestored', {}, 'Order restored', []],
+  ['LabelPrinted', {}, 'Label printed', []],
+])('%s reads well', (type, data, title, lines) => {
+  expect(spaced(type)).toBe(title);
+  expect(linesOf(entry(type, data))).toEqual(lines);
+});
+
+test('what became of a mail names its recipient, and at which try that was', () => {
+  const request = { ...entry('ShippingEmailRequested', { to: 'maya@example.com' }), position: 7 };
+  const recipients = recipientsIn([entry('OrderCreated', {}), request]);
+  const words = (type: string, data: object) => linesOf(entry(type, { mailId: 7, ...data }), recipients);
+  expect(linesOf(request, recipients)).toEqual(['To maya@example.com']);
+  expect(words('ShippingEmailSent', { attempts: 1 })).toEqual(['To maya@example.com, at the first try']);
+  expect(words('ShippingEmailSent', { attempts: 3 })).toEqual(['To maya@example.com, at try 3']);
+  expect(words('DeliveryEmailFailed', { attempts: 8, reason: '550 No such user' })).toEqual([
+    'To maya@example.com, after 8 tries, 550 No such user',
+  ]);
+  expect(words('ShippingEmailRetried', {})).toEqual(['To maya@example.com']);
+  expect(linesOf(entry('ShippingEmailSent', { mailId: 99, attempts: 2 }), recipients)).toEqual(['At try 2']);
+});
+
+test('an entry shows whether an admin or a process acted, and what failed', () => {
+  expect(kindOf(entry('OrderEdited', {}))).toBe('act');
+  expect(kindOf(entry('ShippingEmailRequested', {}))).toBe('request');
+  expect(kindOf(entry('ShippingEmailSent', {}, 'email-worker'))).toBe('process');
+  expect(kindOf(entry('ShippingEmailFailed', {}, 'email-worker'))).toBe('failure');
+});

@@ -1,0 +1,58 @@
+import { nextStatus, statedDescription, type OrderRow } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { isOvertaken, reasonOf } from '../../../lib/faults.ts';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { addNextEvent } from '../changes.ts';
+import { orderQuery } from '../order.ts';
+import { orderKeys } from '../keys.ts';
+import { statusSentences } from '../events/statusSentences.ts';
+
+/** The status that was seen stands no longer: somebody else was first. */
+class SetMeanwhile extends Error {
+  constructor(status: string) {
+    super(`Somebody else has set it to ${status} meanwhile. Look at it again.`);
+  }
+}
+
+/** The next status of an order, and how to bring it there with one press; null where somebody has to decide. */
+export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow) => {
+  const queryClient = useQueryClient();
+  const next = nextStatus(status);
+  const add = useToastMutation({
+    mutationFn: async (to: string) => {
+      const description = statedDescription(to, statusSentences[to] ?? '');
+      const event = { orderId: id, description, location: null, timestamp: null };
+      try {
+        await addNextEvent(event, version);
+      } catch (error) {
+        if (!isOvertaken(error)) throw error;
+        // Whatever else has changed: it is the next one only as long as the status is the one that was seen.
+        const now = await queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 });
+        if (now.status !== status) throw new SetMeanwhile(now.status);
+        await addNextEvent(event, now.version);
+      }
+      return to;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: (to) => ({
+      title: 'Tracking event added',
+      description: `${trackingNumber} is now ${to}.`,
+      keep: true,
+    }),
+    failed: (error) => ({
+      title: 'Failed to add tracking event.',
+      description: `${trackingNumber}: ${error instanceof SetMeanwhile ? error.message : reasonOf(error)}`,
+      keep: true,
+    }),
+  });
+  return (
+    next && {
+      word: next.toLowerCase(),
+      isPending: add.isPending,
+      press: ({ detail }: { detail: number }) => {
+        // The second click of a double one may come when the button stands for the status after that.
+        if (detail < 2 && !add.isPending) add.mutate(next);
+      },
+    }
+  );
+};

@@ -1,0 +1,56 @@
+import type { MailAnswer, OrderMailKind } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/faults.ts';
+import { mailKindWords } from '../../../lib/staff/mailKindWords.ts';
+import { HttpError } from '../../../lib/httpError.ts';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import type { Message } from '../../../ui/Toast.tsx';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { sendOrderMail } from '../changes.ts';
+import { orderKeys } from '../keys.ts';
+
+/** What a mail is called inside a sentence. */
+const named = (kind: OrderMailKind) => {
+  const words = mailKindWords[kind];
+  return words.charAt(0).toLowerCase() + words.slice(1);
+};
+
+const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
+  status === 'sent'
+    ? {
+        tone: 'ok',
+        title: 'Email sent',
+        description: `${mailKindWords[kind]} sent successfully.`,
+      }
+    : {
+        tone: 'info',
+        title: 'Email queued',
+        description: 'It will be sent as soon as the mail server takes it.',
+      };
+
+/** Asks for a mail of a kind about an order, once however often it is pressed. */
+export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const send = useToastMutation({
+    mutationFn: () => sendOrderMail(orderId, kind, key.keyFor(orderId)),
+    onSuccess: key.forget,
+    onError: (error) => {
+      // The server has decided: asking again is asking for another mail.
+      if (error instanceof HttpError) key.forget();
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: (answer) => ({ ...outcomeOf(answer, kind), keep: true }),
+    failed: (error) => ({
+      title: 'Email failed',
+      description: `Failed to send ${named(kind)}. ${reasonOf(error)}`,
+      keep: true,
+    }),
+  });
+  return {
+    isPending: send.isPending,
+    press: () => {
+      if (!send.isPending) send.mutate();
+    },
+  };
+};

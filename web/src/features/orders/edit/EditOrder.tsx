@@ -1,0 +1,113 @@
+import { editOrderFormSchema, orderLabels, type Order } from '@exline/contracts';
+import { Formik } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { isMissing, isOvertaken, reasonOf } from '../../../lib/faults.ts';
+import { differencesIn } from '../../../lib/staff/overtaken.ts';
+import { useBeingAt } from '../../../lib/staff/whereabouts.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Colleagues } from '../../../ui/staff/Colleagues.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { OvertakenPanel } from '../../../ui/staff/OvertakenPanel.tsx';
+import { SaveButton } from '../../../ui/staff/SaveButton.tsx';
+import { authorIn, editable, labelOf, wordsOf } from './editing.ts';
+import { useEditOrder } from './useEditOrder.ts';
+import { OrderFormFields } from './OrderFormFields.tsx';
+import { StatusField } from './StatusField.tsx';
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+const why = (error: unknown): string => (isMissing(error) ? 'It was deleted meanwhile.' : reasonOf(error));
+
+/**
+ * Every field of an order that can be changed; only what was changed is sent, and only on top of the order that
+ * the form shows. When somebody else was first, it shows field by field what they changed beside what was typed.
+ */
+export const EditForm = ({ order, onClose }: Props) => {
+  const form = useId();
+  const typed = `edit-order-${order.id}`;
+  const close = () => {
+    forgetTyped(typed);
+    onClose();
+  };
+  const { save, submit, overtaken, history, version } = useEditOrder(order, close);
+  const place = `order:${order.id}` as const;
+  useBeingAt(place, 'editing');
+  return (
+    <Formik
+      initialValues={editable(order)}
+      validationSchema={editOrderFormSchema}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <>
+        <DialogBody>
+          <Form id={form} label={`Edit ${order.trackingNumber}`} typed={typed}>
+            <Here place={place} />
+            {save.error && !isOvertaken(save.error) && (
+              <Note tone="danger" title="The order was not changed">
+                {why(save.error)}
+              </Note>
+            )}
+            {overtaken && (
+              <OvertakenPanel
+                key={version}
+                what="this order"
+                differences={differencesIn(overtaken)}
+                labelOf={labelOf}
+                wordsOf={wordsOf}
+                authorOf={(name) => authorIn(history, name)}
+              />
+            )}
+            <FieldPair>
+              <StatusField />
+              <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
+            </FieldPair>
+            <OrderFormFields isNew={false} without={['currentLocation']} />
+          </Form>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={close}>Cancel</Button>
+          <SaveButton form={form} overtaken={overtaken}>
+            Save changes
+          </SaveButton>
+        </DialogFoot>
+      </>
+    </Formik>
+  );
+};
+
+interface DialogProps {
+  order: Pick<Order, 'trackingNumber'>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const EditDialog = ({ order, onClose, children }: DialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={`Edit ${order.trackingNumber}`}
+    width="640px"
+  >
+    {children}
+  </Dialog>
+);
+
+export const EditOrder = ({ order, onClose }: Props) => (
+  <EditDialog order={order} onClose={onClose}>
+    <EditForm order={order} onClose={onClose} />
+  </EditDialog>
+);
+
+/** In the room between the title and the fields. */
+const Here = styled(Colleagues)`
+  margin-top: calc(-1 * var(--s-3));
+`;

@@ -1,0 +1,73 @@
+import {
+  editOrderFormSchema,
+  fieldText,
+  kindOfField,
+  orderFieldNames,
+  orderLabels,
+  type EditOrder,
+  type HistoryEntry,
+  type Order,
+} from '@exline/contracts';
+import { shortDate } from '../../../lib/format.ts';
+
+const labels: Readonly<Record<string, string>> = orderLabels;
+
+/** What an order says by itself, as a form needs it. */
+export type Standing = Omit<Order, 'trackingEvents'>;
+
+const names = ['status', ...orderFieldNames] as const;
+
+export type EditValues = Record<(typeof names)[number], string>;
+
+const isDate = (name: string) => kindOfField(name) === 'date';
+
+/** An order as a form shows it: absent values blank, dates as days, weights in pounds and ounces. */
+export const editable = (order: Standing): EditValues =>
+  Object.fromEntries(
+    names.map((name) => {
+      const text = fieldText(name, order[name]);
+      return [name, isDate(name) ? text.slice(0, 10) : text];
+    }),
+  ) as EditValues;
+
+/** Whether a form shows the same of both. */
+export const looksAlike = (one: Standing, other: Standing): boolean => {
+  const [left, right] = [editable(one), editable(other)];
+  return names.every((name) => left[name] === right[name]);
+};
+
+/** What differs from the order as the form first showed it: a field that was not touched is not sent. */
+export const changedFields = (order: Standing, values: EditValues): EditOrder => {
+  const before = editable(order);
+  const touched = names.filter((name) => values[name].trim() !== before[name]);
+  const written = Object.fromEntries(touched.map((name) => [name, values[name]]));
+  // What was not touched may be missing.
+  return editOrderFormSchema.cast(written, { assert: false }) as EditOrder;
+};
+
+/** A value of a form as it is read. */
+export const wordsOf = (name: string, value: string): string => {
+  if (value.trim() === '') return 'nothing';
+  return isDate(name) ? shortDate(`${value}T00:00:00.000Z`) : value;
+};
+
+/** A value of an order as it is read. */
+export const valueWords = (name: string, value: unknown): string => {
+  if (typeof value === 'number') return fieldText(name, value);
+  if (typeof value !== 'string' || value === '') return 'nothing';
+  return isDate(name) ? shortDate(value) : value;
+};
+
+export const labelOf = (name: string): string => labels[name] ?? name;
+
+const isSetBy = (name: string, { type, data }: HistoryEntry): boolean => {
+  if (type === 'OrderEdited') return Object.hasOwn(data.changes ?? {}, name);
+  if (type !== 'TrackingEventAdded') return false;
+  return (
+    (name === 'status' && data.status !== null) || (name === 'currentLocation' && data.location !== null)
+  );
+};
+
+/** Who set a field last, and when; null when the history does not say. */
+export const authorIn = (history: readonly HistoryEntry[], name: string): HistoryEntry | null =>
+  history.findLast((entry) => isSetBy(name, entry)) ?? null;

@@ -1,0 +1,70 @@
+import type { EditOrder, HistoryEntry, Order } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { currentIn, fieldErrors, isOvertaken } from '../../../lib/faults.ts';
+import { overtake, rebased, type Overtaken } from '../../../lib/staff/overtaken.ts';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { editOrder } from '../changes.ts';
+import { historyQuery, orderQuery } from '../order.ts';
+import { changedFields, editable, looksAlike, type EditValues, type Standing } from './editing.ts';
+import { orderKeys } from '../keys.ts';
+
+interface Edit {
+  changes: EditOrder;
+  base: Standing;
+}
+
+/** Saves what was changed in the form of an order, on top of the order that the form shows. */
+export const useEditOrder = (order: Order, onSaved: () => void) => {
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState<Standing>(order);
+  const [overtaken, setOvertaken] = useState<Overtaken<EditValues> | null>(null);
+  const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
+
+  const standing = async (error: unknown): Promise<Standing> =>
+    (currentIn(error) as Standing | null) ??
+    // A gateway of the release before says only that it changed.
+    queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
+
+  const save = useToastMutation({
+    mutationFn: async ({ changes, base: from }: Edit) => {
+      try {
+        return await editOrder(from, changes);
+      } catch (error) {
+        if (!isOvertaken(error)) throw error;
+        const now = await standing(error);
+        if (!looksAlike(from, now)) throw error;
+        // A remark or a mail came: nothing that this form shows.
+        return editOrder(now, changes);
+      }
+    },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+      onSaved();
+    },
+    done: {
+      title: 'Order updated',
+      description: `${order.trackingNumber} has been changed.`,
+      keep: true,
+    },
+  });
+
+  const submit = async (values: EditValues, { setErrors, setValues }: FormikHelpers<EditValues>) => {
+    const changes = changedFields(base, values);
+    if (Object.keys(changes).length === 0) return onSaved();
+    try {
+      await save.mutateAsync({ changes, base });
+    } catch (error) {
+      if (!isOvertaken(error)) return setErrors(fieldErrors(error));
+      const now = await standing(error);
+      const [before, after] = [editable(base), editable(now)];
+      // Who it was is good to know, and no more: without an answer it was somebody else.
+      setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));
+      setOvertaken((earlier) => overtake(earlier, { before, now: after, values }));
+      setBase(now);
+      return setValues(rebased(before, after, values), false);
+    }
+  };
+  return { save, submit, overtaken, history, version: base.version };
+};

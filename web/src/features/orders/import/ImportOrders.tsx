@@ -1,0 +1,165 @@
+import { FileUp } from 'lucide-react';
+import { useState, type ChangeEvent } from 'react';
+import { styled } from 'styled-components';
+import { download } from '../../../lib/download.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Help, Label, TextArea } from '../../../ui/Input.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { importLimit, importTemplate, readImport, readImportFile, type ImportFile } from './importFile.ts';
+import { adminLink } from '../links.ts';
+import { IMPORT_TYPED, useImport } from './useImport.ts';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+
+/** Orders from a CSV file or from pasted lines: looked over first, then made. */
+export const ImportOrders = () => {
+  const [text, setText] = useTypedText(IMPORT_TYPED);
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const importing = useImport();
+
+  const look = (read: ImportFile) => {
+    setFile(read);
+    importing.reset();
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // The same file can be chosen again after it was mended.
+    event.target.value = '';
+    if (chosen) void readImportFile(chosen).then(look, () => look(readImport('')));
+  };
+  const startAnew = () => {
+    setFile(null);
+    importing.reset();
+  };
+
+  return (
+    <>
+      <Breadcrumb
+        steps={[{ label: 'All Tracking Numbers', href: adminLink.tab('orders') }, { label: 'Import orders' }]}
+      />
+      <Below>
+        <AdminTitle title="Import orders">
+          <Button size="sm" onClick={downloadTemplate}>
+            Download template
+          </Button>
+        </AdminTitle>
+        {(!file || file.fault) && (
+          <Sources>
+            <Card $pad="lg" aria-labelledby="from-file">
+              <FileUp size={28} strokeWidth={1.5} aria-hidden />
+              <h2 id="from-file">From a file</h2>
+              <p>A CSV file as a spreadsheet saves it. The first line names the columns. {importLimit}</p>
+              <FileButton>
+                <input type="file" accept=".csv,text/csv,text/plain" onChange={choose} />
+                Choose a CSV file
+              </FileButton>
+            </Card>
+            <Card $pad="lg" aria-label="Pasted lines">
+              <Label htmlFor="import-text">Or paste lines</Label>
+              <TextArea
+                id="import-text"
+                rows={7}
+                spellCheck={false}
+                placeholder={'tracking_number,status,customer_name\nEX0000000001,Shipped,Maya Chen'}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <Help>
+                Only the tracking number is needed. A blank status means Label Created; a number that exists
+                already is left as it is.
+              </Help>
+              <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>
+                Review
+              </Button>
+            </Card>
+          </Sources>
+        )}
+        {file?.fault && (
+          <Below>
+            <Note tone="danger" title="This cannot be read as a list of orders">
+              {file.fault}
+            </Note>
+          </Below>
+        )}
+        {file && !file.fault && importing.state.kind === 'idle' && (
+          <ImportPreview file={file} onImport={(orders) => void importing.run(orders)} onCancel={startAnew} />
+        )}
+        {file && importing.state.kind !== 'idle' && (
+          <ImportProgress
+            state={importing.state}
+            rows={file.rows}
+            onContinue={() => void importing.run(file.rows.flatMap(({ order }) => order ?? []))}
+            onAnother={startAnew}
+          />
+        )}
+      </Below>
+    </>
+  );
+};
+
+const downloadTemplate = () =>
+  download(new Blob([importTemplate()], { type: 'text/csv' }), 'orders-template.csv');
+
+const Below = styled.div`
+  margin-top: var(--s-3);
+`;
+const Sources = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  gap: var(--gutter);
+  align-items: start;
+  section > svg {
+    color: var(--line);
+    margin-bottom: var(--s-4);
+  }
+  h2 {
+    font-size: var(--t-18);
+  }
+  h2 + p {
+    margin: var(--s-2) 0 var(--s-6);
+    color: var(--ink-muted);
+  }
+  textarea {
+    font-family: var(--mono);
+    font-size: var(--t-14);
+  }
+  textarea ~ button {
+    margin-top: var(--s-4);
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** The field itself is drawn by the browser in its own way, so the label is the button; it stays reachable by keyboard. */
+const FileButton = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  height: var(--h-md);
+  padding-inline: 18px;
+  border-radius: var(--r-1);
+  background: var(--line);
+  color: var(--on-fill);
+  font-size: var(--t-15);
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
+    background: var(--line-hover);
+  }
+  &:focus-within {
+    outline: 2px solid var(--line);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;

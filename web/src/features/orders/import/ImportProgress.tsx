@@ -1,0 +1,134 @@
+import type { ImportOutcome } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/count.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Mono } from '../../../ui/Mono.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { adminLink } from '../links.ts';
+import type { ImportRow } from './importFile.ts';
+import type { ImportState } from './useImport.ts';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+import { RefusedLines } from './RefusedLines.tsx';
+
+interface Props {
+  state: Exclude<ImportState, { kind: 'idle' }>;
+  /** The lines that it began with. */
+  rows: readonly ImportRow[];
+  onContinue: () => void;
+  onAnother: () => void;
+}
+
+const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['outcome']) =>
+  outcomes.filter(({ outcome }) => outcome === wanted).length;
+
+type Refused = Extract<ImportOutcome, { outcome: 'invalid' }>;
+
+/** The lines of what the server refused, with what it says of them. */
+const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): ImportRow[] => {
+  const byNumber = new Map(rows.map((row) => [row.order?.trackingNumber, row]));
+  return refused.flatMap(({ trackingNumber, errors }) => {
+    const row = byNumber.get(trackingNumber);
+    return row ? [{ ...row, errors }] : [];
+  });
+};
+
+const SHOWN = 20;
+
+/** How far an import is, and in the end what it came to. */
+export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) => {
+  const { outcomes, total } = state;
+  const created = withOutcome(outcomes, 'created');
+  const exists = withOutcome(outcomes, 'exists');
+  const refused = outcomes.filter((one) => one.outcome === 'invalid');
+  return (
+    <Box $pad="lg" aria-labelledby="import-progress">
+      <h2 id="import-progress">
+        {state.kind === 'done' ? 'Import finished' : `Importing ${count(total)} orders`}
+      </h2>
+      <ProgressBar max={total} value={outcomes.length} aria-labelledby="import-progress" />
+      <Counts>
+        <div>
+          <dt>Done</dt>
+          <dd>
+            {count(outcomes.length)} of {count(total)}
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{count(created)}</dd>
+        </div>
+        <div>
+          <dt>Already there</dt>
+          <dd>{count(exists)}</dd>
+        </div>
+        <div>
+          <dt>Refused</dt>
+          <dd>{count(refused.length)}</dd>
+        </div>
+      </Counts>
+      {refused.length > 0 && <RefusedLines rows={refusedRows(refused, rows)} />}
+      {refused.slice(0, SHOWN).map(({ trackingNumber, errors }) => (
+        <p key={trackingNumber}>
+          <Mono>{trackingNumber}</Mono>: {Object.values(errors).join('. ')}
+        </p>
+      ))}
+      {refused.length > SHOWN && (
+        <p>And {count(refused.length - SHOWN, 'more line')}: all of them are in the file.</p>
+      )}
+      {state.kind === 'stopped' && (
+        <Note
+          tone="danger"
+          title="The import stopped"
+          action={<Button onClick={onContinue}>Go on from here</Button>}
+        >
+          {reasonOf(state.error)} What is done stays; going on makes nothing twice.
+        </Note>
+      )}
+      {state.kind === 'done' && (
+        <>
+          <Note tone="ok" title={created === 0 ? 'Nothing new' : `${count(created, 'order')} created`}>
+            {exists === 1 && '1 tracking number already existed; that order was left unchanged.'}
+            {exists > 1 &&
+              `${count(exists)} tracking numbers already existed; those orders were left unchanged.`}
+          </Note>
+          <Ends>
+            <ButtonLink variant="primary" href={adminLink.tab('orders')}>
+              See all orders
+            </ButtonLink>
+            <Button onClick={onAnother}>Import another file</Button>
+          </Ends>
+        </>
+      )}
+    </Box>
+  );
+};
+
+const Box = styled(Card)`
+  display: grid;
+  gap: var(--s-5);
+  max-width: 760px;
+  h2 {
+    font-size: var(--t-22);
+  }
+`;
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: var(--s-4);
+  dt {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  dd {
+    font-size: var(--t-22);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;

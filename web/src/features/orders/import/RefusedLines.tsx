@@ -1,0 +1,16 @@
+import { Download } from 'lucide-react';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { refusedFile, type ImportRow } from './importFile.ts';
+
+/** Saves the lines that were not taken, to be mended there and imported again. */
+export const RefusedLines = ({ rows }: { rows: readonly ImportRow[] }) => (
+  <Button
+    size="sm"
+    onClick={() =>
+      download(new Blob(['\uFEFF', refusedFile(rows)], { type: 'text/csv' }), 'orders-to-mend.csv')
+    }
+  >
+    <Download size={16} strokeWidth={1.5} aria-hidden /> Download these lines
+  </Button>
+);

@@ -1,0 +1,63 @@
+import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { aFewAtOnce } from '../../../lib/staff/aFewAtOnce.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { importOrders } from '../changes.ts';
+import { orderKeys } from '../keys.ts';
+
+/** The name under which pasted lines are kept. */
+export const IMPORT_TYPED = 'import';
+/** What one call carries must stay well below what the server takes. */
+const MOST_BYTES = 80_000;
+
+/** Orders in calls of bounded size, in their order. */
+export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] => {
+  const encoder = new TextEncoder();
+  const batches: CreateOrder[][] = [];
+  let bytes = 0;
+  for (const order of orders) {
+    const size = encoder.encode(JSON.stringify(order)).length;
+    const last = batches.at(-1);
+    if (last && last.length < IMPORT_BATCH && bytes + size <= MOST_BYTES) last.push(order);
+    else {
+      batches.push([order]);
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  return batches;
+};
+
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'running' | 'done'; outcomes: readonly ImportOutcome[]; total: number }
+  | { kind: 'stopped'; outcomes: readonly ImportOutcome[]; total: number; error: unknown };
+
+/**
+ * Sends orders batch after batch. When one fails, the rest can be sent later: an order that was made already is
+ * recognised by its number, so nothing is made twice.
+ */
+export const useImport = () => {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+
+  const run = async (orders: readonly CreateOrder[]) => {
+    let outcomes = state.kind === 'stopped' ? state.outcomes : [];
+    const total = orders.length;
+    setState({ kind: 'running', outcomes, total });
+    try {
+      // One after the other: what is done is then a beginning of the list, and the rest can be sent later.
+      await aFewAtOnce(batchesOf(orders.slice(outcomes.length)), 1, async (batch) => {
+        outcomes = [...outcomes, ...(await importOrders(batch))];
+        setState({ kind: 'running', outcomes, total });
+      });
+      forgetTyped(IMPORT_TYPED);
+      setState({ kind: 'done', outcomes, total });
+    } catch (error) {
+      setState({ kind: 'stopped', outcomes, total, error });
+    }
+    void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+  };
+  return { state, run, reset: () => setState({ kind: 'idle' }) };
+};

@@ -1,0 +1,45 @@
+import type { OrderRow } from '@exline/contracts';
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/count.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useLabels } from './useLabels.ts';
+import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+
+/** Saves the label of one order. */
+export const LabelButton = ({ order }: { order: OrderRow }) => {
+  const { isPending, press } = useLabels();
+  return (
+    <Button size="sm" busy={isPending} onClick={() => press([order])}>
+      {!isPending && <Drawing />}
+      <Words>Print label</Words>
+    </Button>
+  );
+};
+
+/** Saves the labels of many orders, and says how far it is. */
+export const LabelsButton = ({ orders }: { orders: readonly OrderRow[] }) => {
+  const { isPending, made, press } = useLabels();
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => press(orders)}>
+        {!isPending && <Drawing />}
+        {isPending ? `${count(made)} of ${count(orders.length)} labels` : 'Print labels'}
+      </Button>
+      {isPending && <Progress max={orders.length} value={made} aria-label="Labels made" />}
+    </>
+  );
+};
+
+const Drawing = () => <Printer size={16} strokeWidth={1.5} aria-hidden />;
+
+const Words = styled.span`
+  ${phone} {
+    ${visuallyHidden}
+  }
+`;
+const Progress = styled(ProgressBar)`
+  order: 1;
+`;

@@ -1,0 +1,51 @@
+import type { OrderRow } from '@exline/contracts';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { reasonOf } from '../../../lib/faults.ts';
+import { count } from '../../../lib/count.ts';
+import { reloadIfReplaced } from '../../../lib/code/release.ts';
+import { siteAddress } from '../../../lib/staff/siteAddress.ts';
+import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { currentOrders } from '../orders.ts';
+
+const loadLabels = () =>
+  import('./labelFile.ts').catch(async (error: unknown) => {
+    await reloadIfReplaced(error, { asked: true });
+    throw error;
+  });
+
+const fileNameOf = (orders: readonly OrderRow[]): string => {
+  const [first] = orders;
+  return orders.length === 1 && first
+    ? `label-${first.trackingNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
+    : 'labels.pdf';
+};
+
+/** Saves the labels of orders as one file to print; of each order as it is now, not as it was when it was ticked. */
+export const useLabels = () => {
+  const [made, setMade] = useState(0);
+  const save = useToastMutation({
+    mutationFn: async (wanted: readonly OrderRow[]) => {
+      setMade(0);
+      const orders = await currentOrders(wanted);
+      if (orders.length > 0) {
+        const { labelFile } = await loadLabels();
+        download(await labelFile(orders, { site: siteAddress(), onLabel: setMade }), fileNameOf(orders));
+      }
+      return { saved: orders.length, gone: wanted.length - orders.length };
+    },
+    done: ({ saved, gone }) => ({
+      tone: gone > 0 ? 'info' : 'ok',
+      title: `${count(saved, 'label')} saved`,
+      description: [
+        saved > 0 && 'Print the file at its own size, 4 by 6 inches.',
+        gone > 0 && `${count(gone, 'order')} deleted meanwhile: without a label.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      keep: true,
+    }),
+    failed: (error) => ({ title: 'No label was saved', description: reasonOf(error), keep: true }),
+  });
+  return { isPending: save.isPending, made, press: save.mutate };
+};

@@ -1,0 +1,118 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useMay } from '../../../lib/staff/rights.ts';
+import { May } from '../../../ui/staff/May.tsx';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ordersFile, type OrderFilter } from '../orders.ts';
+import { adminLink } from '../links.ts';
+import { useOrderList } from './useOrderList.ts';
+import { useSelection } from '../bulk/useSelection.ts';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { OrderDialogs } from '../detail/OrderDialogs.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderCards, OrderTable } from './OrderTable.tsx';
+import { OrderViews } from './OrderViews.tsx';
+import { Pager } from './Pager.tsx';
+
+/** Every order, or every deleted one, by page, found by search and status. */
+export const ManageOrders = () => {
+  const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
+  const selection = useSelection();
+  const onPhone = usePhone();
+  const List = onPhone ? OrderCards : OrderTable;
+  const page = list.data;
+  const may = useMay();
+  // What is done with many at once changes them.
+  const canSelect = !filter.deleted && may('EditOrder');
+  return (
+    <OrderDialogs>
+      <AdminTitle title={filter.deleted ? 'Deleted Orders' : 'All Tracking Numbers'}>
+        {!filter.deleted && may('CreateOrder') && (
+          <ButtonLink size="sm" href={adminLink.import}>
+            <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
+          </ButtonLink>
+        )}
+        <May right="ExportOrders">
+          <ButtonLink size="sm" href={ordersFile(filter)} download>
+            <Download size={16} strokeWidth={1.5} aria-hidden /> Export
+          </ButtonLink>
+        </May>
+        {!filter.deleted && may('CreateOrder') && (
+          <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
+            <Plus size={16} aria-hidden /> Create tracking
+          </ButtonLink>
+        )}
+      </AdminTitle>
+      <Card>
+        {!filter.deleted && <OrderViews attention={filter.attention} />}
+        <OrderFilters filter={filter} page={page} onChange={setFilter} />
+        <Awaited query={list} />
+        {page?.items.length === 0 && (
+          <Nothing
+            filter={filter}
+            onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
+          />
+        )}
+        {page && canSelect && (page.items.length > 0 || selection.orders.length > 0) && (
+          <BulkBar selection={selection} shown={page.items} />
+        )}
+        {page && page.items.length > 0 && (
+          <Shown $stale={list.isPlaceholderData}>
+            <List selection={canSelect ? selection : undefined} orders={page.items} />
+            <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
+          </Shown>
+        )}
+      </Card>
+    </OrderDialogs>
+  );
+};
+
+const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
+  const { q, status, deleted, attention, since, until } = filter;
+  if (q || status || attention || since || until) {
+    const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
+      .filter(Boolean)
+      .join(' ');
+    const wanted = attention === 'needed' ? 'needs attention' : 'is here';
+    const what = attention === 'silent' ? 'has been without news for 48 hours' : wanted;
+    return (
+      <EmptyState
+        line="none"
+        title="No orders found"
+        action={<Button onClick={onClear}>Clear search and filter</Button>}
+      >
+        No {kind}{' '}
+        {q
+          ? `matches “${q}”. Words match from their beginning.`
+          : `${what}${since || until ? ' in these days' : ''}.`}
+      </EmptyState>
+    );
+  }
+  return deleted ? (
+    <EmptyState line="none" title="No deleted orders">
+      An order that is deleted appears here and can be restored.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      line="none"
+      title="No orders found"
+      action={
+        <May right="CreateOrder">
+          <ButtonLink href={adminLink.tab('create')}>Create the first order</ButtonLink>
+        </May>
+      }
+    >
+      Orders that you create or import appear here, the newest first.
+    </EmptyState>
+  );
+};
+
+const Shown = styled.div<{ $stale: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+  transition: opacity var(--fast);
+`;

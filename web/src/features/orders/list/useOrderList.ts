@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress } from '../../../lib/staff/useAddress.ts';
+import { ordersQuery, PAGE, type OrderFilter } from '../orders.ts';
+
+type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';
+export type FilterChanges = Partial<Record<FilterName, string>>;
+
+/** The list that the address asks for: its filter and page stand there, so that Back and a shared link work. */
+export const useOrderList = () => {
+  const [query, change] = useAddress();
+  const value = (name: FilterName | 'state' | 'after' | 'before') => query.get(name) ?? '';
+  const filter: OrderFilter = {
+    q: value('q'),
+    status: value('status'),
+    attention: value('attention'),
+    sort: value('sort'),
+    since: value('since'),
+    until: value('until'),
+    deleted: value('state') === 'deleted',
+  };
+  const place = { after: value('after'), before: value('before') };
+  const list = useQuery({ ...ordersQuery(filter, place), placeholderData: keepPreviousData });
+  const from = Math.max(1, Number(query.get('from')) || 1);
+
+  const firstPage = { after: '', before: '', from: '' };
+
+  return {
+    filter,
+    list,
+    /** Which orders of all are shown, counted from 1. */
+    from,
+    setFilter: (changes: FilterChanges) => change({ ...changes, ...firstPage }, { replace: 'q' in changes }),
+    toNext: (after: string) => change({ ...firstPage, after, from: String(from + PAGE) }, { replace: false }),
+    toPrevious: (before: string) =>
+      change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }, {
+        replace: false,
+      }),
+  };
+};

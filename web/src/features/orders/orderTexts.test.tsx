@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder } from '../../testing/order.ts';
+import { noFigures } from '../../testing/figures.ts';
+import { renderAt, server } from '../../testing/render.tsx';
+import { ManageOrders } from './list/ManageOrders.tsx';
+import { OrderDetail } from './detail/OrderDetail.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { UpdateStatus } from './scan/UpdateStatus.tsx';
+
+const order = anOrder({ origin: 'Newark, NJ' });
+const listed = (orders: object[], headers: Record<string, string> = {}) =>
+  http.get('/api/admin/orders', () =>
+    HttpResponse.json(orders, { headers: { 'X-Total-Count': String(orders.length), ...headers } }),
+  );
+beforeEach(() => server.use(http.get('/api/admin/orders/statuses', () => HttpResponse.json([]))));
+
+/** In the toast and on the page where it happened. */
+const reportedTwice = (text: string) =>
+  waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a deleted order is reported as a toast and on the list', async () => {
+  server.use(
+    listed([order]),
+    http.delete('/api/admin/orders/1', () => new HttpResponse(null, { status: 204 })),
+  );
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText('EX1234567890');
+  await press('Delete EX1234567890');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete EX1234567890?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete EX1234567890' }));
+  await reportedTwice('Order deleted');
+  expect(screen.getAllByText('Order has been deleted successfully.')).toHaveLength(2);
+});
+
+test('an order that could not be deleted stays, and the dialog says why', async () => {
+  server.use(
+    listed([order]),
+    http.delete('/api/admin/orders/1', () =>
+      HttpResponse.json({ status: 503, detail: 'Not now.' }, { status: 503 }),
+    ),
+  );
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText('EX1234567890');
+  await press('Delete EX1234567890');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete EX1234567890' }));
+  expect((await screen.findAllByText('Failed to delete order.')).length).toBeGreaterThan(0);
+  expect(dialog.getByText(/Failed to delete order\. Not now\./)).toBeTruthy();
+});
+
+test('the lists say that they are loading, and that there is nothing', async () => {
+  const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
+  server.use(
+    http.get('/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('/api/admin/overview', () => HttpResponse.json(noFigures)),
+    listed([]),
+  );
+  renderAt('/admin', <Overview />);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(await screen.findByText('No orders found')).toBeTruthy();
+});
+
+test('a search without a match can be cleared, and stands in the address until then', async () => {
+  server.use(listed([]));
+  const { history = [] } = renderAt('/admin?tab=orders&q=EX99&status=Delivered', <ManageOrders />);
+  expect(
+    await screen.findByText('No delivered order matches “EX99”. Words match from their beginning.'),
+  ).toBeTruthy();
+  await press('Clear search and filter');
+  expect(history.at(-1)).toBe('/admin?tab=orders');
+  expect(screen.getByLabelText<HTMLInputElement>('Search orders').value).toBe('');
+});
+
+test('what is typed and chosen goes to the server and into the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/admin/orders', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([order], { headers: { 'X-Total-Count': '1' } });
+    }),
+  );
+  const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
+  await screen.findByText('EX1234567890');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Out for Delivery');
+  await userEvent.type(screen.getByLabelText('Search orders'), 'maya');
+  await waitFor(() => expect(asked.at(-1)).toBe('?q=maya&status=Out+for+Delivery&view=row&limit=25'));
+  expect(history.at(-1)).toBe('/admin?tab=orders&status=Out+for+Delivery&q=maya');
+});
+
+test('pages lead on and back', async () => {
+  const link = '</api/admin/orders?limit=25&after=7>; rel="next"';
+  server.use(listed([order], { 'X-Total-Count': '60', Link: link }));
+  const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
+  expect(await screen.findByText('1–1 of 60')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  server.use(
+    listed([order], { 'X-Total-Count': '60', Link: '</api/admin/orders?limit=25&before=7>; rel="prev"' }),
+  );
+  await press('Next');
+  expect(history.at(-1)).toBe('/admin?tab=orders&after=7&from=26');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', false),
+  );
+  await press('Previous');
+  expect(history.at(-1)).toBe('/admin?tab=orders');
+});
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  server.use(http.get('/api/admin/orders', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  server.use(listed([order]));
+  await press('Try again');
+  expect(await screen.findByText('EX1234567890')).toBeTruthy();
+});
+
+test('an order that is not found is reported as a toast and on the page', async () => {
+  server.use(listed([]));
+  renderAt('/admin?tab=update', <UpdateStatus />);
+  await userEvent.type(screen.getByLabelText('Tracking number'), ' EX404 {Enter}');
+  await reportedTwice('Order not found');
+  expect(screen.getAllByText('No order found with that tracking number.')).toHaveLength(2);
+});
+
+test('the form for an event begins with status and origin, names what is missing, and says what came of it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    listed([order]),
+    http.post('/api/admin/tracking-events', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 2 }, { status: 201 });
+    }),
+  );
+  renderAt('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
+  const status = await screen.findByLabelText<HTMLSelectElement>('Status');
+  expect(status.value).toBe('In Transit');
+  expect(screen.getByLabelText<HTMLInputElement>(/Location/).value).toBe('Newark, NJ');
+  await press('Add Event');
+  expect(await screen.findByText('Description is required')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Description'), 'Left the depot');
+  await press('Add Event');
+  await reportedTwice('Tracking event added');
+  expect(sent).toEqual([
+    { orderId: 1, description: 'In Transit: Left the depot', location: 'Newark, NJ', timestamp: null },
+  ]);
+});
+
+test('an event that could not be added keeps what was typed', async () => {
+  server.use(
+    listed([order]),
+    http.post('/api/admin/tracking-events', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
+  );
+  renderAt('/admin?tab=update&number=EX1234567890', <UpdateStatus />);
+  await userEvent.type(await screen.findByLabelText('Description'), 'Left the depot');
+  await press('Add Event');
+  await reportedTwice('Failed to add tracking event.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Left the depot');
+});
+
+test('a deleted order shows what it was and can be restored', async () => {
+  const deleted = anOrder({ deletedAt: '2026-11-20T10:00:00.000Z' });
+  server.use(
+    http.get('/api/admin/orders/1', () => HttpResponse.json(deleted)),
+    http.get('/api/admin/orders/1/history', () => HttpResponse.json([])),
+    http.post('/api/admin/orders/1/restore', () => HttpResponse.json({ detail: 'taken' }, { status: 409 })),
+  );
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  expect(await screen.findByText(/This order was deleted on Nov 20, 2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await press('Restore EX1234567890');
+  await reportedTwice('EX1234567890 was not restored');
+  server.use(http.post('/api/admin/orders/1/restore', () => HttpResponse.json(order)));
+  await press('Restore EX1234567890');
+  await reportedTwice('Order restored');
+});
+
+test('the history can be narrowed to one type of entry', async () => {
+  const entry = (position: number, type: string, data: object) => ({
+    position,
+    type,
+    at: '2026-11-20T10:00:00.000Z',
+    actor: 'admin:maya',
+    data,
+  });
+  server.use(
+    http.get('/api/admin/orders/1', () => HttpResponse.json(order)),
+    http.get('/api/admin/orders/1/history', () =>
+      HttpResponse.json([
+        entry(1, 'OrderCreated', { status: 'Shipped' }),
+        entry(2, 'OrderEdited', { changes: { origin: { from: null, to: 'Newark, NJ' } } }),
+      ]),
+    ),
+  );
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  const history = within(await screen.findByRole('region', { name: 'Audit history' }));
+  expect(await history.findByText('2 entries, newest first')).toBeTruthy();
+  await userEvent.selectOptions(history.getByLabelText('Type of entry'), 'Order edited');
+  expect(history.getByText('Origin: nothing → Newark, NJ')).toBeTruthy();
+  expect(history.queryByText('Status Shipped')).toBeNull();
+});

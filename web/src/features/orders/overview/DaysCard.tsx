@@ -1,0 +1,66 @@
+import type { DayFigures } from '@exline/contracts';
+import { Table2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/count.ts';
+import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { dayWords, deliveredIn, totalOf } from './dayWords.ts';
+import { DaysTable } from './DaysTable.tsx';
+
+// Only who looks at this view needs what draws it.
+const DaysChart = lazyCode(() => import('./DaysChart.tsx').then(({ DaysChart: Chart }) => Chart));
+
+/** What was created and delivered on each day: drawn, or as a table. */
+export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<DayFigures | null>(null);
+  const total = totalOf(days);
+  const all = `${count(days.length, 'day')}: ${count(total.created)} created, ${count(deliveredIn(total))} delivered`;
+  return (
+    <Whole aria-labelledby="days">
+      <CardHead>
+        <div>
+          <h2 id="days">Orders and deliveries per day</h2>
+          <Reading>{pointed ? dayWords(pointed) : all}</Reading>
+        </div>
+        <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Table2 size={16} strokeWidth={1.5} aria-hidden /> Show as table
+        </Button>
+      </CardHead>
+      {asTable ? (
+        <DaysTable days={days} />
+      ) : (
+        <CardBody>
+          <Suspense fallback={<Skeleton $height="434px" />}>
+            <DaysChart days={days} pointed={pointed} onPoint={setPointed} />
+          </Suspense>
+        </CardBody>
+      )}
+      <Zone>
+        Days are those of UTC, from midnight to midnight. Deleted orders are not counted, nor deliveries of
+        orders that were created as delivered.
+      </Zone>
+    </Whole>
+  );
+};
+
+const Whole = styled(Card)`
+  display: flex;
+  flex-direction: column;
+`;
+const Reading = styled.p`
+  margin-top: 4px;
+  font-size: var(--t-14);
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-muted);
+`;
+const Zone = styled.p`
+  margin-top: auto;
+  padding: var(--s-3) var(--edge) var(--s-4);
+  border-top: 1px solid var(--hairline);
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+`;

@@ -1,0 +1,94 @@
+import type { OrderFigures } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { compact, phone } from '../../../theme/tokens.ts';
+import { Awaited } from '../../../ui/staff/Awaited.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { figuresQuery } from './overview.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { OnTimeCard } from './OnTimeCard.tsx';
+import { StandingCard } from './StandingCard.tsx';
+
+const isEmpty = ({ statuses, days }: OrderFigures) =>
+  statuses.length === 0 && days.every(({ created }) => created === 0);
+
+/** How the work goes, in pictures; each says in words or a table what it shows. */
+export const OverviewFigures = () => {
+  const figures = useQuery(figuresQuery);
+  const { data } = figures;
+  if (figures.isPending) return <Expected />;
+  if (!data)
+    return (
+      <Alone>
+        <Awaited query={figures} />
+      </Alone>
+    );
+  if (isEmpty(data))
+    return (
+      <Alone>
+        <EmptyState line="none" title="Nothing to count yet">
+          Once there are orders, what was created and delivered on each day appears here, and what needs
+          attention.
+        </EmptyState>
+      </Alone>
+    );
+  return (
+    <Grid>
+      <AttentionCard attention={data.attention} />
+      <OnTimeCard days={data.days} />
+      <DaysCard days={data.days} />
+      <StandingCard figures={data} />
+    </Grid>
+  );
+};
+
+/** Boxes of the size of what comes. */
+const Expected = () => (
+  <>
+    <VisuallyHidden role="status">Figures are being loaded.</VisuallyHidden>
+    <Grid aria-hidden>
+      {['268px', '336px', '600px', '380px'].map((height) => (
+        <Card key={height} $pad="md">
+          <Skeleton $width="40%" />
+          <Skeleton $height={`calc(${height} - 80px)`} />
+        </Card>
+      ))}
+    </Grid>
+  </>
+);
+
+const Alone = styled(Card)`
+  margin-bottom: var(--gutter);
+`;
+const Grid = styled.div`
+  display: grid;
+  grid-template: 'attention days' auto 'ontime days' 1fr 'standing standing' auto / minmax(300px, 5fr) 12fr;
+  gap: var(--gutter);
+  margin-bottom: var(--gutter);
+  > * {
+    min-width: 0;
+  }
+  > :nth-child(1) {
+    grid-area: attention;
+  }
+  > :nth-child(2) {
+    grid-area: ontime;
+  }
+  > :nth-child(3) {
+    grid-area: days;
+  }
+  > :nth-child(4) {
+    grid-area: standing;
+  }
+  ${compact} {
+    grid-template: 'attention ontime' auto 'days days' auto 'standing standing' auto / 1fr 1fr;
+  }
+  ${phone} {
+    grid-template: 'attention' auto 'ontime' auto 'days' auto 'standing' auto / minmax(0, 1fr);
+    gap: var(--s-4);
+  }
+`;

@@ -1,0 +1,70 @@
+import type { Order } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { shortDate } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/staff/usePhone.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { OrderLink } from '../OrderLink.tsx';
+
+type Props = {
+  orders: readonly Pick<Order, 'id' | 'trackingNumber' | 'status' | 'destination' | 'createdAt'>[];
+};
+
+/** The newest orders: a table, on a phone a list. */
+export const RecentOrders = ({ orders }: Props) =>
+  usePhone() ? <Cards orders={orders} /> : <Rows orders={orders} />;
+
+const Rows = ({ orders }: Props) => (
+  <TableFrame
+    label="Table of recent orders"
+    columns={['Tracking number', 'Status', 'Destination', 'Created']}
+  >
+    {orders.map((order) => (
+      <tr key={order.id} data-row="">
+        <td>
+          <OrderLink order={order} />
+        </td>
+        <td>
+          <StatusBadge status={order.status} />
+        </td>
+        <td>{order.destination ?? 'N/A'}</td>
+        <td>{shortDate(order.createdAt)}</td>
+      </tr>
+    ))}
+  </TableFrame>
+);
+
+const Cards = ({ orders }: Props) => (
+  <List aria-label="Recent orders">
+    {orders.map((order) => (
+      <li key={order.id} data-row="">
+        <PhoneListHead>
+          <OrderLink order={order} />
+          <StatusBadge status={order.status} />
+        </PhoneListHead>
+        <Rest>
+          <span>{order.destination ?? 'N/A'}</span>
+          <span>{shortDate(order.createdAt)}</span>
+        </Rest>
+      </li>
+    ))}
+  </List>
+);
+
+/** Under the head of its card. */
+const List = styled(PhoneList)`
+  li {
+    padding-inline: var(--edge);
+  }
+`;
+const Rest = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s-3);
+  margin-top: var(--s-1);
+  font-variant-numeric: tabular-nums;
+  span:last-child {
+    flex: none;
+  }
+`;

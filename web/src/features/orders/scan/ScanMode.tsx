@@ -1,0 +1,108 @@
+import { eventStatuses, field, orderLabels, trackingEventFormSchema } from '@exline/contracts';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useId } from 'react';
+import { styled } from 'styled-components';
+import { count } from '../../../lib/count.ts';
+import { upToTablet } from '../../../theme/tokens.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { SoundSwitch } from '../../../ui/staff/SoundSwitch.tsx';
+import { adminLink } from '../links.ts';
+import { statusSentences } from '../events/statusSentences.ts';
+import { useScans } from './useScans.ts';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { EventFields, type EventValues } from '../events/EventFields.tsx';
+import { FollowStatus } from '../events/FollowStatus.tsx';
+import { ResultList } from '../bulk/ResultList.tsx';
+
+interface Values extends EventValues {
+  trackingNumber: string;
+}
+
+const schema = trackingEventFormSchema.shape({
+  trackingNumber: field.line(orderLabels.trackingNumber).required('Tracking number is required'),
+});
+const initial: Values = {
+  trackingNumber: '',
+  status: 'Out for Delivery',
+  description: statusSentences['Out for Delivery'] ?? '',
+  location: '',
+  timestamp: '',
+};
+
+/** A barcode scanner types numbers, each with Enter behind it; all get the chosen event. */
+export const ScanMode = () => {
+  const { scans, scan } = useScans();
+  const numberId = useId();
+  useEffect(() => document.getElementById(numberId)?.focus(), [numberId]);
+  const submit = async ({ trackingNumber, ...event }: Values, { setFieldValue }: FormikHelpers<Values>) => {
+    // The next number is typed while this one is on its way.
+    void scan(trackingNumber.trim(), event);
+    await setFieldValue('trackingNumber', '', false);
+    document.getElementById(numberId)?.focus();
+  };
+  const failed = scans.filter(({ outcome }) => outcome === 'failed').length;
+  const done = scans.filter(({ outcome }) => outcome === 'done').length;
+  return (
+    <>
+      <AdminTitle title="Scan packages">
+        <SoundSwitch />
+        <ButtonLink size="sm" href={adminLink.tab('update')}>
+          One order
+        </ButtonLink>
+      </AdminTitle>
+      <Columns>
+        <Card $pad="lg" aria-label="Scan">
+          <Formik initialValues={initial} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
+            <Form label="Scan packages" typed="scan">
+              <TextField
+                id={numberId}
+                name="trackingNumber"
+                label={orderLabels.trackingNumber}
+                mono
+                help="Scan a label, or type its number and press Enter."
+              />
+              <EventFields statuses={eventStatuses} />
+              <FollowStatus />
+              <div>
+                {/* The next number may come while this one is on its way. */}
+                <SubmitButton busy={false}>Add Event</SubmitButton>
+              </div>
+            </Form>
+          </Formik>
+        </Card>
+        <Card aria-labelledby="scanned">
+          <CardHead>
+            <h2 id="scanned">Scanned</h2>
+            <p role="status">
+              {count(done)} done{failed > 0 && `, ${count(failed)} not done`}
+            </p>
+          </CardHead>
+          {scans.length === 0 ? (
+            <EmptyState line="none" title="Nothing scanned yet">
+              Each number appears here with what came of it, the newest first.
+            </EmptyState>
+          ) : (
+            <CardBody>
+              <ResultList results={scans} />
+            </CardBody>
+          )}
+        </Card>
+      </Columns>
+    </>
+  );
+};
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--gutter);
+  align-items: start;
+  ${upToTablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,60 @@
+import { trackingKey } from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { reasonOf } from '../../../lib/faults.ts';
+import { refreshSoon } from '../../../lib/staff/liveRefresh.ts';
+import { ring } from '../../../lib/staff/sound.ts';
+import { addTrackingEvent } from '../changes.ts';
+import { orderByNumberQuery } from '../orders.ts';
+import { toEvent, type EventValues } from '../events/EventFields.tsx';
+import { orderKeys } from '../keys.ts';
+
+/** One number that was scanned, and what came of it. */
+interface Scan {
+  id: number;
+  trackingNumber: string;
+  status: string;
+  outcome: 'waiting' | 'done' | 'failed';
+  words: string;
+}
+
+type Outcome = Pick<Scan, 'outcome' | 'words'>;
+
+/** Gives each scanned number the same event; what came of it is seen and heard. */
+export const useScans = () => {
+  const queryClient = useQueryClient();
+  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const session = useRef({ key: crypto.randomUUID(), scanned: 0 });
+
+  const add = async (trackingNumber: string, event: EventValues, key: string): Promise<Outcome> => {
+    try {
+      const order = await queryClient.fetchQuery({ ...orderByNumberQuery(trackingNumber), staleTime: 0 });
+      if (!order) return { outcome: 'failed', words: 'Not found' };
+      await addTrackingEvent(toEvent(order.id, event), key);
+      refreshSoon(queryClient, orderKeys.all);
+      return { outcome: 'done', words: event.status };
+    } catch (error) {
+      return { outcome: 'failed', words: reasonOf(error) };
+    }
+  };
+
+  const scan = async (trackingNumber: string, event: EventValues): Promise<void> => {
+    const { status } = event;
+    const id = (session.current.scanned += 1);
+    const isRepeated = scans.some(
+      (one) =>
+        one.outcome !== 'failed' &&
+        one.status === status &&
+        trackingKey(one.trackingNumber) === trackingKey(trackingNumber),
+    );
+    setScans((before) => [{ id, trackingNumber, status, outcome: 'waiting', words: '' }, ...before]);
+    const settled: Outcome = isRepeated
+      ? // A scanner that reads a label twice must not make two events of it.
+        { outcome: 'failed', words: `Scanned before as ${status}` }
+      : await add(trackingNumber, event, `scan-${session.current.key}-${id}`);
+    ring(settled.outcome === 'done' ? 'done' : 'wrong');
+    setScans((before) => before.map((one) => (one.id === id ? { ...one, ...settled } : one)));
+  };
+
+  return { scans, scan };
+};
