@@ -1,3 +1,2 @@
-export { eventRules } from './eventRules.ts';
-export type { Change, Modules } from './modules.ts';
-export { openApplication } from './openApplication.ts';
+export { eventRules, type Change, type Modules } from './modules.ts';
+export { openApplication, type Application } from './openApplication.ts';

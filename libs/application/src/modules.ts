@@ -1,17 +1,32 @@
-import {
-  cannedRepliesModule,
-  type CannedRepliesChanged,
-  type CannedRepliesModule,
-} from '@exline/canned-replies';
-import { chatModule, type ChatChanged, type ChatModule } from '@exline/chat';
-import { contactModule, type ContactChanged, type ContactModule } from '@exline/contact';
-import type { AggregateDeps, Commit, Projection } from '@exline/event-log';
+import { cannedRepliesModule, type CannedRepliesChanged } from '@exline/canned-replies';
+import { chatModule, type ChatChanged } from '@exline/chat';
+import { contactModule, type ContactChanged } from '@exline/contact';
+import type { AggregateDeps, Commit, Projection, Subjects, Upcasts } from '@exline/event-log';
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
-import { ordersModule, type OrdersChanged, type OrdersModule } from '@exline/orders';
-import { staffModule, type StaffChanged, type StaffModule } from '@exline/staff';
+import { ordersModule, type OrdersChanged } from '@exline/orders';
+import { staffModule, type StaffChanged } from '@exline/staff';
 import type { Db } from 'mongodb';
+
+interface ModuleList {
+  orders: typeof ordersModule;
+  contact: typeof contactModule;
+  chat: typeof chatModule;
+  cannedReplies: typeof cannedRepliesModule;
+  staff: typeof staffModule;
+}
+
+/** The only list of modules. */
+const modules: ModuleList = {
+  orders: ordersModule,
+  contact: contactModule,
+  chat: chatModule,
+  cannedReplies: cannedRepliesModule,
+  staff: staffModule,
+};
+
+const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);
 
 /** What a commit can mean to listeners. */
 export type Change =
@@ -22,38 +37,45 @@ export type Change =
   | StaffChanged
   | MailChanged;
 
-/** Commands and queries of each module, the read models of all of them, and what a commit means to listeners. */
-export interface Modules {
-  orders: OrdersModule;
-  contact: ContactModule;
-  chat: ChatModule;
-  cannedReplies: CannedRepliesModule;
-  staff: StaffModule;
+const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>
+  Object.assign({}, ...manifests.map(rulesOf)) as Rules;
+
+/** What the log needs to know about the events of all modules. Nothing else assembles these two. */
+export const eventRules = {
+  upcasts: joined<Upcasts>((module) => ('upcasts' in module ? module.upcasts : undefined)),
+  subjects: joined<Subjects>((module) => ('subjects' in module ? module.subjects : undefined)),
+};
+
+/** The read models of all modules. */
+export const readModels: readonly Projection[] = [
+  ...manifests.flatMap((module): readonly Projection[] => module.readModels),
+  mailSummary,
+];
+
+/** What a commit means to listeners. */
+export const changesOf = (commit: Commit): Change[] => [
+  ...mailChangesOf(commit),
+  ...manifests.flatMap((module): Change[] => module.changesOf(commit)),
+];
+
+type Opened = {
+  readonly [Name in keyof ModuleList]: ReturnType<ModuleList[Name]['open']> &
+    Pick<ModuleList[Name], 'readModels' | 'changesOf'>;
+};
+
+/** Commands and queries of each module, and what settles their mails. */
+export interface Modules extends Opened {
   mails: Handlers<MailCommands>;
-  projections: readonly Projection[];
-  changesOf: (commit: Commit) => Change[];
 }
 
-/** The only list of modules. */
-export const createModules = (deps: AggregateDeps & { db: Db }): Modules => {
-  const orders = ordersModule(deps);
-  const contact = contactModule(deps);
-  const chat = chatModule(deps);
-  const cannedReplies = cannedRepliesModule(deps);
-  const staff = staffModule(deps);
-  const all = [orders, contact, chat, cannedReplies, staff];
+export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
+  const opened = Object.fromEntries(
+    Object.entries(modules).map(([name, { open, readModels, changesOf }]) => [
+      name,
+      { ...open(deps), readModels, changesOf },
+    ]),
+  ) as Omit<Modules, 'mails'>;
+  const { orders, contact, chat, staff } = opened;
   const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners, ...staff.mailOwners };
-  return {
-    orders,
-    contact,
-    chat,
-    cannedReplies,
-    staff,
-    mails: mailCommands(deps.log, mailOwners),
-    projections: [...all.flatMap(({ projections }): readonly Projection[] => projections), mailSummary],
-    changesOf: (commit: Commit): Change[] => [
-      ...mailChangesOf(commit),
-      ...all.flatMap(({ changesOf }): readonly Change[] => changesOf(commit)),
-    ],
-  };
+  return { ...opened, mails: mailCommands(deps.log, mailOwners) };
 };

@@ -8,8 +8,7 @@ import {
   type MasterSecrets,
 } from '@exline/event-log';
 import type { Db } from 'mongodb';
-import { eventRules } from './eventRules.ts';
-import { createModules, type Modules } from './modules.ts';
+import { changesOf, eventRules, openModules, readModels, type Modules } from './modules.ts';
 
 interface ApplicationDeps
   extends Pick<EventLogOptions, 'announce' | 'onErased'>, Partial<Omit<AggregateDeps, 'log'>> {
@@ -21,6 +20,8 @@ interface ApplicationDeps
 export interface Application extends Modules {
   log: EventLog;
   keyring: Keyring | undefined;
+  projections: typeof readModels;
+  changesOf: typeof changesOf;
   close: () => Promise<void>;
 }
 
@@ -49,7 +50,9 @@ export const openApplication = async ({
   return {
     log,
     keyring,
-    ...createModules({ db, log, project, ...(caches && { caches }), ...deps }),
+    projections: readModels,
+    changesOf,
+    ...openModules({ db, log, project, ...(caches && { caches }), ...deps }),
     close: async (): Promise<void> => {
       await log.close();
       await keyring?.close();

@@ -1,5 +1,11 @@
 import type { CannedReply } from '@exline/contracts';
-import { createAggregate, eventMeta, type AggregateDeps, type Executed } from '@exline/event-log';
+import {
+  createAggregate,
+  eventMeta,
+  type AggregateDeps,
+  type Executed,
+  defineModule,
+} from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { evolve, initial, type CannedReplies } from './cannedReplies.ts';
@@ -10,12 +16,11 @@ import { decide } from './decide.ts';
 import { replyIdOf, STREAM, type CannedReplyEvent } from './events.ts';
 import { cannedReplyQueries } from './queries.ts';
 
-export interface CannedRepliesDeps extends AggregateDeps {
+interface CannedRepliesDeps extends AggregateDeps {
   db: Db;
 }
 
-/** Canned replies: what can be asked of them, and who must hear of them. */
-export const cannedRepliesModule = ({ db, ...deps }: CannedRepliesDeps) => {
+const open = ({ db, ...deps }: CannedRepliesDeps) => {
   const replies = createAggregate<CannedReplies, CannedReplyInputs, CannedReplyEvent>(deps, {
     initial,
     evolve,
@@ -47,12 +52,17 @@ export const cannedRepliesModule = ({ db, ...deps }: CannedRepliesDeps) => {
   };
 
   return {
-    name: 'canned-replies',
     commands,
     queries: cannedReplyQueries(db),
-    projections: [cannedReply],
-    changesOf: cannedReplyChanges,
   };
 };
 
-export type CannedRepliesModule = ReturnType<typeof cannedRepliesModule>;
+/** Canned replies: what can be asked of them, and who must hear of them. */
+export const cannedRepliesModule = defineModule({
+  name: 'canned-replies',
+  readModels: [cannedReply],
+  changesOf: cannedReplyChanges,
+  open,
+});
+
+export type CannedRepliesModule = ReturnType<typeof open>;

@@ -1,4 +1,11 @@
-import { createAggregate, eventMeta, readModel, type AggregateDeps, type Executed } from '@exline/event-log';
+import {
+  createAggregate,
+  eventMeta,
+  readModel,
+  type AggregateDeps,
+  type Executed,
+  defineModule,
+} from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { chatChanges } from './changes.ts';
@@ -9,19 +16,18 @@ import { chatSessions, type SessionDocument } from './chatSessions.ts';
 import type { ChatCommands } from './commands.ts';
 import { empty, type Conversation } from './conversation.ts';
 import { decide, type ChatInputs } from './decide.ts';
-import { sessionOf, streamOf, type ChatEvent, type EventOf } from './events.ts';
+import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './events.ts';
 import { chatQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 
-export interface ChatDeps extends AggregateDeps {
+interface ChatDeps extends AggregateDeps {
   db: Db;
 }
 
 /** What is asked of a conversation, and answered with nothing. */
 type AboutOne = 'ReadChatMessages' | 'MarkChatDone' | 'ReopenChat' | 'DeleteChatSession' | 'EraseChat';
 
-/** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
-export const chatModule = ({ db, ...deps }: ChatDeps) => {
+const open = ({ db, ...deps }: ChatDeps) => {
   const sessions = readModel<SessionDocument>(db, chatSessions);
   const queries = chatQueries(db, deps.log);
 
@@ -73,13 +79,19 @@ export const chatModule = ({ db, ...deps }: ChatDeps) => {
   };
 
   return {
-    name: 'chat',
     commands,
     queries,
-    projections: [chatMessages, chatSessions],
     mailOwners: chatMails.ownedBy(conversations),
-    changesOf: chatChanges,
   };
 };
 
-export type ChatModule = ReturnType<typeof chatModule>;
+/** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
+export const chatModule = defineModule({
+  name: 'chat',
+  subjects: chatPersonalSubjects,
+  readModels: [chatMessages, chatSessions],
+  changesOf: chatChanges,
+  open,
+});
+
+export type ChatModule = ReturnType<typeof open>;

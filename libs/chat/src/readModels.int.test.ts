@@ -36,7 +36,7 @@ const context = { actor: 'visitor', correlationId: 'test' };
 const rethrow = (error: unknown) => {
   throw error;
 };
-const chat = chatModule({
+const chat = chatModule.open({
   db,
   log,
   project: async (commit) => {
@@ -49,7 +49,7 @@ const projectorOn = (database: Db) =>
   createProjector({
     db: database,
     log,
-    projections: chat.projections,
+    projections: chatModule.readModels,
     checkpoints: createCheckpoints(database),
     onProjected: () => {},
     onParked: (_entry, error) => rethrow(error),
@@ -133,7 +133,7 @@ test('the read models are the same when they are made anew from the log', async 
 
 test('decisions stand on the log, however far the read models lag behind', async () => {
   const sessionId = aSession();
-  const late = chatModule({
+  const late = chatModule.open({
     db: client.db(`${db.databaseName}-empty`),
     log,
     project: async () => {},
@@ -169,7 +169,7 @@ test('a process that takes over a long conversation reads no more of the log tha
     read.push(commits.length);
     return commits;
   };
-  const other = chatModule({ db, project: async () => {}, log: { ...log, readStream } }).commands;
+  const other = chatModule.open({ db, project: async () => {}, log: { ...log, readStream } }).commands;
   await other.SendChatMessage(aMessage({ sessionId }), context);
   expect(read).toEqual([0]);
 });

@@ -1,6 +1,5 @@
 export type { ContactChanged } from './changes.ts';
 export type { ContactCommands } from './commands.ts';
-export { contactPersonalSubjects } from './events.ts';
 export { contactModule, type ContactModule } from './module.ts';
 export { toContactRow, type ContactFilter, type ContactQueries } from './queries.ts';
 export type { ContactRefusal } from './refusals.ts';

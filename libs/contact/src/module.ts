@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAggregate, type AggregateDeps } from '@exline/event-log';
+import { createAggregate, type AggregateDeps, defineModule } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { contactChanges } from './changes.ts';
@@ -9,19 +9,18 @@ import { contactMails } from './contactMails.ts';
 import { contactReplies } from './contactReplies.ts';
 import { contactSubmission } from './contactSubmission.ts';
 import { decide } from './decide.ts';
-import { STREAM_PREFIX, type ContactEvent } from './events.ts';
+import { STREAM_PREFIX, type ContactEvent, contactPersonalSubjects } from './events.ts';
 import { contactQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
 
-export interface ContactDeps extends AggregateDeps {
+interface ContactDeps extends AggregateDeps {
   db: Db;
 }
 
 /** What is asked of a message that is there, and answered with nothing. */
 type AboutOne = 'MarkContactDone' | 'ReopenContact' | 'DeleteContact' | 'EraseContact';
 
-/** Contact messages: what can be asked of them and what they look like to readers. */
-export const contactModule = ({ db, ...deps }: ContactDeps) => {
+const open = ({ db, ...deps }: ContactDeps) => {
   const contacts = createAggregate<ContactState, ContactInputs, ContactEvent>(deps, {
     initial,
     evolve,
@@ -66,13 +65,19 @@ export const contactModule = ({ db, ...deps }: ContactDeps) => {
   };
 
   return {
-    name: 'contact',
     commands,
     queries: contactQueries(db, deps.log),
-    projections: [contactSubmission, contactReplies],
     mailOwners: contactMails.ownedBy(contacts),
-    changesOf: contactChanges,
   };
 };
 
-export type ContactModule = ReturnType<typeof contactModule>;
+/** Contact messages: what can be asked of them and what they look like to readers. */
+export const contactModule = defineModule({
+  name: 'contact',
+  subjects: contactPersonalSubjects,
+  readModels: [contactSubmission, contactReplies],
+  changesOf: contactChanges,
+  open,
+});
+
+export type ContactModule = ReturnType<typeof open>;

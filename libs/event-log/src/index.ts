@@ -4,6 +4,7 @@ export { createEventLog, type EventLog, type EventLogOptions } from './log/event
 export { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from './commits/errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './commands/aggregate.ts';
+export { defineModule } from './commands/defineModule.ts';
 export { createFold, eventMeta, type Decider, type Versioned } from './commits/decider.ts';
 export { storedSnapshots } from './commands/snapshots.ts';
 export type { Snapshots } from './commands/stateCache.ts';

@@ -5,12 +5,13 @@ import {
   storedSnapshots,
   type AggregateDeps,
   type Executed,
+  defineModule,
 } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { OrderCommands } from './commands.ts';
 import { decide, type OrderInputs } from './decide.ts';
-import { STREAM_PREFIX, type EventOf, type OrderEvent } from './events.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './events.ts';
 import { orderChanges } from './changes.ts';
 import { onItsWay } from './mailRequests.ts';
 import { evolve, initial, type OrderState } from './order.ts';
@@ -20,6 +21,7 @@ import { orderMails } from './orderMails.ts';
 import { toOrder } from './parcel.ts';
 import { orderQueries } from './queries.ts';
 import { refuse } from './refusals.ts';
+import { orderUpcasts } from './upcast.ts';
 import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
 
 /** Another number for another schema of the state: snapshots of before are then worth nothing. */
@@ -33,8 +35,7 @@ export interface OrdersDeps extends AggregateDeps {
 /** What is asked of an order that is there. */
 type AboutOne = Exclude<keyof OrderCommands, 'CreateOrder'>;
 
-/** Orders: what can be asked of them, what they look like to readers, and who must hear of them. */
-export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
+const open = ({ db, ...deps }: OrdersDeps) => {
   const orders = createAggregate<OrderState, OrderInputs, OrderEvent>(
     deps,
     {
@@ -100,13 +101,20 @@ export const ordersModule = ({ db, ...deps }: OrdersDeps) => {
   };
 
   return {
-    name: 'orders',
     commands,
     queries,
-    projections: [orderSummary, trackingEvents, orderHistory],
     mailOwners: orderMails.ownedBy(orders),
-    changesOf: orderChanges,
   };
 };
 
-export type OrdersModule = ReturnType<typeof ordersModule>;
+/** Orders: what can be asked of them, what they look like to readers, and who must hear of them. */
+export const ordersModule = defineModule({
+  name: 'orders',
+  upcasts: orderUpcasts,
+  subjects: orderPersonalSubjects,
+  readModels: [orderSummary, trackingEvents, orderHistory],
+  changesOf: orderChanges,
+  open,
+});
+
+export type OrdersModule = ReturnType<typeof open>;

@@ -8,7 +8,6 @@ export {
 export type { StaffChanged } from './changes.ts';
 export type { AccountChange, StaffCommands } from './commands.ts';
 export { staffDirectory, type StaffDirectory } from './directory.ts';
-export { staffPersonalSubjects } from './events.ts';
 export { secondFactors, type Seal, type SecondFactors } from './factors.ts';
 export { factorAddress } from './oneTimeCodes.ts';
 export { passwordLinks, type PasswordLinks } from './links.ts';

@@ -1,9 +1,9 @@
-import { createAggregate, type AggregateDeps, type Executed } from '@exline/event-log';
+import { createAggregate, type AggregateDeps, type Executed, defineModule } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import { staffChanges } from './changes.ts';
 import type { AccountChange, StaffCommands, StaffInputs } from './commands.ts';
 import { decide } from './decide.ts';
-import { STREAM, type StaffEvent } from './events.ts';
+import { STREAM, type StaffEvent, staffPersonalSubjects } from './events.ts';
 import { refuse } from './refusals.ts';
 import { evolve, initial, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
@@ -14,8 +14,7 @@ type AboutOne = {
 }[keyof StaffInputs] &
   keyof StaffCommands;
 
-/** Accounts of those who work here: what can be asked of them, and who must hear of them. */
-export const staffModule = (deps: AggregateDeps) => {
+const open = (deps: AggregateDeps) => {
   const staff = createAggregate<Staff, StaffInputs, StaffEvent>(deps, { initial, evolve, decide });
 
   const accountIn = ({ state }: Executed<Staff>, staffId: number): Account => {
@@ -62,13 +61,19 @@ export const staffModule = (deps: AggregateDeps) => {
   };
 
   return {
-    name: 'staff',
     commands,
-    // Every request of the staff area asks for accounts: they are held in memory (`staffDirectory`).
-    projections: [],
     mailOwners: staffMails.ownedBy(staff),
-    changesOf: staffChanges,
   };
 };
 
-export type StaffModule = ReturnType<typeof staffModule>;
+/** Accounts of those who work here: what can be asked of them, and who must hear of them. */
+export const staffModule = defineModule({
+  name: 'staff',
+  subjects: staffPersonalSubjects,
+  // Every request of the staff area asks for accounts: they are held in memory (`staffDirectory`).
+  readModels: [],
+  changesOf: staffChanges,
+  open,
+});
+
+export type StaffModule = ReturnType<typeof open>;

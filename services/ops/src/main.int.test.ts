@@ -69,7 +69,7 @@ test('the second factor of the first owner is taken away, once', async () => {
   const dataDir = await anInstallation(1);
   await withDatabase(dataDir, async (db) => {
     const { log } = await openSystem(db, { secret: masterKey });
-    const { commands } = staffModule({ log, project: async () => {} });
+    const { commands } = staffModule.open({ log, project: async () => {} });
     const context = { actor: 'admin:test', role: null, correlationId: 'test' };
     await commands.SetFactor({ staffId: 0, factorId: 'f1' }, context);
   });

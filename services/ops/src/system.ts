@@ -1,12 +1,18 @@
-import { openApplication } from '@exline/application';
+import { openApplication, type Application } from '@exline/application';
 import { hasKeys, settleReplacement, type MasterSecrets } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { Cannot } from './cannot.ts';
 
 type Options = Omit<Parameters<typeof openApplication>[0], 'db' | 'master'>;
 
+export type System = Application & { db: Db };
+
 /** The log and the modules on it. Refuses an encrypted log without `MASTER_KEY`. */
-export const openSystem = async (db: Db, master: MasterSecrets | undefined, options: Options = {}) => {
+export const openSystem = async (
+  db: Db,
+  master: MasterSecrets | undefined,
+  options: Options = {},
+): Promise<System> => {
   if (!master) {
     await settleReplacement(db);
     if (await hasKeys(db)) throw new Cannot('Personal data is encrypted here: set MASTER_KEY.');

@@ -109,7 +109,7 @@ export const startWorker = async ({
     send,
     chat: async ({ sessionId }) => {
       // Beside gateways of another version it would look into read models that nobody keeps up to date.
-      if (!(await serving.serves(chat.projections)))
+      if (!(await serving.serves(chat.readModels)))
         throw new RetryLater('Other read models serve', SERVING_PAUSE_MS);
       await chat.commands.RequestChatEmail({ sessionId }, chatContext);
     },

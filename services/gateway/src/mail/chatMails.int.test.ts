@@ -35,7 +35,7 @@ const testMailDelivery = async () => {
   const projector = createProjector({
     db,
     log,
-    projections: chat.projections,
+    projections: chat.readModels,
     checkpoints: createCheckpoints(db),
     onProjected: (commits) => commits.flatMap(chat.changesOf).forEach(mails.note),
     onParked: (_entry, error) => rethrow(error),

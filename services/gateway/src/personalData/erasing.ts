@@ -1,4 +1,4 @@
-import type { Modules } from '@exline/application';
+import type { Application } from '@exline/application';
 import { reshow, type Commit, type EventLog } from '@exline/event-log';
 import type { StaffActivity } from '@exline/staff';
 import type { Db } from 'mongodb';
@@ -10,7 +10,7 @@ import type { Photos } from '../photos/photos.ts';
 interface Deps {
   db: Db;
   log: Pick<EventLog, 'readStream'>;
-  modules: Pick<Modules, 'projections' | 'changesOf'>;
+  modules: Pick<Application, 'projections' | 'changesOf'>;
   idempotency: Pick<Idempotency, 'forgetAbout'>;
   readMarks: Pick<ReadMarks, 'forgetAbout' | 'forgetAccounts'>;
   photos: Pick<Photos, 'forget'>;

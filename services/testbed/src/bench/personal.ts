@@ -25,7 +25,7 @@ const rebuild = async (db: Db, log: EventLog): Promise<void> => {
   const projector = createProjector({
     db,
     log,
-    projections: ordersModule({ db, log, project: async () => {} }).projections,
+    projections: ordersModule.readModels,
     checkpoints: createCheckpoints(db),
     onProjected: () => {},
     onParked: (_entry, error) => fail(error),

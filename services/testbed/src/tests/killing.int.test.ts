@@ -108,7 +108,7 @@ test('everything that was acknowledged is there once after everything was killed
   expect(done.filter(({ what }) => !asked.has(what))).toEqual([]);
   expect(ledger.acknowledged.length).toBeGreaterThan(500);
 
-  const { projections } = orders;
+  const { readModels: projections } = orders;
   const kept = await readModels(db, projections);
   expect(kept[2]).toHaveLength(done.length);
   const anew = client.db('anew');

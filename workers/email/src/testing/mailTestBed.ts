@@ -60,7 +60,7 @@ export const mailTestBed = async () => {
   const projector = createProjector({
     db,
     log,
-    projections: [mailSummary, ...modules.chat.projections],
+    projections: [mailSummary, ...modules.chat.readModels],
     checkpoints,
     onProjected: (commits) => commits.flatMap(mailChangesOf).forEach(dispatcher.note),
     onParked: (_entry, error) => fail(error),
