@@ -7,9 +7,9 @@ const STEPS = [
   'libs/chat/src/access.ts',
   'libs/chat/src/conversation.ts',
   'libs/mail-lifecycle/src/changes.ts',
-  'libs/orders/src/attention.ts',
-  'libs/orders/src/delivery.ts',
-  'libs/orders/src/parcel.ts',
+  'libs/orders/src/domain/attention.ts',
+  'libs/orders/src/domain/delivery.ts',
+  'libs/orders/src/domain/parcel.ts',
 ];
 const LOG = [
   'libs/event-log/src/log/appender.ts',
@@ -25,7 +25,9 @@ const TEST = /\.test(-d)?\.ts$/;
 
 const pureFiles = () =>
   readdirSync('libs')
-    .flatMap((name) => readdirSync(`libs/${name}/src`).map((file) => `libs/${name}/src/${file}`))
+    .flatMap((name) =>
+      readdirSync(`libs/${name}/src`, { recursive: true }).map((file) => `libs/${name}/src/${file}`),
+    )
     .filter((path) => path.endsWith('.ts') && !TEST.test(path) && !path.startsWith(ENGINE))
     .filter((path) => STEPS.includes(path) || PURE.test(readFileSync(path, 'utf8')));
 

@@ -99,7 +99,7 @@ export const declaredImports: Rule = (packages) =>
   );
 
 /** The files of any module that may know machinery: what it puts together, and its reads. */
-const EDGES = /\/src\/(index|module|\w*[qQ]ueries)\.ts$/;
+const EDGES = /\/src\/(?:\w+\/)?(index|module|\w*[qQ]ueries)\.ts$/;
 /** Single files that may. Every other one is pure, so a new one that is not has to be named here. */
 const namedEdges: readonly string[] = [
   'libs/mail/src/claims.ts',

@@ -1,6 +1,6 @@
-export type { OrdersChanged } from './changes.ts';
-export type { OrderCommands } from './commands.ts';
+export type { OrdersChanged } from './domain/changes.ts';
+export type { OrderCommands } from './domain/commands.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
-export type { OrderFilter } from './listQueries.ts';
-export type { OrderQueries } from './queries.ts';
-export type { OrderRefusal } from './refusals.ts';
+export type { OrderFilter } from './queries/listQueries.ts';
+export type { OrderQueries } from './queries/queries.ts';
+export type { OrderRefusal } from './domain/refusals.ts';

@@ -9,20 +9,20 @@ import {
 } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import type { OrderCommands } from './commands.ts';
-import { decide, type OrderInputs } from './decide.ts';
-import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './events.ts';
-import { orderChanges } from './changes.ts';
-import { onItsWay } from './mailRequests.ts';
-import { evolve, initial, type OrderState } from './order.ts';
-import { orderHistory } from './orderHistory.ts';
-import { orderSummary } from './orderSummary.ts';
-import { orderMails } from './orderMails.ts';
-import { toOrder } from './parcel.ts';
-import { orderQueries } from './queries.ts';
-import { refuse } from './refusals.ts';
-import { orderUpcasts } from './upcast.ts';
-import { trackingEventOf, trackingEvents } from './trackingEvents.ts';
+import type { OrderCommands } from './domain/commands.ts';
+import { decide, type OrderInputs } from './domain/decide.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './domain/events.ts';
+import { orderChanges } from './domain/changes.ts';
+import { onItsWay } from './domain/mailRequests.ts';
+import { evolve, initial, type OrderState } from './domain/order.ts';
+import { orderHistory } from './readModels/orderHistory.ts';
+import { orderSummary } from './readModels/orderSummary.ts';
+import { orderMails } from './domain/orderMails.ts';
+import { toOrder } from './domain/parcel.ts';
+import { orderQueries } from './queries/queries.ts';
+import { refuse } from './domain/refusals.ts';
+import { orderUpcasts } from './domain/upcast.ts';
+import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
 /** Another number for another schema of the state: snapshots of before are then worth nothing. */
 const STATE_SCHEMA_VERSION = 3;

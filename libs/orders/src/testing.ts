@@ -1,9 +1,9 @@
 import { noValues, personalFields, plainFields, statedStatus, type CreateOrder } from '@exline/contracts';
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
-import { decide, picked, type OrderInputs } from './decide.ts';
-import type { OrderEvent } from './events.ts';
-import { orderSummary, type OrderDocument } from './orderSummary.ts';
-import { evolve, initial, type OrderState } from './order.ts';
+import { decide, picked, type OrderInputs } from './domain/decide.ts';
+import type { OrderEvent } from './domain/events.ts';
+import { orderSummary, type OrderDocument } from './readModels/orderSummary.ts';
+import { evolve, initial, type OrderState } from './domain/order.ts';
 
 /** A valid new order; a test states only what matters to it. */
 export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({

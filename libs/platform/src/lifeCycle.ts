@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from './logging/logging.ts';
 
 /** A process that has started: what to call so that it ends well. */
 export interface Running {

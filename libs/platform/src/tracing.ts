@@ -1,7 +1,7 @@
 import { startTracing, type Tracing } from '@exline/tracing';
 import { string } from 'yup';
 import { variable } from './config.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from './logging/logging.ts';
 
 /** The variables of OpenTelemetry that decide whether there are traces; the rest of them its own exporter reads. */
 export const tracingVariables = {

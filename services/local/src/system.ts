@@ -12,7 +12,7 @@ import { mustListen } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { noteAddress } from './noteAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';
-import { seed } from './seed.ts';
+import { seed } from './demo/seed.ts';
 import { socketFolder } from './socketFolder.ts';
 
 /** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */

@@ -1,4 +1,4 @@
-import { createLogger } from '../logging.ts';
+import { createLogger } from '../logging/logging.ts';
 import { runProcess } from '../lifeCycle.ts';
 
 // Says something at the last moment, as a process does whose stopping goes wrong.

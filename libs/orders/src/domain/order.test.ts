@@ -12,7 +12,7 @@ import {
   restored,
   stateAfter,
   tracked,
-} from './testing.ts';
+} from '../testing.ts';
 
 const forTom = { customerName: 'Tom', customerEmail: 'tom@example.com' };
 

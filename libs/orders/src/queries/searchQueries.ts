@@ -1,7 +1,7 @@
 import type { OrderFound } from '@exline/contracts';
 import type { Collection } from 'mongodb';
 import { matching } from './listQueries.ts';
-import type { OrderDocument } from './orderSummary.ts';
+import type { OrderDocument } from '../readModels/orderSummary.ts';
 
 const projection = {
   trackingNumber: 1,

@@ -1,6 +1,6 @@
 import { MOST_CUSTOMER_PARCELS, trackingKey, type CustomerParcel } from '@exline/contracts';
 import type { Collection } from 'mongodb';
-import type { OrderDocument } from './orderSummary.ts';
+import type { OrderDocument } from '../readModels/orderSummary.ts';
 
 /** Whose parcels are asked for: those of an address, and those with one of these numbers. */
 export interface Customer {

@@ -10,7 +10,7 @@ import {
   type OrderFilter,
   type Ordering,
 } from './listQueries.ts';
-import type { OrderDocument } from './orderSummary.ts';
+import type { OrderDocument } from '../readModels/orderSummary.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
   orders: Listed[];

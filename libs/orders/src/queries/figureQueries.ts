@@ -1,9 +1,9 @@
 import { knownStatuses, type DayFigures, type OrderAttention, type OrderFigures } from '@exline/contracts';
 import type { Collection, Filter } from 'mongodb';
-import type { Punctuality } from './delivery.ts';
+import type { Punctuality } from '../domain/delivery.ts';
 import { matching } from './listQueries.ts';
-import type { OrderDocument } from './orderSummary.ts';
-import { statusKey } from './parcel.ts';
+import type { OrderDocument } from '../readModels/orderSummary.ts';
+import { statusKey } from '../domain/parcel.ts';
 
 const DAY_MS = 86_400_000;
 /** Statuses beyond the known ones are free text, and an import may bring thousands of them. */

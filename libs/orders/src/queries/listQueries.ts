@@ -1,8 +1,8 @@
 import { trackingKey, type OrderAttention, type OrderSort } from '@exline/contracts';
 import { beginsWith } from '@exline/event-log';
 import type { Filter } from 'mongodb';
-import { noDate, type OrderDocument } from './orderSummary.ts';
-import { statusKey } from './parcel.ts';
+import { noDate, type OrderDocument } from '../readModels/orderSummary.ts';
+import { statusKey } from '../domain/parcel.ts';
 
 export interface OrderFilter {
   /** Literal text: the beginning of a word in number, customer name, email, origin or destination. */

@@ -1,8 +1,17 @@
 import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, erased, mailFailed, mailRequested, restored, tracked } from './testing.ts';
+import type { OrderEvent } from '../domain/events.ts';
+import {
+  created,
+  deleted,
+  edited,
+  erased,
+  mailFailed,
+  mailRequested,
+  restored,
+  tracked,
+} from '../testing.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
 
 const { after } = projectionSpec<TrackingEventDocument, OrderEvent>(trackingEvents);

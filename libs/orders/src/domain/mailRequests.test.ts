@@ -1,7 +1,7 @@
 import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, given, mailFailed, mailRequested, tracked } from './testing.ts';
+import { created, deleted, edited, given, mailFailed, mailRequested, tracked } from '../testing.ts';
 
 const requested = mailRequested();
 /** About the mail that position 2 asked for. */

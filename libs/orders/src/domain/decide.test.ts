@@ -13,7 +13,7 @@ import {
   restored,
   stateAfter,
   tracked,
-} from './testing.ts';
+} from '../testing.ts';
 
 describe('creating', () => {
   test('an order is created with what was typed', () =>

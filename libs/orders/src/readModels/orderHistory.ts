@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { eventListProjection, withPersonal, type Commit } from '@exline/event-log';
-import { orderIdOf, STREAM_PREFIX, type OrderEvent } from './events.ts';
-import { orderMails } from './orderMails.ts';
+import { orderIdOf, STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
+import { orderMails } from '../domain/orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
   /** Its place in the log, and in its commit. */

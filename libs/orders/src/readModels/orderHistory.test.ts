@@ -1,11 +1,20 @@
 import { noValues, plainFields } from '@exline/contracts';
-import { picked } from './decide.ts';
+import { picked } from '../domain/decide.ts';
 import { commitsOf, faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent } from '../domain/events.ts';
 import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
-import { created, deleted, edited, erased, mailFailed, mailRequested, restored, tracked } from './testing.ts';
+import {
+  created,
+  deleted,
+  edited,
+  erased,
+  mailFailed,
+  mailRequested,
+  restored,
+  tracked,
+} from '../testing.ts';
 
 const { after } = projectionSpec<HistoryDocument & { version: number }, OrderEvent>(orderHistory);
 const maya = (...events: OrderEvent[]) => ['order-maya', ...events] as const;

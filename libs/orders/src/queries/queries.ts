@@ -17,15 +17,15 @@ import {
 import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { customerQueries } from './customerQueries.ts';
-import { orderIdOf, STREAM_PREFIX } from './events.ts';
+import { orderIdOf, STREAM_PREFIX } from '../domain/events.ts';
 import { orderFigures } from './figureQueries.ts';
-import { orderHistory, toEntry, type HistoryDocument } from './orderHistory.ts';
+import { orderHistory, toEntry, type HistoryDocument } from '../readModels/orderHistory.ts';
 import { matching, type OrderFilter } from './listQueries.ts';
 import { orderLists } from './orderListQueries.ts';
-import { orderSummary, type OrderDocument } from './orderSummary.ts';
-import { statusKey, toOrder, toOrderRow } from './parcel.ts';
+import { orderSummary, type OrderDocument } from '../readModels/orderSummary.ts';
+import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
 import { searchQueries } from './searchQueries.ts';
-import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from './trackingEvents.ts';
+import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../readModels/trackingEvents.ts';
 
 const MOST_STATUSES = 100;
 const EVENTS = 1_000;

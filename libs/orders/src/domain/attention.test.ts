@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attentionOf, lastHeard } from './attention.ts';
-import { created, stateAfter } from './testing.ts';
+import { created, stateAfter } from '../testing.ts';
 
 const parcel = (fields: Parameters<typeof created>[0]) => {
   const state = stateAfter(created(fields));

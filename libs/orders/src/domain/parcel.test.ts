@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, edited, stateAfter, tracked } from './testing.ts';
+import { created, edited, stateAfter, tracked } from '../testing.ts';
 import { toOrder, toOrderRow } from './parcel.ts';
 
 const orderAfter = (...events: OrderEvent[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
-import { created, deleted, edited, restored, summaryAfter, tracked } from './testing.ts';
+import { created, deleted, edited, restored, summaryAfter, tracked } from '../testing.ts';
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const estimate = { estimatedDelivery: '2026-11-21T00:00:00.000Z' };

@@ -1,8 +1,8 @@
 import type { TrackingEvent } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { STREAM_PREFIX, type EventOf, type OrderEvent } from './events.ts';
-import { orderMails } from './orderMails.ts';
+import { STREAM_PREFIX, type EventOf, type OrderEvent } from '../domain/events.ts';
+import { orderMails } from '../domain/orderMails.ts';
 
 /** A tracking event in the read model; it outlives the deletion of its order, which may be restored. */
 export interface TrackingEventDocument extends ProjectedDocument, Omit<TrackingEvent, 'id'> {

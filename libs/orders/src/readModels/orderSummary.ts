@@ -7,10 +7,16 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
-import { attentionOf, lastHeard, type Attention } from './attention.ts';
-import { deliveryAfter, punctualityOf, undelivered, type Delivery, type Punctuality } from './delivery.ts';
-import { orderIdOf, STREAM_PREFIX, type OrderEvent } from './events.ts';
-import { orderMails } from './orderMails.ts';
+import { attentionOf, lastHeard, type Attention } from '../domain/attention.ts';
+import {
+  deliveryAfter,
+  punctualityOf,
+  undelivered,
+  type Delivery,
+  type Punctuality,
+} from '../domain/delivery.ts';
+import { orderIdOf, STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
+import { orderMails } from '../domain/orderMails.ts';
 import {
   created,
   deleted,
@@ -21,7 +27,7 @@ import {
   statusKey,
   trackingEventAdded,
   type Parcel,
-} from './parcel.ts';
+} from '../domain/parcel.ts';
 
 /** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery, Retained {

@@ -1,9 +1,18 @@
 import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent } from '../domain/events.ts';
 import { orderSummary, type OrderDocument } from './orderSummary.ts';
-import { created, deleted, edited, erased, mailFailed, mailRequested, restored, tracked } from './testing.ts';
+import {
+  created,
+  deleted,
+  edited,
+  erased,
+  mailFailed,
+  mailRequested,
+  restored,
+  tracked,
+} from '../testing.ts';
 
 const { after } = projectionSpec<OrderDocument, OrderEvent>(orderSummary);
 const dates = { shipmentDate: '2026-11-19T00:00:00.000Z', estimatedDelivery: '2026-11-24T00:00:00.000Z' };
