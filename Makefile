@@ -12,11 +12,15 @@ SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts'
 
 .PHONY: help run test soak bench mutation simulate rebuild verify backup restore retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
 
-help: ## what there is
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 16
+help: ## list these commands
+	@awk -F ':.*## ' '/^##@ /{ printf "\n%s\n", substr($$0, 5) } /^[a-z-]+:.*## /{ printf "  make %-22s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+##@ Run
 
 run: install redis build ## install what is missing, build, start everything
 	@exec node --enable-source-maps services/local/dist/bundle/main.js
+
+##@ Test and measure
 
 # It builds, too, which checks the types, and sees to Chromium, while what needs neither is tested.
 test: install redis ## check the code and run every test
@@ -34,7 +38,9 @@ mutation: install ## change the domain code in many small ways and require that 
 simulate: build ## a log cut by stream: which guarantees hold and which do not (SEED=7 STEPS=2000)
 	@node services/testbed/dist/simulation/main.js
 
-# What operators ask of a system, whether it runs or not; it is found by DATA_DIR or MONGODB_URL, as it was started.
+##@ Operate, whether the system runs or not
+
+# What operators ask of a system; it is found by DATA_DIR or MONGODB_URL, as it was started.
 OPS := node services/ops/dist/bundle/main.js
 
 rebuild: build ## make read models anew while the system runs (MODEL=orders: only that one)
@@ -63,6 +69,8 @@ forget-factor: build ## let the first owner in who has lost the second factor, w
 
 reset-owner-password: build ## let the first owner in with ADMIN_PASSWORD, or the generated password, again
 	@exec $(OPS) reset-owner-password
+
+##@ Develop and release
 
 screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
 	@node --import tsx .config/contactSheet.ts

@@ -29,6 +29,7 @@ const pureFiles = () =>
       readdirSync(`libs/${name}/src`, { recursive: true }).map((file) => `libs/${name}/src/${file}`),
     )
     .filter((path) => path.endsWith('.ts') && !TEST.test(path) && !path.startsWith(ENGINE))
+    .filter((path) => !path.includes('/testing/'))
     .filter((path) => STEPS.includes(path) || PURE.test(readFileSync(path, 'utf8')));
 
 const { SCOPE, MODULE } = process.env;
