@@ -1,3 +1,4 @@
+import { addressOf, readOrderPhoto } from '@exline/client';
 import { orderLabels, weightText, type Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/format.ts';
@@ -21,7 +22,7 @@ export const OrderFields = ({ order }: { order: Order }) => (
       <Detail label="Updated">{dateAndTime(order.updatedAt)}</Detail>
       {order.deliveryPhoto && (
         <Detail label={orderLabels.deliveryPhoto}>
-          <a href={`/api/admin/orders/${order.id}/photo`} target="_blank" rel="noreferrer">
+          <a href={addressOf(readOrderPhoto, { path: { id: order.id } })} target="_blank" rel="noreferrer">
             Open the photo
           </a>
         </Detail>
