@@ -6,11 +6,16 @@ import { expect, test } from 'vitest';
 import { contextWords } from './weakness.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const pageFile = `${root}docs/explanation/security.md`;
-const page = readFileSync(pageFile, 'utf8');
+const pageAt = (path: string): { path: string; file: string; text: string } => {
+  const file = `${root}docs/${path}`;
+  return { path, file, text: readFileSync(file, 'utf8') };
+};
+const security = pageAt('explanation/security.md');
+const asvs = pageAt('reference/asvs.md');
+const pages = [security, asvs];
 
-/** Prose without the line breaks of its source. */
-const prose = page.replaceAll(/\s+/g, ' ');
+/** Text without the line breaks of its source. */
+const unwrapped = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 const tableIn = (text: string): string[][] =>
   text
@@ -23,15 +28,15 @@ const tableIn = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-const section = (title: string): string => {
-  const [, text = ''] = page.split(new RegExp(`^#{2,3} ${title}$`, 'm'));
-  return text.split(/^#{2,3} /m)[0] ?? '';
+const section = (page: string, title: string): string => {
+  const [, text = ''] = page.split(new RegExp(`^## ${title}$`, 'm'));
+  return text.split(/^## /m)[0] ?? '';
 };
 
 const verdicts = ['yes', 'in part', 'no', 'by deployment', 'not shown'];
 const ID = /^\d+\.\d+\.\d+$/;
-const requirements = page
-  .split(/^### (?=V\d)/m)
+const requirements = asvs.text
+  .split(/^## (?=V\d)/m)
   .slice(1)
   .flatMap((chapter) => tableIn(chapter))
   .filter(([id = '']) => ID.test(id))
@@ -48,7 +53,7 @@ test('the counts in the text are those of the tables', () => {
   const [hold, inPart, not, deployment, notShown] = verdicts.map(
     (verdict) => requirements.filter(({ holds }) => holds === verdict).length,
   );
-  expect(prose).toContain(
+  expect(unwrapped(asvs.text)).toContain(
     `Of ${requirements.length} requirements that apply, ${hold} hold, ${inPart} hold in part, ${not} do not hold, ` +
       `${deployment} are the deployment's, and ${notShown} cannot be shown here.`,
   );
@@ -56,16 +61,15 @@ test('the counts in the text are those of the tables', () => {
 });
 
 test('what does not hold is listed with its reason, and nothing else', () => {
-  const listed = tableIn(section('What does not hold, and why')).filter(([id = '']) => ID.test(id));
+  const listed = tableIn(section(asvs.text, 'What does not hold, and why')).filter(([id = '']) =>
+    ID.test(id),
+  );
   expect(listed.map(([id]) => id)).toEqual(
     requirements.filter(({ holds }) => holds !== 'yes').map(({ id }) => id),
   );
   for (const [, reason = ''] of listed) expect(reason).toMatch(/\w{2,}.*\.$/);
 });
 
-const named = new Map(
-  [...page.matchAll(/^\[(\w+)\]: (\S+)$/gm)].map(([, name = '', path = '']) => [name, path]),
-);
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\[(\w+)\](?![(:\w])/g)].map(([, name = '']) => name);
 
@@ -76,13 +80,17 @@ test('whatever holds names its test, or the page that documents it', () => {
   expect(bare).toEqual([]);
 });
 
-test('each name leads to a test file that exists, and each listed test is named', () => {
-  const used = new Set(namesIn(page));
+test.each(pages)('each name leads to a test file that exists, and is used: $path', ({ file, text }) => {
+  const named = new Map(
+    [...text.matchAll(/^\[(\w+)\]: (\S+)$/gm)].map(([, name = '', path = '']) => [name, path]),
+  );
+  const used = new Set(namesIn(text));
+  expect(used.size).toBeGreaterThan(50);
   expect([...used].filter((name) => !named.has(name))).toEqual([]);
   expect([...named.keys()].filter((name) => !used.has(name))).toEqual([]);
   for (const path of named.values()) {
     expect(path).toMatch(/\.test\.tsx?$/);
-    expect(existsSync(resolve(dirname(pageFile), path))).toBe(true);
+    expect(existsSync(resolve(dirname(file), path))).toBe(true);
   }
 });
 
@@ -93,17 +101,18 @@ const anchor = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-test('each link leads to a page and a heading that exist', () => {
-  for (const [, path = '', fragment] of page.matchAll(/\]\(([^\s)#]*)(?:#([^\s)]+))?\)/g)) {
-    const file = path ? resolve(dirname(pageFile), path) : pageFile;
-    expect(existsSync(file)).toBe(true);
+test.each(pages)('each link leads to a page and a heading that exist: $path', ({ file, text }) => {
+  for (const [, path = '', fragment] of text.matchAll(/\]\(([^\s)#]*)(?:#([^\s)]+))?\)/g)) {
+    const target = path ? resolve(dirname(file), path) : file;
+    expect(existsSync(target)).toBe(true);
     if (!fragment) continue;
-    const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
+    const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
     expect(headings.map(anchor)).toContain(fragment);
   }
 });
 
 test('the roles and the words that passwords may not rest on are those of the code', () => {
+  const prose = unwrapped(security.text);
   expect(prose).toContain(`one of the roles ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`);
   expect(prose).toContain(`so do these words: ${contextWords.join(', ')} (`);
 });
@@ -115,8 +124,9 @@ const sourcesIn = (folder: string): string[] =>
 
 const CALL = /\blog\.(?:debug|info|warn|error|fatal)\(\s*(?:(?:\{[^;]*?\}|[\w.()]+),\s*)?'([^']+)',?\s*\)/g;
 
+const inventory = unwrapped(section(security.text, 'Log inventory'));
+
 test('every line of the log is in the inventory', () => {
-  const inventory = section('Log inventory');
   const texts = [
     'services/gateway/src',
     'services/mail-catcher/src',
@@ -132,6 +142,5 @@ test('every security event is in the inventory', () => {
   const source = readFileSync(`${root}services/gateway/src/http/securityEvents.ts`, 'utf8');
   const events = [...source.matchAll(/^ {2}(\w+): '(?:info|warn)',$/gm)].map(([, event = '']) => event);
   expect(events.length).toBeGreaterThan(10);
-  const inventory = section('Log inventory');
   expect(events.filter((event) => !inventory.includes(`\`${event}\``))).toEqual([]);
 });
