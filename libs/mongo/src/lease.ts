@@ -6,12 +6,12 @@ import { durable } from './writeConcerns.ts';
 
 interface LeaseDocument {
   _id: string;
-  /** Null once it was given back. */
+  /** Null after the owner released the lease. */
   owner: string | null;
-  /** Rises with every renewal, so that whoever watches sees that the owner lives. */
+  /** Increases with every renewal, which shows other processes that the owner is alive. */
   beat: number;
   ttlMs: number;
-  /** By the owner's clock, for people who look: no program compares it. */
+  /** Expiry by the owner's clock. For display only: acquiring a lease never compares it. */
   until: Date;
 }
 
@@ -19,37 +19,43 @@ interface Options {
   db: Db;
   name: string;
   ownerId?: string;
-  /** How long an owner that is not heard of keeps it. Another has it after half as long again. */
+  /**
+   * Time in milliseconds that an owner keeps the lease without renewing it. Another process takes over after
+   * about one and a half times as long.
+   */
   ttlMs?: number;
   onError?: (error: unknown) => void;
 }
 
 /** Regular work that one process at a time does. */
 export interface Sweep {
-  /** Runs it now, or joins the run that is on; does nothing in a process that does not hold the lease. */
+  /** Runs the work now, or joins the current run. Does nothing if this process does not hold the lease. */
   now: () => Promise<void>;
 }
 
 export interface Lease {
-  /** Whether this process has it, asked right before acting. */
+  /** Whether this process holds the lease. Check it right before acting. */
   held: () => boolean;
-  /** Has work done while the lease is held: at once, then regularly. It asks `held` again between long steps. */
+  /**
+   * Runs `work` while the lease is held: immediately, then every `everyMs`. The work must check `held` between
+   * long steps.
+   */
   sweep: (everyMs: number, work: (held: () => boolean) => Promise<void>) => Sweep;
-  /** Ends the sweeps and gives the lease back, so that another has it at once. */
+  /** Stops the sweeps and releases the lease, so that another process can take it immediately. */
   stop: () => Promise<void>;
 }
 
 const TTL_MS = 3_000;
 const BEATS_A_TTL = 4;
 
-/** An owner gives up a little early, in case its clock runs slower than another's. */
+/** An owner stops a little early, in case its clock runs slower than that of another process. */
 const SAFETY_MARGIN = 0.9;
 
 /**
- * Of all processes that want the lease one has it. No two clocks are compared: an owner counts from when it sent its
- * last renewal, whoever waits counts from when it last saw the document change, and that is always later. An owner
- * that was frozen finds its time over when it asks. What it had begun before may still overlap with its successor's
- * work, so that work must bear being done twice.
+ * Grants a lease to one process at a time. Clocks are never compared between processes: the owner counts from
+ * its last renewal request, and a waiting process counts from the last change that it saw, which is always
+ * later. A process that was frozen finds that its lease has expired. Work that it had already started may
+ * overlap with that of its successor, so the work must be idempotent.
  */
 export const createLease = ({
   db,
@@ -66,11 +72,11 @@ export const createLease = ({
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
-  // The monotonic clock may stand still while a machine sleeps, the other one may be set back: both must agree.
+  // The monotonic clock may stop while the machine sleeps, and the wall clock may be set back. Both must agree.
   const held = (): boolean =>
     !stopped && performance.now() < validUntil.monotonic && Date.now() < validUntil.wall;
 
-  /** Takes or renews it if it still stands as in the filter. */
+  /** Acquires or renews the lease if the document still matches the filter. */
   const claim = async (filter: { owner: string | null; beat?: number }, upsert = false): Promise<boolean> => {
     const valid = SAFETY_MARGIN * ttlMs;
     const until = { monotonic: performance.now() + valid, wall: Date.now() + valid };
@@ -100,10 +106,10 @@ export const createLease = ({
   };
 
   const run = (): void => {
-    // An answer that comes too late is worth nothing, and what it did is seen the next time.
+    // A late reply is ignored. The next attempt reads its effect.
     beating = withTimeout(ttlMs, beat())
       .catch((error: unknown) => {
-        // Two that create the document at the same moment: one of them did.
+        // Two processes created the document at the same time, and one of them succeeded.
         if (!stopped && !isDuplicateKey(error)) onError(error);
       })
       .finally(() => {
@@ -125,7 +131,7 @@ export const createLease = ({
       stopped = true;
       clearTimeout(timer);
       await Promise.all([beating, ...[...sweeps].map(({ stop }) => stop())]);
-      // Whether or not it is heard: without this the lease runs out.
+      // A failure here is harmless: the lease expires on its own.
       if (had)
         await withTimeout(
           ttlMs,
@@ -135,7 +141,7 @@ export const createLease = ({
   };
 };
 
-/** Whether some process has a lease: looks whether it is renewed, which takes as long as the lease lasts. */
+/** Whether any process holds a lease. Waits for one lease duration to see whether it is renewed. */
 export const isLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const before = await leases.findOne({ _id: name });
@@ -145,7 +151,10 @@ export const isLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
   return Boolean(after?.owner) && after?.beat !== before.beat;
 };
 
-/** Whether a lease looks as if somebody had it, by the owner's clock: at once, and good enough to be shown. */
+/**
+ * Whether a lease appears to be held, judged by its owner's clock. Immediate, but exact enough only for display
+ * and as a first check.
+ */
 export const seemsLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const lease = await leases.findOne({ _id: name });

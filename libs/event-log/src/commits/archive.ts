@@ -7,22 +7,22 @@ import { beginning, type End } from './hashChain.ts';
 
 const PAGE = 1_000;
 
-/** The end of the log as a majority has it. */
+/** The last commit that a majority has stored. */
 export const endOfLog = async (db: Db): Promise<End> => {
   const commits = db.collection<CommitDocument>('commits', { readConcern: { level: 'majority' } });
   const last = await commits.findOne({}, { sort: { _id: -1 }, projection: { hash: 1 } });
   return last ? { position: last._id, hash: last.hash } : beginning;
 };
 
-/** Commits as they are stored, from the first one up to a position. */
+/** Stored documents of the commits up to a position, in log order. */
 export const storedCommits = (db: Db, upTo: number): AsyncIterable<Document> =>
   db
     .collection<CommitDocument>('commits', { readConcern: { level: 'majority' } })
     .find({ _id: { $lte: upTo } }, { sort: { _id: 1 }, batchSize: PAGE });
 
 /**
- * Whatever is made from the log, or holds only while it goes on; each is made again where it is missing. What says how far the others are comes first: no
- * read model that was dropped may be taken for one that is up to date.
+ * Collections that are derived from the log or valid only for it. Each is created again when missing.
+ * Checkpoints are dropped first: otherwise a dropped read model could count as up to date.
  */
 const derived = [
   /^checkpoints$/,
@@ -36,8 +36,9 @@ const namesIn = async (db: Db): Promise<string[]> =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
 
 /**
- * Ends a restore that was cut off. Of what is prepared the log is made first and takes its place first: where it stands prepared the old
- * one holds, where only others do theirs is taken here. Several processes may do so at once.
+ * Completes an interrupted restore. The copy of the log is created first and also takes its place first. If the
+ * copy still exists, the old log stays valid. If only other copies exist, they replace their originals here.
+ * Safe to run in several processes at once.
  */
 export const settleReplacement = async (db: Db): Promise<void> => {
   const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
@@ -46,14 +47,14 @@ export const settleReplacement = async (db: Db): Promise<void> => {
     await db
       .renameCollection(name, name.slice(PREPARED.length), { dropTarget: true })
       .catch((error: unknown) => {
-        // Another process has done it.
+        // Another process has already renamed it.
         if (!isNamespaceMissing(error)) throw error;
       });
 };
 
 /**
- * Drops what a restore prepared before it ended early. The log comes last: while its copy is there, nobody puts the
- * others in place.
+ * Drops the copies of a restore that ended early. The log is dropped last: while its copy exists, no process
+ * puts the other copies in place.
  */
 export const dropPrepared = async (db: Db): Promise<void> => {
   const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
@@ -63,8 +64,9 @@ export const dropPrepared = async (db: Db): Promise<void> => {
 };
 
 /**
- * Puts another log into a database, and other collections with their indexes. All of it is prepared beside what stands there; no other
- * process may use the database meanwhile. Cut off anywhere, it leaves the old log or the new one, each with what belongs to it.
+ * Replaces the log and other collections of a database, with their indexes. Everything is prepared in copies
+ * first. No other process may use the database meanwhile. An interruption at any point leaves either the old
+ * log or the new one, each with its own collections.
  */
 export const createReplacement = async (
   db: Db,
@@ -78,9 +80,9 @@ export const createReplacement = async (
 
   return {
     collection: prepared,
-    /** Leaves everything as it was. */
+    /** Drops the copies and leaves the database as it was. */
     discard: () => dropPrepared(db),
-    /** Has it stand where the other one stood, with these subscriptions at its end. */
+    /** Puts the copies in place, with the checkpoints of these subscriptions at the end of the new log. */
     finish: async (end: End, subscriptions: readonly string[]): Promise<void> => {
       await prepared('log_head').insertOne({ _id: 'head' as never, ...end });
       await createCheckpoints(db, `${PREPARED}checkpoints`).saveAll(subscriptions, end.position);

@@ -3,25 +3,25 @@ import type { MasterKey } from './masterKey.ts';
 import { KEY_BYTES, newDataKeys } from './masterKey.ts';
 
 /**
- * Keys as they are stored: many in one document, wrapped together, as a document and an entry in an index for each
- * would cost more than all the rest of encrypting.
+ * Stored keys. One document holds many keys, wrapped together, because a document and an index entry per key
+ * would cost more than the rest of the encryption.
  */
 export interface KeyBlock {
   _id: ObjectId;
-  /** Which master key wraps them. */
+  /** Name of the master key that wraps the keys. */
   by: string;
   wrapped: Binary;
-  /** Grows with every change, so that of two at a time one begins anew. */
+  /** Increases with every change. Of two concurrent changes, one fails and starts again. */
   turn: number;
-  /** Places of keys that nobody gets any more; whoever wraps the block anew leaves zeros there. */
+  /** Slots of destroyed keys. They are never returned again, and every rewrap overwrites them with zeros. */
   destroyed: number[];
-  /** Whether there are any. */
+  /** Set if at least one key was destroyed. */
   isDestroyed?: true;
 }
 
-/** The key of one subject, as a process holds it. */
+/** The unwrapped key of one subject, in memory. */
 export interface DataKey {
-  /** What a sealed event calls it: the block's id, and the place in it in two bytes. */
+  /** Key name in a sealed event: the block id (12 bytes) and the slot (2 bytes, big-endian). */
   name: Uint8Array;
   key: Uint8Array;
 }
@@ -29,7 +29,7 @@ export interface DataKey {
 const ID_BYTES = 12;
 export const NAME_BYTES = ID_BYTES + 2;
 
-/** The name of a key as text: the block and the place in it. */
+/** The key name as text: the block id in hex, a dot and the slot. */
 export const keyName = (name: Uint8Array): string => {
   const bytes = Buffer.from(name.buffer, name.byteOffset, NAME_BYTES);
   return `${bytes.toString('hex', 0, ID_BYTES)}.${bytes.readUInt16BE(ID_BYTES)}`;
@@ -40,7 +40,7 @@ const ID_LETTERS = 2 * ID_BYTES;
 export const blockOf = (name: string): string => name.slice(0, ID_LETTERS);
 export const slotOf = (name: string): number => Number(name.slice(ID_LETTERS + 1));
 
-/** The keys of a block as a process holds them. */
+/** The unwrapped keys of a block, in memory. */
 export interface OpenBlock {
   keys: Uint8Array;
   destroyed: ReadonlySet<number>;
@@ -48,7 +48,7 @@ export interface OpenBlock {
 
 const bytesAt = (keys: Uint8Array, slot: number) => keys.subarray(slot * KEY_BYTES, (slot + 1) * KEY_BYTES);
 
-/** A key of the block; undefined where it was destroyed. */
+/** The key in a slot, or undefined if it was destroyed. */
 export const keyAt = ({ keys, destroyed }: OpenBlock, slot: number): Uint8Array | undefined =>
   destroyed.has(slot) ? undefined : bytesAt(keys, slot);
 
@@ -60,10 +60,10 @@ export const wrapBlock = (_id: ObjectId, keys: Uint8Array, master: MasterKey): K
   destroyed: [],
 });
 
-/** A new block, and its keys one after the other: nobody may use one before the block is stored. */
+/** A new block and its unused keys. No key may be used before the block is stored. */
 export interface NewKeys {
   block: KeyBlock;
-  /** Undefined when there are no more. */
+  /** The next key, or undefined if none is left. */
   take: () => DataKey | undefined;
   left: () => number;
 }
@@ -93,7 +93,7 @@ export const openBlock = ({ _id, wrapped, destroyed }: KeyBlock, master: MasterK
   destroyed: new Set(destroyed),
 });
 
-/** What a block becomes when more of its keys are destroyed, or another master key wraps it. */
+/** The new content of a block after more keys are destroyed or another master key wraps it. */
 export const rewrapped = (
   block: KeyBlock,
   { from, to }: { from: MasterKey; to: MasterKey },
@@ -107,11 +107,11 @@ export const rewrapped = (
   return { by: to.name, wrapped, turn: block.turn + 1, destroyed, ...isDestroyed };
 };
 
-/** A block out of a backup, without what was destroyed in the database that it comes back to. */
+/** A block from a backup, without the keys that were destroyed in the current database. */
 export const restoredBlock = (saved: KeyBlock, standing: KeyBlock | undefined): KeyBlock => {
   if (!standing) return saved;
   const destroyed = [...new Set([...saved.destroyed, ...standing.destroyed])];
-  // The one of which more is gone, unless another master key comes back with the backup.
+  // Keep the block with more destroyed keys, unless the backup brings back another master key.
   const isFurther = standing.by === saved.by && standing.destroyed.length > saved.destroyed.length;
   return { ...(isFurther ? standing : saved), destroyed, isDestroyed: true };
 };

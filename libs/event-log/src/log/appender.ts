@@ -11,11 +11,11 @@ import { unsealed, type Sealing } from '../encryption/sealing.ts';
 interface Options {
   commits: Collection<CommitDocument>;
   sealing?: Sealing;
-  /** Called with what a majority has. */
+  /** Called with commits that a majority of the replica set has stored. */
   onLanded?: (commits: readonly Commit[]) => void;
-  /** After this long the outcome of an append counts as unknown. */
+  /** After this time, the outcome of an append is unknown. */
   timeoutMs?: number;
-  /** How it pauses between tries. */
+  /** Waits between attempts. Tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -26,9 +26,9 @@ const LONGEST_PAUSE_MS = 250;
 const CONTENDED_MS = 5_000;
 
 /**
- * The one writer of this process. Commits that wait at the same moment go out as one ordered insert. Two
- * processes collide on the unique position: the loser reads the end again and tries again. Every wait ends at its
- * deadline, every retry comes after a pause, and nothing counts as landed unless a majority has it.
+ * The only writer of this process. Concurrent commits are batched into one ordered insert. When two processes
+ * collide on the unique position, the loser reads the end of the log again and retries. Every append has a
+ * deadline, every retry follows a pause, and a commit counts as landed only once a majority has it.
  */
 export const createAppender = ({
   commits,
@@ -44,10 +44,10 @@ export const createAppender = ({
   let pause = SHORTEST_PAUSE_MS;
   let collidedAt = -CONTENDED_MS;
   let roundTripMs = 0;
-  /** Went out in a try whose outcome is unknown. */
+  /** Groups that were sent in an attempt whose outcome is unknown. */
   let uncertain: readonly Group[] = [];
 
-  // Not a majority's view: what is inserted after a commit that is rolled back is rolled back with it.
+  // A local read is safe: if the last commit is rolled back, commits inserted after it are rolled back too.
   const readEnd = async (): Promise<End> => {
     const options = { sort: { _id: -1 }, projection: { hash: 1 }, readConcern: { level: 'local' } } as const;
     const last = await commits.findOne({}, options);
@@ -59,11 +59,14 @@ export const createAppender = ({
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
-  /** Leaves the others room to read the end and insert: whoever always inserts at once would always win. */
+  /**
+   * Gives other processes time to read the end and insert. Without this, a process that inserts immediately
+   * would always win.
+   */
   const yieldToOthers = () => wait(Math.min(LONGEST_PAUSE_MS, roundTripMs * (1 + Math.random())));
 
   const land = (group: Group, landed: readonly Commit[]) => {
-    // It may have been given up in the meantime.
+    // The group may have timed out in the meantime.
     if (!waiting.has(group)) return;
     group.landed.push(...landed);
     group.left = group.left.slice(landed.length);
@@ -86,7 +89,7 @@ export const createAppender = ({
     }
   };
 
-  /** Notes what an earlier try has landed after all. */
+  /** Detects commits that an earlier attempt stored although its outcome was unknown. */
   const landKnown = async (groups: readonly Group[]) => {
     const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
     const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
@@ -104,14 +107,17 @@ export const createAppender = ({
     }
   };
 
-  /** Another commit holds a key that the next one of this group wants. Resolves to whether it is known whose. */
+  /**
+   * Handles a duplicate key of the next commit of a group. Resolves to false if the conflicting commit is not
+   * visible yet.
+   */
   const resolveConflict = async (group: Group): Promise<boolean> => {
     const [next] = group.left;
     if (!next) return true;
     const { stream, version, commitId } = next;
     const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
     const holders = (await sealing.open(stored)).map((document) => toCommit(document));
-    // What no majority has yet may still be lost again.
+    // A commit without a majority may still be rolled back.
     if (holders.length === 0) return false;
     const same = holders.find((holder) => holder.commitId === commitId);
     if (!same) group.end(new VersionConflict(version));
@@ -136,7 +142,9 @@ export const createAppender = ({
     if (refused && !(await resolveConflict(refused.group))) await backOff();
   };
 
-  /** All that goes out in one row: between other work the same calls take nearly twice as long. */
+  /**
+   * Encrypts the whole batch at once. Interleaved with other work, the same calls take nearly twice as long.
+   */
   const seal = async (groups: readonly Group[]) => {
     const fresh = groups.filter(({ sealed }) => !sealed);
     const sealed = await sealing.seal(fresh.flatMap(({ left }) => left));
@@ -147,7 +155,7 @@ export const createAppender = ({
     }
   };
 
-  /** Writes what waits, as far as it fits into one batch. */
+  /** Writes the pending commits that fit into one batch. */
   const write = async () => {
     const next = nextOf(waiting);
     await seal(next);
@@ -167,7 +175,7 @@ export const createAppender = ({
         { kind: SpanKind.CLIENT, attributes: { 'exline.commits': batch.documents.length } },
       );
     } catch (error) {
-      // A write concern that failed beside it means that what was inserted before may be lost again.
+      // With a write concern error, the documents inserted before the duplicate may be rolled back.
       const isPlain = error instanceof MongoBulkWriteError && !error.result.getWriteConcernError();
       if (!isPlain || !isDuplicateKey(error)) throw error;
       uncertain = [];
@@ -188,7 +196,7 @@ export const createAppender = ({
         await write();
       } catch (error) {
         end = null;
-        // A fault of ours would be the same again; silence and lost connections will not.
+        // Timeouts and lost connections are temporary. A bug would fail again, so it is not retried.
         if (error instanceof MongoError || isDatabaseAway(error)) await backOff();
         else
           for (const group of waiting)
@@ -199,8 +207,8 @@ export const createAppender = ({
   };
 
   /**
-   * Adds commits of one stream, whose versions follow one another, at the end of the log. Rejects only with
-   * `LogBusy`, when nothing was tried.
+   * Appends commits of one stream with consecutive versions to the log. Rejects only with `LogBusy`, in which
+   * case nothing was written.
    */
   return (commitsOfStream: readonly NewCommit[]): Promise<Appended> => {
     const count = commitsOfStream.length;
@@ -223,7 +231,7 @@ export const createAppender = ({
       waiting.add(group);
       if (writing) return;
       writing = true;
-      // What is read from other connections in this turn goes along, rather than waiting for a round trip.
+      // Commands that arrive in the same event loop turn join this batch and save a round trip.
       setImmediate(() => void run());
     });
   };

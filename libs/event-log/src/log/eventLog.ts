@@ -15,59 +15,79 @@ import { eventVersions, type Upcasts } from '../commits/upcast.ts';
 import { durable } from '@exline/mongo';
 
 export interface EventLog {
-  /** Adds a commit at the end of the log and of its stream; resolves once a majority has it. Throws `VersionConflict`, `LogUnavailable`, `LogBusy`. */
+  /**
+   * Appends a commit to the log and to its stream. Resolves once a majority has it. Throws `VersionConflict`,
+   * `CommitIdTaken`, `LogUnavailable`, `LogBusy` and `NoSubject`.
+   */
   append: (commit: NewCommit) => Promise<Commit>;
-  /** The same for commits of one stream whose versions follow one another: the first of them land, or all. Throws only `LogBusy` and `NoSubject`. */
+  /**
+   * Appends commits of one stream with consecutive versions. A prefix of them lands, or all. Throws only
+   * `LogBusy` and `NoSubject`.
+   */
   appendAll: (commits: readonly NewCommit[]) => Promise<Appended>;
-  /** The version in which an event of this type is written. */
+  /** The schema version in which new events of this type are stored. */
   versionOf: (type: string) => number;
-  /** The commits of a stream after a version, in order; at most `limit`. */
+  /** Commits of a stream after a version, in order. A `limit` of 0 means all. */
   readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<Commit[]>;
-  /** Commits after a position, in log order: up to `limit`, or fewer when they are large; none only at the end. */
+  /**
+   * Commits after a position, in log order: up to `limit`, or fewer if they are large. Empty only at the end of
+   * the log.
+   */
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
-  /** All commits, stream by stream, each in the order of its versions. */
+  /** All commits, grouped by stream and ordered by version. */
   byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
-  /** Those of these positions, in log order. */
+  /** The commits at these positions, in log order. */
   atAll: (positions: readonly number[]) => Promise<Commit[]>;
   byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
   end: () => Promise<number>;
-  /** The last position that this process has landed; 0 before the first. */
+  /** The last position that this process appended, or 0. */
   known: () => number;
-  /** Calls back with every commit that this process lands; returns how to stop it. */
+  /** Subscribes to commits that this process appended. Returns the function that unsubscribes. */
   onLanded: (listener: (commits: readonly Commit[]) => void) => () => void;
-  /** Calls back whenever another process may have appended something; returns how to stop it. */
+  /**
+   * Subscribes to signals that another process may have appended commits. Returns the function that
+   * unsubscribes.
+   */
   onSignal: (listener: () => void) => () => void;
-  /** Says that another process has appended. */
+  /** Notifies the listeners of `onSignal` that another process has appended commits. */
   signal: () => void;
-  /** Goes once more over what was erased a while ago, and ends erasures that were cut off. */
+  /** Repeats recent erasures after a delay, and completes interrupted ones. */
   finishErasures: (now?: number) => Promise<void>;
-  /** Position of the first commit that was tampered with or is missing, or null. */
+  /** Position of the first commit that was changed or is missing, or null if the log is intact. */
   verify: () => Promise<number | null>;
-  /** Notes where the log ends, for `verify`. */
+  /** Stores the end of the log, so that `verify` detects commits missing there. */
   close: () => Promise<void>;
 }
 
 export interface EventLogOptions {
   db: Db;
   upcasts?: Upcasts;
-  /** Encrypts personal values; without it they are stored as they are. */
+  /** Encrypts personal values. Without a keyring they are stored in plain text. */
   keyring?: Keyring;
   caches?: CachePool | undefined;
-  /** Whom personal values are about. An event with personal values in any other stream is refused. */
+  /**
+   * The rules that name the subject of personal values. An event with personal values in any other stream is
+   * rejected.
+   */
   subjects?: Subjects;
-  /** Called for every commit that this process appended, to wake the others. */
+  /** Called with the last position of each append of this process, to wake other processes. */
   announce?: (position: number) => void;
-  /** Called with a commit that erases a subject, once it has landed and again some time later, also by other processes. */
+  /**
+   * Called with a commit that erases a subject once it has landed, and again later, also from other processes.
+   */
   onErased?: (commit: Commit) => Promise<void>;
 }
 
 const PAGE = 1_000;
-/** A majority that is missing is reported before the connection is given up. */
+/** A missing majority is reported before the connection times out. */
 const MAJORITY_MS = 3_000;
 
-/** The event log on one MongoDB collection. Creates its indexes, and ends a restore that was cut off. */
+/**
+ * Opens the event log, which is one MongoDB collection. Creates its indexes and completes an interrupted
+ * restore.
+ */
 export const createEventLog = async ({
   db,
   upcasts,
@@ -83,7 +103,7 @@ export const createEventLog = async ({
   const commits = db.collection<CommitDocument>('commits', {
     ignoreUndefined: true,
     writeConcern: { ...durable, wtimeoutMS: MAJORITY_MS },
-    // What may still be rolled back must neither be delivered nor be decided upon.
+    // A commit that may still be rolled back must be neither delivered nor used in a decision.
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
@@ -146,7 +166,7 @@ export const createEventLog = async ({
       const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
       return current(await found.toArray());
     },
-    // One answer of the server, which bounds its bytes.
+    // A single reply, because the server limits its size.
     read: async (afterPosition, limit) => {
       const filter = { _id: { $gt: afterPosition } };
       const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;

@@ -5,28 +5,29 @@ import { startLoop, type Loop } from '../log/loop.ts';
 import type { Source } from './readModelWriter.ts';
 
 export interface Follower {
-  /** Everything up to here is handled. */
+  /** The last position up to which all commits are handled. */
   position: () => number;
-  /** Whether a position is handled within so many milliseconds. */
+  /** Resolves to whether the position is handled within the given number of milliseconds. */
   reached: (position: number, withinMs: number) => Promise<boolean>;
-  /** Resolves once everything is handled that was in the log at the beginning. */
+  /** Resolves once every commit that was in the log at the start is handled. */
   caughtUp: Promise<void>;
-  /** Goes back and handles everything after a position once more; from now on `position` is not beyond it. */
+  /** Handles every commit after a position again. `position` drops to that value immediately. */
   rewind: (to: number) => void;
   stop: () => Promise<void>;
 }
 
 interface Options {
   log: Pick<EventLog, 'read' | 'onLanded' | 'onSignal'>;
-  /** Begins after this position. */
+  /** Starts with the commit after this position. */
   from: number;
   catchUpTo: number;
   /**
-   * Gets commits in log order, and the next ones before these are handled. When it rejects, it is called again
-   * with what follows the last position that is handled, after all that was on its way is over.
+   * Receives commits in log order. The next batch may arrive before the previous one is handled. After a
+   * rejection, the follower waits for all batches in flight and calls this again from the last handled
+   * position.
    */
   handle: (commits: readonly Commit[], source: Source) => Promise<void>;
-  /** Called with commits, in log order, once they and all before them are handled. */
+  /** Called with commits in log order, once they and all earlier commits are handled. */
   onHandled: (commits: readonly Commit[]) => void;
   onError: (error: unknown) => void;
 }
@@ -35,35 +36,39 @@ interface InFlight {
   commits: readonly Commit[];
   source: Source;
   handled: boolean;
-  /** Resolves when it is over, however it ended. */
+  /** Resolves when the batch has ended, whether or not it failed. */
   over: Promise<void>;
 }
 
 const MAX_IN_FLIGHT = 2;
 const OWN_BATCH = 1_000;
 const READ_BATCH = 2_000;
-/** The more commits together, the fewer times a document is written; an answer of the server ends at 16 MB anyway. */
+/** A larger batch writes each document fewer times. MongoDB limits one reply to 16 MB anyway. */
 const CATCH_UP_BATCH = 10_000;
-/** However often it failed: on a machine that is very busy a large one may never be in time. */
+/**
+ * Lower limit for the batch size after failures. On a very busy machine, a larger batch may always time out.
+ */
 const LEAST_BATCH = 100;
-/** So many own commits are remembered until they are handled; beyond that they are read again. */
+/**
+ * Limit of own commits kept in memory until they are handled. Further ones are read from the database again.
+ */
 const MAX_OWN_COMMITS = 20_000;
 const POLL_MS = 1_000;
 const GAP_PAUSE_MS = 5;
 
 /**
- * Goes through the log in order. What this process has landed it knows without reading, as long as nobody else's
- * commit lies before it. While one batch is handled, the next is read and begun.
+ * Follows the log in order. Commits appended by this process need no read, unless a commit of another process
+ * precedes them. The next batch is read and started while the previous one is handled.
  */
 export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: Options): Follower => {
   let position = from;
-  /** Everything up to here is handled or on its way. */
+  /** The last position that is handled or in flight. */
   let dispatched = from;
-  /** Whether others may have appended something, or a commit of ours lies behind one of theirs. */
+  /** True if another process may have appended commits, or if a gap precedes our own commits. */
   let mustRead = true;
   let rewindTo = Infinity;
   let failure: { error: unknown } | null = null;
-  /** Everything up to here was handled before a rewind, so most of it still stands. */
+  /** The last position handled before any rewind. Most documents up to here are still current. */
   let seen = from;
   const inFlight: InFlight[] = [];
   const batchSize = createBatchSize({ least: LEAST_BATCH, most: CATCH_UP_BATCH });
@@ -86,7 +91,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
 
   const next = async (): Promise<{ commits: readonly Commit[]; source: Source }> => {
     const commits = takeOwn();
-    // With a gap before our own, what lies in it is somebody else's.
+    // Commits in a gap before our own were appended by another process.
     if (commits.length > 0 || (!mustRead && ownCommits.size === 0)) return { commits, source: 'own' };
     mustRead = false;
     const source = dispatched < catchUpTo && dispatched >= seen ? 'catch-up' : 'others';
@@ -95,7 +100,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
       batchSize.failed();
       throw error;
     });
-    // There may be more than one answer holds.
+    // One reply may not hold all commits.
     if (read.length > 0) mustRead = true;
     return { commits: read, source };
   };
@@ -108,14 +113,14 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   };
 
   const completeInOrder = () => {
-    // Behind a rewind nothing counts as handled: what it wrote may be lost.
+    // Nothing after a rewind counts as handled, because its writes may be lost.
     for (let first = inFlight[0]; first?.handled && rewindTo === Infinity; first = inFlight[0]) {
       inFlight.shift();
       if (first.source !== 'own') batchSize.handled();
       try {
         onHandled(first.commits);
       } catch (error) {
-        // What is shown is shown, whatever becomes of those who listen.
+        // The read models are already up to date, so a failing listener must not undo this.
         onError(error);
       }
       advance(first.commits.at(-1)?.position ?? position);
@@ -140,7 +145,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     batch.over = end();
   };
 
-  /** Goes back to the last position that is handled, or further where a rewind was asked for. */
+  /** Restarts from the last handled position, or from an earlier one if a rewind was requested. */
   const startOver = async () => {
     await Promise.all(inFlight.map(({ over }) => over));
     inFlight.length = 0;
@@ -160,11 +165,11 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     if (failure || rewindTo < Infinity) await startOver();
     if (inFlight.length >= MAX_IN_FLIGHT) return void (await sleep(POLL_MS));
     const { commits, source } = await next();
-    // Meanwhile something may have gone wrong before these.
+    // An earlier batch may have failed during the read.
     if (failure || rewindTo < Infinity) return;
     const last = commits.at(-1);
     if (last) dispatch(commits, source, last);
-    // What lies before our own is there, but no majority's view may show it yet.
+    // The commits before our own exist, but majority reads may not return them yet.
     else if (!mustRead && !isStopped() && (await sleep(ownCommits.size > 0 ? GAP_PAUSE_MS : POLL_MS)))
       mustRead = true;
   };

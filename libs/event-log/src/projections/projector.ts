@@ -13,26 +13,26 @@ import type { Source } from './readModelWriter.ts';
 import { createReadModelUser } from '../readModels/readModelUsers.ts';
 import { createShownModels } from './shownModels.ts';
 
-/** How far a read model has come on its way to the end of the log. */
+/** How far a read model has followed the log. */
 export interface Progress {
   position: number;
   end: number;
 }
 
 export interface Projector {
-  /** Resolves when the read models show a commit, or when that takes too long to wait for. Never rejects. */
+  /** Resolves when the read models contain a commit, or after a timeout. Never rejects. */
   project: (commit: Commit) => Promise<void>;
-  /** Starts to follow the log; resolves when the read models have caught up with it, however long that takes. */
+  /** Starts to follow the log. Resolves when the read models have caught up, which may take long. */
   start: () => Promise<void>;
-  /** The last position that the read models show. */
+  /** The last position that the read models contain. */
   position: () => number;
-  /** Whether they show a position within so many milliseconds. */
+  /** Resolves to whether the read models contain a position within the given number of milliseconds. */
   reached: (position: number, withinMs: number) => Promise<boolean>;
-  /** How far each read model is, by name. */
+  /** Progress of each read model, by name. */
   progress: () => Readonly<Record<string, Progress>>;
-  /** What could not be shown and waits to be retried. */
+  /** Documents whose projection failed and that await a retry. */
   parked: () => Promise<ParkedDocument[]>;
-  /** Tries what is parked once more; resolves to what still is. */
+  /** Retries the parked documents. Resolves to those that are still parked. */
   retryParked: () => Promise<ParkedDocument[]>;
   stop: () => Promise<void>;
 }
@@ -42,13 +42,15 @@ interface Options {
   log: EventLog;
   projections: readonly Projection[];
   checkpoints: Checkpoints;
-  /** The memory of the process for caches; without it, the projector has a pool of its own. */
+  /** The cache pool of the process. Without it, the projector creates its own. */
   caches?: CachePool;
-  /** Called with commits, in log order, once the read models show them. */
+  /** Called with commits in log order, once the read models contain them. */
   onProjected: (commits: readonly Commit[]) => void;
-  /** Called for a commit that could not be shown. */
+  /** Called when a document could not be projected. */
   onParked: (entry: Pick<ParkedDocument, 'readModel' | 'position'>, error: unknown) => void;
-  /** Called when documents have changed without a commit, as they were made anew: what was kept of them may no longer hold. */
+  /**
+   * Called when documents changed without a commit, after a rebuild or a repair. Cached answers may be stale.
+   */
   onRemade?: () => void;
   onError: (error: unknown) => void;
 }
@@ -57,7 +59,7 @@ const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Keeps the read models equal to the log: the same way live, when catching up, and when a read model is made anew. */
+/** Keeps the read models in sync with the log. Live updates, catch-up and rebuilds use the same code. */
 export const createProjector = (options: Options): Projector => {
   const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
   const { onRemade = () => {}, caches = createCachePool() } = options;
@@ -73,7 +75,7 @@ export const createProjector = (options: Options): Projector => {
   let retrying: Promise<unknown> = Promise.resolve();
   let looking: Loop | null = null;
   let waiting: readonly string[] = [];
-  /** How often a primary was lost, and with it perhaps documents behind the checkpoint. */
+  /** Counts losses of the primary. Each may roll back documents written after the last checkpoint. */
   let losses = 0;
 
   const save = async (position: number) => {
@@ -81,14 +83,16 @@ export const createProjector = (options: Options): Projector => {
     const all = models.all();
     const open = all.filter(({ isOpen }) => isOpen);
     const names = open.map(({ writer }) => writer.name);
-    // Only the primary that took the documents may take their checkpoint.
+    // A checkpoint must go to the primary that accepted the documents.
     const isValid = () => losses === before && primaryOf(db.client) !== null;
     if (!(await checkpoints.saveAll(names, position, isValid))) return;
-    // Of one that has come meanwhile nothing was saved.
+    // If the set of read models changed meanwhile, nothing was saved for the new one.
     if (models.all() === all) saved = position;
   };
 
-  /** Beside the work, so that nobody waits for it; now and then is enough, as what is shown already may come again. */
+  /**
+   * Saves in the background and only occasionally. This is safe because applying a commit twice has no effect.
+   */
   const saveSometimes = (position: number) => {
     if (saving || Date.now() - triedAt < SAVE_EVERY_MS) return;
     triedAt = Date.now();
@@ -99,7 +103,7 @@ export const createProjector = (options: Options): Projector => {
 
   const handle = (commits: readonly Commit[], source: Source) =>
     spannedFor(
-      // To catch up is work of its own, whoever wrote what is caught up with.
+      // Catching up is not part of the requests that wrote the commits.
       () => (source === 'catch-up' ? [] : commits.map(({ correlationId }) => correlationId)),
       'write read models',
       () => models.apply(commits, source),
@@ -115,12 +119,12 @@ export const createProjector = (options: Options): Projector => {
     saveSometimes(last);
   };
 
-  /** What others do to the read models is asked now and then, as nothing says so: new generations, parked ones mended. */
+  /** Polls for changes by other processes, which send no signal: new generations and repaired documents. */
   const look = async ({ sleep, isStopped }: Loop) => {
     const began = await models.switchOver();
     if (began !== null) saved = Math.min(saved, began);
     const position = follower?.position() ?? 0;
-    // An erasure is over when the checkpoints show it, also if no commit follows it.
+    // An erasure is complete only when the checkpoints cover it, even if no commit follows.
     if (position > saved) saveSometimes(position);
     const before = waiting;
     waiting = (await parked.all()).map(({ _id }) => _id);
@@ -140,7 +144,7 @@ export const createProjector = (options: Options): Projector => {
   const reached: Projector['reached'] = (position, withinMs) =>
     follower ? follower.reached(position, withinMs) : Promise.resolve(false);
 
-  /** Checks everything again that no majority has for certain. */
+  /** Applies everything again that may be missing from the majority. */
   const recheck = () => {
     losses += 1;
     models.invalidate();
@@ -167,7 +171,7 @@ export const createProjector = (options: Options): Projector => {
     position: () => follower?.position() ?? 0,
     progress: () => {
       const reached = follower?.position();
-      // Before it follows, nobody knows how far it is.
+      // The position is unknown until the follower starts.
       if (reached === undefined) return {};
       return Object.fromEntries(
         models.all().map(({ projection: { name }, began }) => {

@@ -19,8 +19,9 @@ import {
 import { durable, primaryOf, rebuildable } from '@exline/mongo';
 
 /**
- * Where commits come from. Of `own` ones this process remembers the documents. Those of `others` have most often
- * been projected by who wrote them: only which documents are behind is asked. In `catch-up` nearly all are.
+ * Origin of a batch. `own`: the documents are usually cached. `others`: the process that appended the commits
+ * has probably projected them, so only the versions are read to find outdated documents. `catch-up`: nearly all
+ * documents are outdated.
  */
 export type Source = 'own' | 'others' | 'catch-up';
 
@@ -29,9 +30,9 @@ export interface WriterDeps {
   log: Pick<EventLog, 'readStream'>;
   parked: Parked;
   caches?: CachePool | undefined;
-  /** Called with what is parked, and why. */
+  /** Called with each parked document and the error that caused it. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
-  /** How it pauses between tries. */
+  /** Waits between attempts. Tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -41,7 +42,10 @@ const TRIES = 3;
 const ROUNDS = 30;
 const LONGEST_PAUSE_MS = 200;
 
-/** Writes one read model: finds the documents that a batch of commits concerns, folds in memory, writes them in one go. */
+/**
+ * Writes one read model: loads the documents that a batch of commits affects, folds the events in memory, and
+ * writes all documents in bulk.
+ */
 export const createReadModelWriter = (
   projection: Projection,
   { db, log, parked, onParked, caches = createCachePool(), wait = delay }: WriterDeps,
@@ -55,7 +59,10 @@ export const createReadModelWriter = (
   const cache = caches.open<ProjectedDocument>('readModels', sizeInMemory);
   const parkedIds = new Set<DocumentId>();
   const scheduler = createBatchScheduler();
-  /** How often the database was away. What it showed before may be gone: work that began before then is begun anew. */
+  /**
+   * Counts losses of the primary. Documents read before a loss may be rolled back, so work from an earlier
+   * epoch is repeated.
+   */
   let epoch = 0;
 
   const find = async (ids: readonly DocumentId[], since: number): Promise<ProjectedDocument[]> => {
@@ -64,7 +71,7 @@ export const createReadModelWriter = (
     return found;
   };
 
-  /** Without the plans whose documents show all of it. */
+  /** Drops the plans whose documents are already up to date. */
   const outdated = async (plans: Plans): Promise<Plans> => {
     const found = await findByIds(collection, [...plans.keys()], { projection: { version: 1 } });
     const versions = new Map(found.map(({ _id, version }) => [_id, version]));
@@ -77,7 +84,7 @@ export const createReadModelWriter = (
     );
   };
 
-  /** The documents as they stand: remembered, certainly not there, or asked for. */
+  /** Loads the current documents: from the cache, as known to be absent, or from the database. */
   const load = async (plans: Plans, useCache: boolean, since: number) => {
     const known = new Map<DocumentId, ProjectedDocument | null>();
     for (const [id, { isNew }] of plans) {
@@ -90,7 +97,7 @@ export const createReadModelWriter = (
     return known;
   };
 
-  /** Brings documents up to date; resolves with those for which that went wrong. */
+  /** Updates documents. Resolves to those that could not be written. */
   const write = async (
     plans: Plans,
     clearings: readonly Clearing[],
@@ -106,7 +113,7 @@ export const createReadModelWriter = (
         const after = foldPlan(plan, before);
         if (after && after !== before && !isCleared(after, id, clearings))
           writes.push({ document: after, before: before?.version ?? 0 });
-        // Another process was faster: what the cache has is older than this.
+        // Another process was faster, so the cache holds an older version.
         else if (after && after === before && projection.cached) cache.set(id, after);
       } catch (error) {
         failed.set(id, error);
@@ -119,7 +126,7 @@ export const createReadModelWriter = (
     return failed;
   };
 
-  /** A document that cannot show an erasure must not keep the values from before it. */
+  /** Deletes a document that cannot apply an erasure, because it still contains the erased values. */
   const removeErased = async ({ id, steps }: Plan) => {
     if (!steps.some(({ commit }) => commit.events.some(isErasure))) return;
     cache.delete(id);
@@ -143,7 +150,7 @@ export const createReadModelWriter = (
     onParked(entry, error);
   };
 
-  /** Brings one document up to date from wherever it stopped. */
+  /** Updates one document from its current version. */
   const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
     const since = epoch;
     const [document] = await find([id], since);
@@ -152,7 +159,9 @@ export const createReadModelWriter = (
     return write(new Map(plan ? [[id, plan]] : []), clearings, false, since);
   };
 
-  /** Has what concerns parked documents wait behind them; another process may have mended one meanwhile. */
+  /**
+   * Queues the changes of parked documents behind them. Another process may have repaired one in the meantime.
+   */
   const withoutParked = async (plans: Plans): Promise<Plans> => {
     const open = new Map(plans);
     for (const [id, plan] of plans) {
@@ -193,21 +202,24 @@ export const createReadModelWriter = (
   return {
     name,
 
-    /** Creates the collection too. Durable, because nothing replaces a lost index before the next start. */
+    /**
+     * Also creates the collection. The write is durable, because a lost index is not created again before the
+     * next start.
+     */
     createIndexes: async (): Promise<void> => {
       const indexed = db.collection(name, { writeConcern: durable });
       await indexed.createIndexes([...projection.indexes]);
     },
 
-    /** Takes over what was parked by an earlier process. */
+    /** Loads the documents that an earlier process parked. */
     loadParked: (entries: readonly ParkedDocument[]): void => {
       for (const { collection: parkedIn, documentId } of entries)
         if (parkedIn === name) parkedIds.add(documentId);
     },
 
     /**
-     * Shows commits; those before them are shown already, or on their way in a call that came before this one. What
-     * cannot be shown is parked, after a few tries.
+     * Applies commits. All earlier commits must be applied already or passed to an earlier call. A document
+     * that still fails after a few attempts is parked.
      */
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
       const batch = planBatch(projection, commits);
@@ -215,17 +227,18 @@ export const createReadModelWriter = (
       await scheduler.run(commits[0]?.position ?? 0, batch, () => project(batch, source, since));
     },
 
-    /** To be called when a primary was lost, before its commits are applied again. */
+    /** Must be called after the loss of a primary, before its commits are applied again. */
     invalidate: (): void => void (epoch += 1),
 
-    /** Frees its memory when another collection replaces this one. */
+    /** Frees the cache when another collection replaces this one. */
     close: (): void => cache.clear(),
 
-    /** Tries a parked document once more; resolves to whether it is up to date now. */
+    /** Retries a parked document. Resolves to whether it is up to date now. */
     retry: async (entry: ParkedDocument): Promise<boolean> => {
       const primary = primaryOf(db.client);
       const failed = await catchUp(entry.documentId, entry.stream);
-      // No checkpoint covers this document: it stays parked unless the primary that took it takes the release too.
+      // No checkpoint covers this document. It stays parked unless the same primary accepts both the document
+      // and the release.
       if (failed.size > 0 || primary === null || primaryOf(db.client) !== primary) return false;
       if (!(await parked.release(entry))) return false;
       parkedIds.delete(entry.documentId);

@@ -31,14 +31,14 @@ interface Options {
 interface Shown {
   projection: Projection;
   writer: ReadModelWriter;
-  /** What lies before it was shown already when this process began. */
+  /** The position up to which this collection was up to date when this process started with it. */
   began: number;
-  /** Resolves when it shows all that came before it was one of these. */
+  /** Resolves when it contains all commits from before it joined the set. */
   opened: Promise<void>;
   isOpen: boolean;
 }
 
-/** The read models that a process keeps up to date, each in the generation that is to serve. */
+/** The read models that a process keeps up to date, each in its active generation. */
 export const createShownModels = ({
   db,
   log,
@@ -51,19 +51,19 @@ export const createShownModels = ({
 }: Options) => {
   const generations = createGenerations(db);
   const serving = createServing(db);
-  /** In the order of the projections. */
+  /** In the order of `projections`. While a generation is being replaced, its successor is at the end. */
   let shown: readonly Shown[] = [];
-  /** Everything up to here was given to those that were shown then. */
+  /** The last position that was passed to the read models of the set. */
   let given = 0;
-  /** How often the database was away. */
+  /** Counts losses of the primary. */
   let losses = 0;
 
   const writerOf = (projection: Projection, name: string) =>
     createReadModelWriter(projection, { db, log, parked, onParked, caches }, name);
 
   /**
-   * The generations that are to serve. This process declares that it uses them before it looks how far they are, and
-   * makes sure afterwards that they were not retired in between.
+   * Returns the active generations. This process declares that it uses them before it reads their progress, and
+   * then checks that none was retired in between.
    */
   const takeUp = async (): Promise<string[]> => {
     const names = await generations.serving(projections);
@@ -85,12 +85,12 @@ export const createShownModels = ({
     );
   };
 
-  /** Goes over to another generation, without a moment in which the one that is read is not complete. */
+  /** Switches to another generation. Readers see a complete collection at all times. */
   const replace = async (before: Shown, name: string): Promise<number> => {
     const lossesBefore = losses;
     const { projection } = before;
     const writer = writerOf(projection, name);
-    // Nothing is there yet where the generation before it was retired.
+    // The collection does not exist yet if the previous generation was retired.
     await writer.createIndexes();
     writer.loadParked(await parked.all());
     const began = await checkpoints.load(name);
@@ -98,7 +98,7 @@ export const createShownModels = ({
     const gate = createGate();
     const after: Shown = { projection, writer, began, opened: gate.opened, isOpen: false };
     const others = shown;
-    // From now on it gets what comes, behind a gate until it shows what came before.
+    // From now on it receives new commits, which wait at a gate until it has caught up.
     const last = given;
     shown = [...shown, after];
     try {
@@ -121,7 +121,7 @@ export const createShownModels = ({
   return {
     all: () => shown,
 
-    /** Gets ready to show; resolves to the position that all of them have reached. */
+    /** Opens the read models. Resolves to the position that all of them have reached. */
     prepare: async (): Promise<number> => {
       const names = await takeUp();
       const positions = await checkpoints.loadAll(names);
@@ -148,12 +148,12 @@ export const createShownModels = ({
       await Promise.all(shown.map((one) => giveTo(one, commits, source)));
     },
 
-    /** Has them serve that are shown. */
+    /** Marks the current collections as the active ones. */
     serve,
 
     /**
-     * Goes over to the generations that are to serve and are not shown yet. Resolves to the position behind which what
-     * they show may not be on disk yet; null when there were none.
+     * Switches to active generations that this process does not use yet. Resolves to the position after which
+     * their documents may not be on disk yet, or to null if nothing changed.
      */
     switchOver: async (): Promise<number | null> => {
       const isOutdated = ({ writer }: Shown, index: number) => writer.name !== names[index];
@@ -168,7 +168,7 @@ export const createShownModels = ({
       return Math.min(...began);
     },
 
-    /** To be called when the database was away. */
+    /** Must be called when the primary was lost. */
     invalidate: (): void => {
       losses += 1;
       for (const { writer } of shown) writer.invalidate();

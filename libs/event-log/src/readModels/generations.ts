@@ -2,21 +2,21 @@ import type { Db } from 'mongodb';
 import { durable, isDuplicateKey } from '@exline/mongo';
 import { collectionName, generationName, type ReadModelKey } from './projection.ts';
 
-/** Who asked for a read model to be made anew, and when. */
+/** Who requested a rebuild of a read model, and when (ISO 8601 UTC). */
 interface Wish {
   by: string;
   at: string;
 }
 
 interface Generations {
-  /** The collection of the first generation, which names the read model and its schema version. */
+  /** Collection name of the first generation, which identifies the read model and its schema version. */
   _id: string;
   serves: number;
-  /** The one that is being made from the log; null when none is. */
+  /** The generation that is being built from the log, or null. */
   building: number | null;
-  /** The highest number of one that was retired. No number is given twice. */
+  /** The highest retired generation. No number is used twice. */
   retired?: number;
-  /** Stays until it is made, whichever process is making it. */
+  /** The rebuild request. It remains until the rebuild is done, by any process. */
   wanted?: Wish | null;
 }
 
@@ -24,8 +24,9 @@ const nextOf = (known: Pick<Generations, 'serves' | 'building' | 'retired'> | nu
   1 + Math.max(known?.serves ?? 0, known?.building ?? 0, known?.retired ?? 0);
 
 /**
- * Which generation of each read model serves. The same schema version is made anew beside the one that serves; a
- * gateway that sees that another one is to serve shows in it what is missing there, and reads from it then.
+ * Tracks the active generation of each read model. A rebuild in the same schema version builds the next
+ * generation beside the active one. A gateway that sees a new active generation first brings it up to date, and
+ * then reads from it.
  */
 export const createGenerations = (db: Db) => {
   const generations = db.collection<Generations>('generations', {
@@ -34,14 +35,14 @@ export const createGenerations = (db: Db) => {
   });
 
   return {
-    /** The collection of each of these that is to serve. */
+    /** The active collection of each read model. */
     serving: async (keys: readonly ReadModelKey[]): Promise<string[]> => {
       const found = await generations.find({ _id: { $in: keys.map(collectionName) } }).toArray();
       const serves = new Map(found.map(({ _id, serves }) => [_id, serves]));
       return keys.map((key) => generationName(key, serves.get(collectionName(key)) ?? 0));
     },
 
-    /** The number of the generation that is to be made: the one that was begun, or a new one. */
+    /** The number of the generation to build: the one already started, or a new one. */
     begin: async (key: ReadModelKey): Promise<number> => {
       const _id = collectionName(key);
       const known = await generations.findOne({ _id });
@@ -55,7 +56,7 @@ export const createGenerations = (db: Db) => {
       return building;
     },
 
-    /** Has a generation that is complete serve; resolves to false where it was retired meanwhile. */
+    /** Makes a complete generation the active one. Resolves to false if it was retired meanwhile. */
     finish: async (key: ReadModelKey, generation: number): Promise<boolean> => {
       const _id = collectionName(key);
       const { matchedCount } = await generations.updateOne(
@@ -66,9 +67,9 @@ export const createGenerations = (db: Db) => {
     },
 
     /**
-     * Has no process take up a generation from now on. One that uses the generation now switches over to the next one,
-     * which it builds from the log. Resolves to false where it stays: while a rebuild goes on, or as another process
-     * changed it meanwhile.
+     * Prevents all processes from starting to use a generation. Processes that use it now switch to the next
+     * one, which they build from the log. Resolves to false if it was not retired, because a rebuild is running
+     * or another process changed it.
      */
     retire: async (
       key: string,
@@ -96,7 +97,7 @@ export const createGenerations = (db: Db) => {
       }
     },
 
-    /** Has read models made anew; a wish that stands already stays as it is. */
+    /** Requests rebuilds. An existing request is kept. */
     want: async (keys: readonly ReadModelKey[], by: string): Promise<void> => {
       const wanted: Wish = { by, at: new Date().toISOString() };
       for (const key of keys)
@@ -111,13 +112,13 @@ export const createGenerations = (db: Db) => {
           });
     },
 
-    /** Takes back what was wanted of them. */
+    /** Cancels the rebuild requests of these read models. */
     unwant: async (keys: readonly ReadModelKey[]): Promise<void> => {
       const _id = { $in: keys.map(collectionName) };
       await generations.updateMany({ _id }, { $set: { wanted: null } });
     },
 
-    /** What stands for each of these; nothing for one that was never made anew. */
+    /** The stored state of each read model, or undefined if it was never rebuilt or retired. */
     states: async (keys: readonly ReadModelKey[]) => {
       const found = await generations.find({ _id: { $in: keys.map(collectionName) } }).toArray();
       const byId = new Map(found.map((state) => [state._id, state]));

@@ -2,7 +2,7 @@ import type { EventMeta } from '@exline/kernel';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import type { StoredEvent } from '../commits/commit.ts';
 
-/** A document of a read model; `version` is that of the last commit of its stream that changed it. */
+/** A document of a read model. `version` is that of the last commit of its stream that changed it. */
 export interface ProjectedDocument {
   _id: number | string;
   version: number;
@@ -10,60 +10,66 @@ export interface ProjectedDocument {
 
 export type DocumentId = ProjectedDocument['_id'];
 
-/** What an event does to one document. Pure; null changes nothing. */
+/** The change that an event makes to one document. `fold` is pure and returns null for no change. */
 export interface DocumentChange {
   id: DocumentId;
-  /** No earlier commit can have made this document. */
+  /** True if no earlier commit can have created this document. */
   isNew: boolean;
   fold: (document: ProjectedDocument | null) => object | null;
 }
 
-/** What an event takes away: every document with these fields that was made before it. Their ids are positions. */
+/**
+ * A bulk delete by an event: all documents with these fields that were created before position `before`. Their
+ * ids are positions.
+ */
 export interface Clearing {
   match: Readonly<Record<string, string | number>>;
   before: number;
 }
 
-/** A read model's maker. Applying a commit twice, or from two processes at once, gives the same documents. */
+/**
+ * Builds a read model from events. Applying a commit twice, or from two processes at once, gives the same
+ * documents.
+ */
 export interface Projection {
   readonly name: string;
-  /** Another number means another collection, made from the log beside the one of before. */
+  /** A new number creates a new collection from the log, beside the previous one. */
   readonly schemaVersion: number;
-  /** At least one: creating them is what creates the collection. */
+  /** At least one, because creating an index creates the collection. */
   readonly indexes: readonly IndexDescription[];
-  /** What the names of the streams begin with that this read model is about; it sees no others. */
+  /** Prefixes of the stream names that this read model uses. It receives no other commits. */
   readonly streams: readonly string[];
-  /** Whether its documents change often, so that it pays to remember them. Not where something is cleared. */
+  /** Enable for documents that change often. Not allowed together with bulk deletes. */
   readonly cached: boolean;
-  /** `index` is the event's place in its commit. */
+  /** `index` is the position of the event in its commit. */
   readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => DocumentChange | null;
   readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
-  /** What of a document comes from the log alone; left out where all of it does. */
+  /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   readonly logged?: (document: Readonly<Record<string, unknown>>) => object;
 }
 
-/** What names a read model and its version. */
+/** Identifies a read model and its schema version. */
 export type ReadModelKey = Pick<Projection, 'name' | 'schemaVersion'>;
 
-/** What the collection of a read model is called: processes of two versions side by side each have their own. */
+/** Collection name of a read model. Two releases with different schema versions use separate collections. */
 export const collectionName = ({ name, schemaVersion }: ReadModelKey): string => `${name}_v${schemaVersion}`;
 
-/** The same of a later generation: one that was made from the log anew in the same schema version. */
+/** Collection name of a generation. A rebuild in the same schema version creates the next generation. */
 export const generationName = (key: ReadModelKey, generation: number): string =>
   generation === 0 ? collectionName(key) : `${collectionName(key)}_g${generation}`;
 
-/** Which collections the readers of this process use, where these are not the first generation. */
+/** The collections that readers of this process use, if not the first generation. */
 const readFrom = new WeakMap<Db, Map<string, string>>();
 
-/** Has all that read this read model through this `db` use another collection from now on. */
+/** Makes all readers of this read model through this `db` use another collection from now on. */
 export const setReadFrom = (db: Db, key: ReadModelKey, name: string): void => {
   const names = readFrom.get(db) ?? new Map<string, string>();
   readFrom.set(db, names.set(collectionName(key), name));
 };
 
 /**
- * The collection of a read model in the schema version of this program. It stays right when another generation begins to
- * serve: each call goes to the one that serves then, while cursors that are open go on in theirs.
+ * Returns the collection of a read model in the schema version of this program. It follows a change of
+ * generation: each call uses the generation that is active then, and open cursors continue in theirs.
  */
 export const readModel = <Doc extends Document>(db: Db, key: ReadModelKey): Collection<Doc> => {
   const open = (name: string) =>
