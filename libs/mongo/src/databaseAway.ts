@@ -16,7 +16,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 
-/** What servers answer while they stop, step down, start or are overloaded, and while a majority is missing. */
+/** Error codes of servers that stop, step down, start, are overloaded, or lack a majority. */
 export const awayCodes: Readonly<Record<number, string>> = {
   6: 'HostUnreachable',
   7: 'HostNotFound',
@@ -52,7 +52,7 @@ export const awayCodes: Readonly<Record<number, string>> = {
 
 const isAwayCode = (code: unknown): boolean => typeof code === 'number' && code in awayCodes;
 
-/** What the driver itself throws. Its network errors include timeouts, cleared pools and ended operations. */
+/** Error classes of the driver. Its network errors include timeouts, cleared pools and ended operations. */
 const awayClasses = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -71,7 +71,7 @@ const awayLabels = [
   MongoErrorLabel.SystemOverloadedError,
 ];
 
-/** Errors of Node's sockets reach us as they are when the driver waits for a buffer to drain. */
+/** Node socket errors arrive unwrapped while the driver waits for a buffer to drain. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -90,7 +90,7 @@ const isDriverAway = (error: MongoError): boolean =>
   awayLabels.some((label) => error.hasErrorLabel(label)) ||
   // The driver does not export this class.
   error.name === 'MongoWaitQueueTimeoutError' ||
-  // Thrown between two tries of a write, when the second member is not fully known yet.
+  // Thrown between two attempts of a write, while the second member is not fully known yet.
   (error instanceof MongoUnexpectedServerResponseError && /retryable writes/.test(error.message));
 
 const writeConcernCodesOf = (error: Error): unknown[] => {
@@ -98,7 +98,7 @@ const writeConcernCodesOf = (error: Error): unknown[] => {
   return error instanceof MongoWriteConcernError ? [error.result.writeConcernError.code] : [];
 };
 
-/** The errors that an error is about: its cause, those it collects, and the one that a bulk write stopped at. */
+/** The errors inside an error: its cause, collected errors, and the one that stopped a bulk write. */
 const innerErrorsOf = (error: Error): unknown[] => [
   error.cause,
   ...(error instanceof AggregateError ? error.errors : []),
@@ -109,13 +109,13 @@ const innerErrorsOf = (error: Error): unknown[] => [
 const DEEPEST = 8;
 
 /**
- * Whether an error says that the database does not work at the moment, so that the same call is right later. A failover
- * raises nothing else. Faults of ours, and everything else that a server refuses, are not among them.
+ * Whether an error means that the database is temporarily unavailable, so that the same call may succeed later.
+ * All errors of a failover qualify. Our own bugs and other server rejections do not.
  */
 export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (depth > DEEPEST || typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? error.code : undefined;
-  // The single errors of a bulk write are no instances of Error.
+  // The individual errors of a bulk write are not instances of Error.
   if (!(error instanceof Error)) return isAwayCode(code);
   if (error instanceof MongoServerError && [code, ...writeConcernCodesOf(error)].some(isAwayCode))
     return true;

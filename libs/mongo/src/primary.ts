@@ -5,8 +5,8 @@ const primaryIn = ({ servers }: TopologyDescription): ServerDescription | undefi
   [...servers.values()].find(({ isWritable }) => isWritable);
 
 /**
- * Names the member that takes writes, its election and its process; null while none is known. What a member took
- * under another name may be lost.
+ * Identifies the primary by its address, election and process. Null while no primary is known. Writes that were
+ * accepted under another identity may be lost.
  */
 export const primaryOf = (client: MongoClient): string | null => {
   const topology = topologyOf(client);
@@ -17,8 +17,8 @@ export const primaryOf = (client: MongoClient): string | null => {
 };
 
 /**
- * Calls back, before anything can be sent to the new primary, whenever a write that no majority has may be lost.
- * Returns how to stop it.
+ * Calls the listener whenever writes without a majority may be lost, before anything can be sent to the new
+ * primary. Returns the function that unsubscribes.
  */
 export const onPrimaryLost = (client: MongoClient, listener: () => void): (() => void) => {
   let last = primaryOf(client);
@@ -29,7 +29,7 @@ export const onPrimaryLost = (client: MongoClient, listener: () => void): (() =>
     last = current;
     if (!isFirst) listener();
   };
-  // A server that tells neither its election nor its process loses its connections when it goes.
+  // A server that reports neither its election nor its process loses its connections when it stops.
   const onCleared = ({ address }: { address: string }) => {
     if (last?.split(' ')[0] === address) listener();
   };
@@ -40,7 +40,7 @@ export const onPrimaryLost = (client: MongoClient, listener: () => void): (() =>
 };
 
 /**
- * Ends operations on a member that is no longer primary as soon as another one is. Without this they wait for their
+ * Ends operations on a former primary as soon as another member takes over. Otherwise they wait for their
  * socket timeout, and all later appends wait behind them.
  */
 export const endOldOperations = (client: MongoClient): void => {

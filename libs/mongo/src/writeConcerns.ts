@@ -1,10 +1,13 @@
 /**
- * How long a write waits. Every write of the product uses one of these two; a client of `connectMongo` uses `durable`
- * unless a collection says otherwise. Never combine `majority` with `journal: false`, and never leave `journal` out:
- * MongoDB may then answer only after its next periodic flush of the journal, up to 100 ms later.
+ * Write concerns. Every write uses one of these two, and a client of `connectMongo` uses `durable` unless a
+ * collection overrides it. Never combine `majority` with `journal: false`, and never omit `journal`: MongoDB
+ * may then reply only after its next periodic journal flush, up to 100 ms later.
  */
 
-/** The majority has the write on disk: no failover and no power cut loses it. For everything that the log cannot restore. */
+/**
+ * A majority has the write on disk, so neither a failover nor a power failure loses it. For all data that the
+ * log cannot restore.
+ */
 export const durable = { w: 'majority', journal: true } as const;
 
 /**

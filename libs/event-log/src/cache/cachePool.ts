@@ -12,7 +12,10 @@ export const sizeInMemory = (value: object): number => 2 * BSON.calculateObjectS
 
 type Key = string | number;
 
-/** One cache of a pool. A value leaves it when it is deleted, or when other values of the pool were used later. */
+/**
+ * One cache of a pool. A value stays until it is deleted, or until the pool is full and this value is the least
+ * recently used.
+ */
 export interface PooledCache<Value extends object | string> {
   get: (key: Key) => Value | undefined;
   /** Reads a value without counting this as a use. */
@@ -58,7 +61,7 @@ export const createCachePool = (maxBytes: number = DEFAULT_BYTES): CachePool => 
     opened += 1;
     const prefix = `${opened} `;
     used.set(name, used.get(name) ?? 0);
-    // A number and its text are different keys.
+    // The number 1 and the string '1' are different keys.
     const keyOf = (key: Key) => (typeof key === 'number' ? `${prefix}#${key}` : `${prefix}$${key}`);
     // The prefix is unique to this cache, so its entries hold its values.
     const valueOf = (entry: Entry | undefined) => entry?.value as Value | undefined;

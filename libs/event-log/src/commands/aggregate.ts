@@ -9,7 +9,7 @@ import type { EventLog } from '../log/eventLog.ts';
 import { createStateCache, type Snapshots } from './stateCache.ts';
 import { streamQueue, type Pending } from './streamQueue.ts';
 
-/** Whose command it is; the same `commitId` again gives the first commit and appends nothing. */
+/** Who sent a command and why. A repeated `commitId` returns the first commit and appends nothing. */
 export interface CommandContext {
   actor: string;
   correlationId: string;
@@ -17,7 +17,7 @@ export interface CommandContext {
   commitId?: string;
 }
 
-/** What a command came to: its commit (null when there was nothing to change), and the state right after it. */
+/** The result of a command: its commit (null if nothing changed) and the state right after it. */
 export interface Executed<State> {
   commit: Commit | null;
   state: State;
@@ -25,12 +25,12 @@ export interface Executed<State> {
 
 export interface AggregateDeps {
   log: EventLog;
-  /** Resolves when the read models show a commit, or when that takes too long to wait for. */
+  /** Resolves when the read models contain a commit, or after a timeout. */
   project: (commit: Commit) => Promise<void>;
   now?: () => Date;
-  /** The memory of the process for caches; without it, the aggregate has a pool of its own. */
+  /** The cache pool of the process. Without it, the aggregate creates its own. */
   caches?: CachePool;
-  /** Called for stored events that this version of the program does not know; they are skipped. */
+  /** Called for stored events of an unknown type, which are skipped. */
   onUnknown?: (type: string, meta: EventMeta) => void;
 }
 
@@ -38,9 +38,9 @@ const MAX_WAITING = 2_000;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Runs commands on streams. What waits for one stream is decided in a row, each on the result of the one before
- * it, and appended together: a busy stream costs a round trip a batch. When another process was first, the
- * stream is read again and all of them are decided again, until their deadline.
+ * Runs commands on streams. All queued commands of a stream are decided in order, each on the result of the
+ * previous one, and appended together, so a busy stream costs one round trip per batch. If another process was
+ * first, the stream is loaded and the commands are decided again, until their deadline.
  */
 export const createAggregate = <State, Inputs, Event extends AnyFact>(
   { log, project, now = () => new Date(), caches = createCachePool(), onUnknown }: AggregateDeps,
@@ -87,7 +87,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
       else {
         const queue = [pending];
         queues.set(stream, queue);
-        // What is read from other connections in this turn is decided and appended together with it.
+        // Commands that arrive in the same event loop turn are decided and appended together with this one.
         setImmediate(() => void run(stream, queue));
       }
     });

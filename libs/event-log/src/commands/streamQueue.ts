@@ -8,9 +8,9 @@ import { CommitIdTaken, LogUnavailable, VersionConflict } from '../commits/error
 import type { EventLog } from '../log/eventLog.ts';
 import type { StateCache } from './stateCache.ts';
 
-/** A command that waits for its stream. */
+/** A command in the queue of its stream. */
 export interface Pending<State, Inputs> extends Command<Inputs> {
-  /** Whether an earlier call may have written the commit of this one. */
+  /** Whether an earlier call may have stored the commit of this command. */
   mayBeRepeated: boolean;
   giveUpAt: number;
   resolve: (executed: Executed<State>) => void;
@@ -33,12 +33,12 @@ const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 200;
 const untouched: Appended = { landed: [], stopped: null, repeated: null };
 
-/** How to work off the next commands that wait for a stream. */
+/** Returns a function that executes the next queued commands of a stream. */
 export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Promise<void>) => {
   const { stream, queue, log, states, apply, decider, now } = deps;
   let pause = SHORTEST_PAUSE_MS;
 
-  /** The first that wait, as far as they can be decided together; those that waited too long are rejected. */
+  /** Takes the first commands that can be decided together. Expired commands are rejected. */
   const take = (): Pending<State, Inputs>[] => {
     const others = queue.findIndex(
       ({ command }, index) => index > 0 && !decider.batchedCommands?.includes(command),
@@ -54,7 +54,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   const decide = (known: Versioned<State>, batch: readonly Pending<State, Inputs>[]) =>
     decideAll({ stream, decider, apply, versionOf: log.versionOf, now }, known, batch);
 
-  /** Decides on what this process remembers of the stream, if it does; an append will show whether that still holds. */
+  /** Decides on the cached state of the stream, if there is one. The append detects a stale state. */
   const decideOnKnown = async (batch: readonly Pending<State, Inputs>[]) => {
     const creates =
       decider.creationCommands?.includes(batch[0]?.command as keyof Inputs) && pause === SHORTEST_PAUSE_MS;
@@ -62,7 +62,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
     const known = kept ?? (await states.load(stream));
     const decided = decide(known, batch);
     if (!kept || decided.some(({ commit }) => commit)) return { known, decided };
-    // Nothing will be appended, so nothing would show that others have written meanwhile.
+    // Without an append, a stale state would go undetected, so newer commits are read here.
     const current = (await log.readStream(stream, kept.version)).reduce(apply, kept);
     return { known: current, decided: current === kept ? decided : decide(current, batch) };
   };
@@ -71,7 +71,10 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   const stateAfter = async ({ version }: Commit): Promise<State> =>
     (await log.readStream(stream, 0, version)).reduce(apply, states.empty).state;
 
-  /** A command may change nothing because its own commit, of an earlier call, stands. */
+  /**
+   * Answers a command without a commit of its own. It may have changed nothing because an earlier call already
+   * stored its commit.
+   */
   const conclude = async ({ pending, refused }: Decided<Pending<State, Inputs>>, state: State) => {
     const { context, mayBeRepeated, resolve, reject } = pending;
     const earlier = mayBeRepeated ? await log.byCommitId(context.commitId) : null;
@@ -81,8 +84,8 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   };
 
   /**
-   * The commit of `failed` did not land, so nothing that was decided after it is certain, nor what was decided
-   * before it if nothing landed at all. Resolves with what is to be decided again.
+   * Handles a commit that did not land. Everything decided after it is uncertain, and so is everything before
+   * it if nothing landed. Resolves to the commands to decide again.
    */
   const afterStop = async (
     failed: Pending<State, Inputs>,
@@ -100,7 +103,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
     return others;
   };
 
-  /** Answers what is certain; resolves with the commands that have to be decided again. */
+  /** Answers the commands whose outcome is certain. Resolves to those to decide again. */
   const answer = async (
     known: Versioned<State>,
     decided: readonly Decided<Pending<State, Inputs>>[],

@@ -1,14 +1,16 @@
 import type { Db } from 'mongodb';
 import { durable } from '@exline/mongo';
 
-/** Where durable subscriptions and read models left off. */
+/** The positions that durable subscriptions and read models have reached. */
 export interface Checkpoints {
-  /** What a majority has: an unconfirmed checkpoint could be lost together with the documents before it. */
+  /**
+   * Reads with majority concern: an unconfirmed checkpoint could be lost together with the documents before it.
+   */
   load: (name: string) => Promise<number>;
   loadAll: (names: readonly string[]) => Promise<Map<string, number>>;
   /**
-   * Never moves a checkpoint back. Everything that its primary took before is on a majority once this resolves with
-   * true. `isValid` is asked right before each write; where it answers false, nothing more is written.
+   * Saves a position. A checkpoint never moves back. When this resolves to true, a majority has everything that
+   * the same primary accepted before. `isValid` is checked right before each write, and false prevents it.
    */
   save: (name: string, position: number, isValid?: () => boolean) => Promise<boolean>;
   saveAll: (names: readonly string[], position: number, isValid?: () => boolean) => Promise<boolean>;
@@ -33,7 +35,7 @@ export const createCheckpoints = (db: Db, name = 'checkpoints'): Checkpoints => 
     return new Map(names.map((name) => [name, found.find(({ _id }) => _id === name)?.position ?? 0]));
   };
 
-  // An update of several documents is one that the driver never sends again by itself, perhaps to another primary.
+  // The driver never retries `updateMany`, so the update cannot reach another primary.
   const move = async (names: readonly string[], position: number): Promise<boolean> => {
     const at = new Date().toISOString();
     const update = { $max: { position }, $set: { at } };

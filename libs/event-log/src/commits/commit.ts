@@ -1,4 +1,4 @@
-/** An event as it is stored. `v` is the version of its shape. */
+/** A stored event. `v` is the schema version of its type. */
 export interface StoredEvent {
   type: string;
   v: number;
@@ -6,12 +6,12 @@ export interface StoredEvent {
   personal?: object;
 }
 
-/** What a writer wants to add to a stream: at `version`, or not at all. */
+/** A commit to append to a stream at exactly `version`. */
 export interface NewCommit {
   stream: string;
   /** 1 for the first commit of a stream. */
   version: number;
-  /** Unique in the whole log: a second commit with the same id is the first one. */
+  /** Unique in the log. Appending the same id again returns the first commit. */
   commitId: string;
   /** ISO 8601 UTC. */
   at: string;
@@ -24,17 +24,17 @@ export interface NewCommit {
 /** A commit in the log. Positions are 1, 2, 3 ... without gaps. */
 export interface Commit extends NewCommit {
   position: number;
-  /** SHA-256 over the predecessor's hash and this commit's own content. */
+  /** SHA-256 of the previous commit's hash and this commit's content. */
   hash: string;
 }
 
-/** The same as a MongoDB document; the order of the keys is the order that is hashed. */
+/** The MongoDB document of a commit. The hash covers the fields in this order. */
 export interface CommitDocument extends NewCommit {
   _id: number;
   hash: string;
 }
 
-/** Field by field, as each commit passes here: spread, it costs several times as much. */
+/** Copies field by field, because an object spread is several times slower and every commit passes here. */
 export const toCommit = (
   { _id, stream, version, commitId, at, actor, correlationId, causationId, events, hash }: CommitDocument,
   plain: readonly StoredEvent[] = events,

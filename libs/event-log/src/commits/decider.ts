@@ -1,7 +1,7 @@
 import type { Decide, EventMeta, Evolve } from '@exline/kernel';
 import type { Commit, StoredEvent } from './commit.ts';
 
-/** What every fact of a module looks like. */
+/** The common shape of all facts. */
 export interface AnyFact {
   type: string;
   data: object;
@@ -12,16 +12,19 @@ export interface Decider<State, Inputs, Event extends AnyFact> {
   initial: State;
   evolve: Evolve<State, Event>;
   decide: Decide<State, Inputs, Event>;
-  /** Commands that nearly always begin a stream: they are decided without a look at the log, which still refuses. */
+  /**
+   * Commands that nearly always start a stream. They are decided without reading the log, which still rejects
+   * conflicts.
+   */
   creationCommands?: readonly (keyof Inputs)[];
   /**
-   * Commands that many send to one stream at once. They are decided together, so they may not look at the
-   * positions of the commits right before theirs, which are not known before they land.
+   * Commands that many clients send to one stream at once. They are decided in batches, so they must not use
+   * the positions of the commits right before them, which are unknown until those land.
    */
   batchedCommands?: readonly (keyof Inputs)[];
 }
 
-/** The meta data of the events in a commit. */
+/** The metadata of the events in a commit. */
 export const eventMeta = ({ position, stream, version, at, actor }: Commit): EventMeta => ({
   position,
   stream,
@@ -30,19 +33,19 @@ export const eventMeta = ({ position, stream, version, at, actor }: Commit): Eve
   actor,
 });
 
-/** A stream at one of its versions. `at` is when that was written; '' before the first. */
+/** The state of a stream at a version. `at` is the time of that commit, or '' before the first. */
 export interface Versioned<State> {
   version: number;
   at: string;
   state: State;
 }
 
-/** Folds commits into a state; types that the table does not know are skipped and reported. */
+/** Folds commits into a state. Events of unknown types are skipped and reported. */
 export const createFold = <State, Event extends AnyFact>(
   evolve: Evolve<State, Event>,
   onUnknown: (type: string, meta: EventMeta) => void = () => {},
 ) => {
-  // The one place where stored events meet their types.
+  // The only place where stored events get their types.
   const table = evolve as unknown as Readonly<
     Record<string, ((state: State, event: StoredEvent, meta: EventMeta) => State) | undefined>
   >;

@@ -1,6 +1,6 @@
 /**
- * Somebody else wrote this version of the stream first: load again and decide again. Does not name the stream,
- * as the name of a conversation's is a visitor's key to it and errors are logged.
+ * Another writer stored this version of the stream first. Load the stream and decide again. The message omits
+ * the stream, because errors are logged and the stream name of a conversation is the key of its visitor.
  */
 export class VersionConflict extends Error {
   constructor(version: number) {
@@ -9,7 +9,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A commit of another stream carries this commit id: it is not ours, whatever made the two meet. */
+/** Another stream already contains a commit with this id. */
 export class CommitIdTaken extends Error {
   constructor() {
     super('the commit id belongs to a commit of another stream');
@@ -25,7 +25,9 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** Too many wait already, of one stream or in all: nothing was written, a later try may find room. */
+/**
+ * Too many writes are queued, for one stream or in total. Nothing was written, and a later retry may succeed.
+ */
 export class LogBusy extends Error {
   constructor() {
     super('too many writes wait');
@@ -34,8 +36,8 @@ export class LogBusy extends Error {
 }
 
 /**
- * No rule names the subject of this event, so its personal values could never be erased. Does not name the stream,
- * because the name of a conversation's stream is a visitor's key to it and errors are logged.
+ * No rule names the subject of this event, so its personal values could never be erased. The message omits the
+ * stream, because errors are logged and the stream name of a conversation is the key of its visitor.
  */
 export class NoSubject extends Error {
   constructor(type: string) {

@@ -7,7 +7,7 @@ import { isErasure, type SubjectOf } from './subjects.ts';
 import { createSuperseded } from '../readModels/superseded.ts';
 import { durable } from '@exline/mongo';
 
-/** That somebody wants a subject erased: stands before the event does, and until nothing that came late can be left. */
+/** A requested erasure. It is stored before the event and deleted only when no late write can remain. */
 interface Intent {
   /** The subject. */
   _id: string;
@@ -21,20 +21,20 @@ interface Deps {
   commits: Collection<CommitDocument>;
   keyring: Keyring;
   subjectOf: SubjectOf;
-  /** Called with the commit that erases, at least once after it has landed: what else must forget the subject? */
+  /** Called at least once after the erasing commit has landed, so that other stores erase the subject too. */
   onErased?: ((commit: Commit) => Promise<void>) | undefined;
 }
 
 export interface Erasures {
-  /** What commits erase. */
+  /** The subjects that these commits erase. */
   in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
-  /** Notes it, so that it is finished by somebody whatever happens. */
+  /** Stores the intent, so that any process can finish the erasure after a crash. */
   prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
-  /** Destroys the keys of what the log says is erased, and drops the read models that nobody keeps up to date. */
+  /** Destroys the keys of subjects that the log marks as erased, and drops unused read models. */
   carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /**
-   * Carries out what was begun a while ago, once more: another process may have written late what it still knew. It is
-   * over when every read model shows the erasure.
+   * Repeats erasures that started a while ago, because another process may have written cached values late. An
+   * erasure is complete when every read model has applied it.
    */
   finish: (now: number) => Promise<void>;
 }
@@ -42,13 +42,13 @@ export interface Erasures {
 const LATE_MS = 30_000;
 const FORGOTTEN_MS = 5 * 60_000;
 
-/** Erases subjects: the event says so, and the keys of what was written about them before it are destroyed. */
+/** Erases subjects: an event records the erasure, and the keys of all earlier personal values are destroyed. */
 export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: Deps): Erasures => {
   const intents = db.collection<Intent>('erasures', { writeConcern: durable });
   const superseded = createSuperseded(db);
   const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
 
-  /** The events about a subject, with the version of their commit. */
+  /** The events about a subject, with their commits. */
   const eventsOf = async ({ _id: subject, stream }: Pick<Intent, '_id' | 'stream'>) => {
     const documents = await commits.find({ stream }, { sort: { stream: 1, version: 1 } }).toArray();
     return documents.flatMap((commit) =>
@@ -58,7 +58,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
     );
   };
 
-  /** Resolves to the position of the erasure; null where none has landed. */
+  /** Resolves to the position of the erasure, or null if none has landed. */
   const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<number | null> => {
     const about = await eventsOf(intent);
     const erased = about.findLast(({ event }) => isErasure(event))?.commit;
@@ -103,7 +103,7 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
         const isOld = intent.at < before(FORGOTTEN_MS);
         if (isOld && (await superseded.haveReached(position ?? 0))) over.push(intent);
       }
-      // Before it is forgotten: who is killed in between asks for it once more.
+      // Runs before the intent is deleted, so that a crash in between repeats it.
       if (over.length > 0) await overwriteFreed(db);
       for (const { _id, at } of over) await intents.deleteOne({ _id, at });
     },

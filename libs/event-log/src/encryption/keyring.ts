@@ -17,16 +17,16 @@ import { masterKeyOf, masterKeysOf, type MasterKey, type MasterSecrets } from '.
 import { personalKeyIndexes, keysIn } from './storedKeys.ts';
 
 const CACHED_BLOCKS = 1_000;
-/** Another process may have destroyed a key; after so long this one does not know it any more either. */
+/** Cache lifetime. A key that another process destroyed is forgotten here after this time. */
 const CACHED_MS = 60_000;
 const KEYS_A_BLOCK = 200;
-/** Blocks that are made in one go, when keys are needed fast. */
+/** Most blocks created at once when keys are used up quickly. */
 const MOST_BLOCKS = 8;
 const FAST_MS = 1_000;
-/** So many are left for each block that was made last when more are made. */
+/** Keys left, per block of the last batch, below which more are created. */
 const FEW = 100;
 
-/** The secret is not the one that the keys in the database were wrapped with. */
+/** The keys in the database were wrapped with another secret. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
   constructor() {
@@ -40,26 +40,26 @@ const withIds = (ids: readonly string[]) => ({
 
 /** The keys that personal values are encrypted under. */
 export interface Keyring {
-  /** A key that nothing was encrypted under yet, and that is stored; undefined while there is none. */
+  /** Returns a stored key that has not been used yet, or undefined if none is left. */
   take: () => DataKey | undefined;
-  /** Resolves once there are some to take. */
+  /** Resolves once more keys are available. */
   more: () => Promise<void>;
-  /** The keys with these names; those that were destroyed are missing. */
+  /** Returns the keys with these names. Destroyed keys are missing. */
   find: (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Destroys keys for good; what was encrypted under them nobody can read any more. */
+  /** Destroys keys permanently. Data encrypted with them can never be read again. */
   destroy: (names: readonly string[]) => Promise<void>;
-  /** Forgets what this process knows of keys, as another one may have destroyed some. */
+  /** Clears the key cache, because another process may have destroyed keys. */
   forget: () => void;
-  /** Removes blocks that were made and of which nobody took a key. */
+  /** Deletes blocks of which no key was used. */
   close: () => Promise<void>;
 }
 
 /**
- * Keys are stored before anybody needs them, some at a time: so
- * a new subject costs no round trip, and no commit ever lands before its key.
+ * Opens the keyring. Keys are created and stored in advance, in batches: a new subject costs no round trip, and
+ * a commit never lands before its key.
  */
 export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyring> => {
-  // A restore that was cut off may have left the keys that belong to the log beside their place.
+  // An interrupted restore may not have put the keys of the log in place yet.
   await settleReplacement(db);
   const keyBlocks = keysIn(db);
   await keyBlocks.createIndexes([...personalKeyIndexes]);
@@ -112,7 +112,7 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
       const taken = unused[0]?.take();
       if (taken) left -= 1;
       if (unused[0]?.left() === 0) unused.shift();
-      // Whoever needs one when there are none hears of it.
+      // A failure is reported to the next caller that finds no key.
       if (left < FEW * blocksAtOnce) makeSome().catch(() => {});
       return taken;
     },

@@ -7,7 +7,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const NAME_BYTES = 6;
 
-/** Encrypts bytes; `about` is not in the result, and without it nobody reads that. `before` stands before it, as it is. */
+/**
+ * Encrypts bytes with AES-256-GCM. `about` is authenticated but not stored, and decryption needs it. `before`
+ * is prepended in plain form.
+ */
 export const encrypted = (
   key: Uint8Array,
   about: string,
@@ -17,7 +20,7 @@ export const encrypted = (
   const iv = someRandomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about));
   const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
-  // Nothing is left for the end: this cipher gives each byte back as it comes.
+  // GCM returns every byte from `update`, so `final` has no output.
   cipher.final();
   const from = before?.length ?? 0;
   const value = Buffer.allocUnsafe(from + IV_BYTES + bytes.length + TAG_BYTES);
@@ -28,7 +31,7 @@ export const encrypted = (
   return value;
 };
 
-/** Throws when the bytes, the key or `about` are not those of then. */
+/** Decrypts a value. Throws if the bytes, the key or `about` do not match. */
 export const decrypted = (key: Uint8Array, about: string, value: Uint8Array): Buffer => {
   const end = value.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV_BYTES))
@@ -39,17 +42,17 @@ export const decrypted = (key: Uint8Array, about: string, value: Uint8Array): Bu
   return rest.length > 0 ? Buffer.concat([bytes, rest]) : bytes;
 };
 
-/** What wraps the keys of the subjects. */
+/** Wraps the keys of subjects. */
 export interface MasterKey {
-  /** Tells one master key from another, and nothing about it. */
+  /** Identifies the master key without revealing anything about it. */
   name: string;
-  /** A key for something else, from which nobody learns about this one. */
+  /** Derives a key for another purpose. It reveals nothing about the master key. */
   derive: (purpose: string) => Buffer;
   wrap: (id: string, key: Uint8Array) => Buffer;
   unwrap: (id: string, wrapped: Uint8Array) => Buffer;
 }
 
-/** From the secret as it was given: any text that is hard to guess. */
+/** Derives a master key from the configured secret, which is any text that is hard to guess. */
 export const masterKeyOf = (secret: string): MasterKey => {
   const derive = (purpose: string, bytes = KEY_BYTES) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
@@ -65,11 +68,11 @@ export const masterKeyOf = (secret: string): MasterKey => {
 export interface MasterSecrets {
   /** Wraps. */
   secret: string;
-  /** The previous one, while it is being replaced: it still opens what it wrapped. */
+  /** The previous secret, while it is being replaced. It only unwraps. */
   before?: string | undefined;
 }
 
-/** The master keys by their names, the current one first. */
+/** The master keys by name, the current one first. */
 export const masterKeysOf = (secrets: MasterSecrets | undefined): ReadonlyMap<string, MasterKey> =>
   new Map(
     [secrets?.secret, secrets?.before].flatMap((secret) => {

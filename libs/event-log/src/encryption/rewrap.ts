@@ -8,18 +8,18 @@ interface Options {
   db: Db;
   master: MasterSecrets;
   onProgress: (done: number, of: number) => void;
-  /** Asked between two batches; the next call goes on with what is left. */
+  /** Checked between batches. The next call continues with the remaining keys. */
   isCancelled: () => boolean;
 }
 
 const BATCH = 100;
 
 /**
- * Wraps every key under the master key of now that is still wrapped under the one of before; what was encrypted under
- * the keys stays as it is. Resolves to how many are left.
+ * Rewraps every key that the previous master key wraps with the current one. The data encrypted with the keys
+ * does not change. Resolves to the number of remaining blocks.
  */
 export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Options): Promise<number> => {
-  // Refuses a secret that opens nothing here.
+  // Throws if the secret opens no key of this database.
   await openKeyring(db, master);
   const keys = keysIn(db);
   const current = masterKeyOf(master.secret);
@@ -31,13 +31,13 @@ export const rewrapKeys = async ({ db, master, onProgress, isCancelled }: Option
   for (let done = 0; !isCancelled();) {
     const next: Filter<KeyBlock> = last ? { ...old, _id: { $gt: last } } : old;
     const some: KeyBlock[] = await keys.find(next, { sort: { _id: 1 }, limit: BATCH }).toArray();
-    // What was made meanwhile may stand anywhere: it is over when nothing is found from the beginning.
+    // Blocks created meanwhile may have any id, so the loop ends only when a pass from the start finds none.
     if (some.length === 0 && last === null) break;
     last = some.at(-1)?._id ?? null;
     if (some.length === 0) continue;
     await keys.bulkWrite(
       some.map((block) => ({
-        // Some of it may be destroyed at this moment.
+        // A key of the block may be destroyed concurrently. The filter on `turn` then skips the block.
         updateOne: {
           filter: { _id: block._id, turn: block.turn },
           update: { $set: rewrapped(block, { from: before, to: current }) },

@@ -3,33 +3,35 @@ import type { StoredEvent } from '../commits/commit.ts';
 import { keyName, NAME_BYTES, type DataKey } from './keyBlock.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
-/** How it was stored at first: what was encrypted named every value, and `personal` of the event had the shape. */
+/**
+ * The first storage format: the encrypted value contained the field names, and `personal` contained the shape.
+ */
 interface EarlierSealed {
   key: string;
   value: Binary;
 }
 
-/** An event as the log holds it, without what `personal` says. */
+/** A stored event without the plain values of `personal`. */
 interface SealedEvent extends StoredEvent {
-  /** The name of the key, and encrypted under it all that `personal` said, as a list. */
+  /** The key name, followed by the encrypted list of all values of `personal`. */
   sealed?: Binary | EarlierSealed;
-  /** The shape of `personal` as JSON: one text costs less than the fields of a document. */
+  /** The shape of `personal` as JSON. One string is cheaper than the fields of a document. */
   shape?: string;
 }
 
 const isEarlier = (sealed: Binary | EarlierSealed): sealed is EarlierSealed => 'key' in sealed;
 
-/** Whether it names a person for everybody to read. */
+/** Whether the event contains unencrypted personal values. */
 export const isPlain = ({ personal, sealed }: SealedEvent): boolean =>
   personal !== undefined && sealed === undefined;
 
-/** The name of the key under which its personal values are encrypted; undefined where none are. */
+/** The name of the key of the personal values, or undefined if none are encrypted. */
 export const keyOf = ({ sealed }: SealedEvent): string | undefined =>
   sealed && (isEarlier(sealed) ? sealed.key : keyName(sealed.buffer));
 
 /**
- * The same shape without what it says, which goes to `said`: every text is empty, and what is neither text nor shape is
- * null. So whoever reads an event whose key is gone finds what he knows how to read.
+ * Returns the shape of a value and moves its contents to `values`. Strings become empty and other primitives
+ * null, so a reader can still handle an event whose key was destroyed.
  */
 const emptied = (value: unknown, values: unknown[]): unknown => {
   if (value === null || typeof value !== 'object') {
@@ -42,7 +44,7 @@ const emptied = (value: unknown, values: unknown[]): unknown => {
   return empty;
 };
 
-/** Puts into a shape, which nobody else has, what it said. */
+/** Puts the values back into a shape. Modifies the shape, so it must not be shared. */
 const filled = (shape: unknown, values: unknown[]): unknown => {
   if (shape === null || typeof shape !== 'object') return values.shift();
   const places = shape as Record<string, unknown>;
@@ -50,7 +52,7 @@ const filled = (shape: unknown, values: unknown[]): unknown => {
   return shape;
 };
 
-/** Where an event stands: what was sealed for one place is worth nothing at another. */
+/** Binds the ciphertext to its event: it cannot be decrypted at another place. */
 const place = (commitId: string, index: number) => `${commitId}.${index}`;
 
 export const sealEvent = (
@@ -65,7 +67,7 @@ export const sealEvent = (
   return { type, v, data, sealed, shape };
 };
 
-/** The event as it was written; with what is left of it where the key is gone. */
+/** Restores the original event. If the key was destroyed, only the empty shape is left. */
 export const openEvent = (
   { type, v, data, personal, sealed, shape = 'null' }: SealedEvent,
   key: Uint8Array | undefined,

@@ -5,20 +5,23 @@ import type { Keyring } from './keyring.ts';
 import { isPlain, keyOf, openEvent, sealEvent } from './sealedEvent.ts';
 import { isErasure, isNamed, type SubjectOf } from './subjects.ts';
 
-/** A commit and its events as they are to be stored: nobody is to decrypt what he wrote himself. */
+/**
+ * A commit, and its events in stored form. The commit keeps the plain values, so the process that wrote it need
+ * not decrypt them.
+ */
 export interface SealedCommit {
   commit: NewCommit;
   events: readonly StoredEvent[];
 }
 
 export interface Sealing {
-  /** Commits as they are to be stored. */
+  /** Encrypts the personal values of commits for storage. */
   seal: (commits: readonly NewCommit[]) => Promise<readonly SealedCommit[]>;
-  /** Stored commits, with the personal values that can still be read. */
+  /** Decrypts stored commits. Values whose key was destroyed stay empty. */
   open: (documents: readonly CommitDocument[]) => Promise<CommitDocument[]>;
 }
 
-/** The names of the keys of what is encrypted. */
+/** The key name of each encrypted event. */
 const namesIn = (documents: readonly CommitDocument[]): ReadonlyMap<StoredEvent, string> => {
   const names = new Map<StoredEvent, string>();
   for (const { events } of documents)
@@ -43,20 +46,20 @@ const opened = (
     return { ...document, events };
   });
 
-/** Of a log that keeps personal values as they are; of those that another one has encrypted it knows the shape. */
+/** Stores personal values in plain text. Encrypted values from another log can be read only as empty shapes. */
 export const unsealed: Sealing = {
   seal: async (commits) => commits.map((commit) => ({ commit, events: commit.events })),
   open: async (documents) => opened(documents, namesIn(documents), new Map()),
 };
 
-/** Two views of shared buffers. */
+/** Estimated bytes of a cached key, which holds two views of shared buffers. */
 const KEY_SIZE = 250;
 
 /**
- * Encrypts personal values where commits go to the database, and decrypts them where they come from it, so that
- * nothing else knows of it. A process writes all that it has of a subject under one key. A commit that begins a
- * subject has a key of its own: the subject has no name yet, and to remember one for each costs every first commit,
- * while few are written about again.
+ * Encrypts personal values at the database boundary, so that no other code deals with encryption. A process
+ * uses one key for all values of a subject. A commit that creates a subject gets its own key: the subject has
+ * no name yet, and caching a key per new subject would slow down every first commit although few subjects are
+ * written again.
  */
 export const createSealing = (
   keyring: Keyring,
@@ -73,14 +76,17 @@ export const createSealing = (
     return key;
   };
 
-  /** What is written about a subject after it was erased gets another key. Tells whether something was erased. */
+  /**
+   * Forgets the keys of erased subjects, so that later values get a new key. Returns whether the commit erases
+   * a subject.
+   */
   const forgetErased = (commit: NewCommit, position: number): boolean => {
     const erased = commit.events.filter(isErasure);
     for (const event of erased) known.delete(subjectOf(event, commit, position));
     return erased.length > 0;
   };
 
-  /** Null when the keys have run out on the way. */
+  /** Returns null if the keys run out. */
   const tryToSeal = (commit: NewCommit): readonly StoredEvent[] | null => {
     if (!commit.events.some(isPlain)) return commit.events;
     let begun: DataKey | undefined;

@@ -3,8 +3,8 @@ import { chain, type End } from '../commits/hashChain.ts';
 import type { SealedCommit } from '../encryption/sealing.ts';
 
 /**
- * What became of commits that were to land one after another. `landed` are the first of them; after those nothing
- * was written: `stopped` says why. `repeated` is the commit of this stream that has the id of the next one.
+ * The result of appending consecutive commits. `landed` is the prefix that was stored, and `stopped` tells why
+ * the rest was not. `repeated` is an existing commit of this stream with the id of the next one.
  */
 export interface Appended {
   landed: readonly Commit[];
@@ -12,21 +12,24 @@ export interface Appended {
   repeated: Commit | null;
 }
 
-/** Commits of one stream that were decided each on the result of the one before: if one is refused, the rest must not land. */
+/**
+ * Commits of one stream, each decided on the result of the previous one. If one is refused, the rest must not
+ * land.
+ */
 export interface Group {
-  /** What has not landed yet. */
+  /** Commits that have not landed yet. */
   left: readonly NewCommit[];
-  /** The same as it is to be stored; null until it goes out for the first time. */
+  /** The same commits in stored form, or null before the first attempt. */
   sealed: readonly SealedCommit[] | null;
   landed: Commit[];
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }
 
-/** What goes out in one insert: the documents of some groups, group by group. */
+/** The content of one insert: the documents of several groups, in group order. */
 export interface Batch {
   parts: readonly { group: Group; documents: readonly CommitDocument[] }[];
   documents: CommitDocument[];
-  /** What each of the documents was made of. */
+  /** The original commit of each document. */
   sent: readonly NewCommit[];
 }
 
@@ -34,7 +37,7 @@ const MOST_COMMITS = 1_000;
 const MOST_BYTES = 8_000_000;
 const COMMIT_BYTES = 4_000_000;
 
-/** Those that wait longest, about as many as go into one insert. */
+/** The oldest groups, about as many as fit into one insert. */
 export const nextOf = (waiting: Iterable<Group>): Group[] => {
   const next: Group[] = [];
   let count = 0;
@@ -46,7 +49,10 @@ export const nextOf = (waiting: Iterable<Group>): Group[] => {
   return next;
 };
 
-/** Places sealed groups after the end of the log, until the batch is full. A commit too large to be stored ends its group. */
+/**
+ * Appends sealed groups to the end of the log until the batch is full. A commit that is too large fails its
+ * group.
+ */
 export const gather = (groups: readonly Group[], from: End): Batch => {
   const parts: { group: Group; documents: CommitDocument[] }[] = [];
   let end = from;

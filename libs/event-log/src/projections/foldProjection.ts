@@ -7,8 +7,8 @@ import type { Clearing, ProjectedDocument, Projection } from '../readModels/proj
 type Fold<Doc, Event> = (document: Doc | null, event: Event, meta: EventMeta) => Omit<Doc, 'version'> | null;
 
 /**
- * One entry an event type, so that a new one does not compile until it is placed: a fold, or `nothing`. Events
- * whose types are any `string` have no such table, as none would ever lack an entry.
+ * One entry per event type, a fold or `nothing`, so that a new type does not compile until it is handled.
+ * Events whose type is a plain `string` are not allowed, because no entry could ever be missing.
  */
 type Folds<Doc, Event extends AnyFact> = string extends Event['type']
   ? never
@@ -20,12 +20,12 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
   streams: readonly string[];
   cached: boolean;
   indexes: readonly IndexDescription[];
-  /** What of a document comes from the log alone; left out where all of it does. */
+  /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   logged?: NonNullable<Projection['logged']>;
-  /** The document that an event is about. */
+  /** The id of the document that an event concerns. */
   idOf: (event: Event, meta: EventMeta) => Doc['_id'];
   fold: Folds<Doc, Event>;
-  /** What events of some types take away. */
+  /** Bulk deletes by event type: the fields that a deleted document must match. */
   clear?: {
     readonly [T in Event['type']]?: (
       event: Extract<Event, { type: T }>,
@@ -35,8 +35,8 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
 }
 
 /**
- * A read model of one document a subject. Single documents are not removed (what was deleted stays as a
- * tombstone), or a late event would bring them back.
+ * A read model with one document per subject. Single documents are never removed, because a late event would
+ * create them again. A deleted subject stays as a tombstone.
  */
 export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyFact>({
   idOf,
@@ -44,7 +44,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
   clear = {},
   ...rest
 }: FoldDefinition<Doc, Event>): Projection => {
-  // The one place where stored events meet their types here; a type of a later version of the program is in neither table.
+  // The only place where stored events get their types. Types of a later program version are in neither table.
   const folds = fold as Readonly<Record<string, Fold<Doc, Event> | 'nothing' | undefined>>;
   const clears = clear as Readonly<
     Record<string, ((event: Event, meta: EventMeta) => Clearing['match']) | undefined>

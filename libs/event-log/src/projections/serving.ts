@@ -4,11 +4,11 @@ import { collectionName, setReadFrom, type ReadModelKey } from '../readModels/pr
 import { createReadModelUsers } from '../readModels/readModelUsers.ts';
 import { dropReadModel } from '../readModels/superseded.ts';
 
-/** Which collection of a read model readers are to use. */
+/** The active collection of a read model. */
 interface Pointer {
   _id: string;
   collection: string;
-  /** Since when, ISO 8601 UTC. */
+  /** When it became active, ISO 8601 UTC. */
   since: string;
 }
 
@@ -19,15 +19,16 @@ const isOf = (key: ReadModelKey, collection: string): boolean =>
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The pointers that say which schema version of each read model serves. A gateway moves them once its own are up to
- * date; an old one that runs beside it goes on with its own collections, and so does a roll back.
+ * Stores which schema version of each read model is active. A gateway moves the pointers once its own read
+ * models are up to date. An older release that runs beside it keeps using its own collections, so a rollback
+ * works too.
  */
 export const createServing = (db: Db) => {
   const users = createReadModelUsers(db);
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
   return {
-    /** By the names of read models, the collections that serve from now on. */
+    /** Makes these collections active. Keys are names of read models. */
     switchTo: async (collections: Readonly<Record<string, string>>): Promise<void> => {
       const since = new Date().toISOString();
       for (const [_id, collection] of Object.entries(collections)) {
@@ -37,11 +38,14 @@ export const createServing = (db: Db) => {
       }
     },
 
-    /** The name of the collection that serves; null before any does. */
+    /** The name of the active collection, or null if there is none yet. */
     collectionOf: async (name: string): Promise<string | null> =>
       (await pointers.findOne({ _id: name }))?.collection ?? null,
 
-    /** Whether the schema versions of this program are those that serve; if so, this process reads what serves. */
+    /**
+     * Whether the active collections have the schema versions of this program. This process then reads from the
+     * collections that match.
+     */
     serves: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
       const serving = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
       const found = projections.map((projection) => {
@@ -54,8 +58,8 @@ export const createServing = (db: Db) => {
     },
 
     /**
-     * Drops the collections of schema versions and generations that have not served, and that nobody has kept up to date,
-     * for a day. Those of the first edition carried the bare name.
+     * Drops collections that have been neither active nor updated for a day. Collections of the first release
+     * have the bare name.
      */
     dropOutdated: async (now = Date.now()): Promise<string[]> => {
       const longAgo = new Date(now - GRACE_MS).toISOString();

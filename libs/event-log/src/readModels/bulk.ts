@@ -10,20 +10,23 @@ import {
 import { isDatabaseAway } from '@exline/mongo';
 import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
 
-/** The new state of a document; `before` is the version that it replaces, 0 for a document that must be new. */
+/** The new state of a document. `before` is the version that it replaces, or 0 for a new document. */
 export interface Write {
   document: ProjectedDocument;
   before: number;
 }
 
-/** Why documents could not be written; null when another process was, or may have been, merely faster. */
+/**
+ * The error for each document that was not written. Null means that another process was, or may have been,
+ * faster.
+ */
 export type Failed = Map<DocumentId, unknown>;
 
-/** What the server said of single documents. */
+/** The errors that the server reported for single documents. */
 const writeErrorsOf = (error: unknown): WriteError[] =>
   error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
 
-/** Whether it is about what was to be written, so that it would be the same again. */
+/** Whether the error is caused by the content, so that a retry would fail the same way. */
 const isAboutContent = (error: unknown): boolean => {
   if (isDatabaseAway(error)) return false;
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return false;
@@ -32,7 +35,7 @@ const isAboutContent = (error: unknown): boolean => {
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 
-/** Documents in one bulk. */
+/** Maximum number of documents in one bulk write. */
 const MAX_BATCH = 2_000;
 
 const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
@@ -50,7 +53,7 @@ const writeOneByOne = async (
   return failed;
 };
 
-/** In one unordered bulk. */
+/** Writes one unordered bulk. */
 const writeBatch = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
@@ -73,7 +76,7 @@ const writeBatch = async (
       const [write] = writes;
       if (!write) throw error;
       if (writes.length === 1 && clear.length === 0) return failed.set(write.document._id, error);
-      // Refused as a whole: one of them is to blame.
+      // The server rejected the whole bulk, so each document is tried alone to find the cause.
       await writeBatch(collection, [], clearings);
       return writeOneByOne(collection, writes);
     }
@@ -85,15 +88,15 @@ const writeBatch = async (
     matched = error.matchedCount;
   }
   const unanswered = replaced.filter(({ document }) => !failed.has(document._id));
-  // One of them met nothing to replace; which, the answer does not say. What stands there now may be of the same
-  // version and yet not what was to be written, so all of them are to be looked at again.
+  // At least one replacement matched nothing, and the reply does not tell which. The stored document may have
+  // the same version and yet other content, so all of them must be checked again.
   if (matched < unanswered.length) for (const { document } of unanswered) failed.set(document._id, null);
   return failed;
 };
 
 /**
- * Writes documents and clears others in unordered bulks, of a size that a slow database answers in time. Resolves
- * with those that could not be written; rejects when the database is to blame, and the same again is right.
+ * Writes documents and applies bulk deletes, in unordered bulks small enough for a slow database. Resolves to
+ * the documents that could not be written. Rejects when the database itself failed, and a retry is right.
  */
 export const writeAll = async (
   collection: Collection<ProjectedDocument>,

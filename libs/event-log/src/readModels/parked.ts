@@ -2,17 +2,17 @@ import type { Db } from 'mongodb';
 import { durable, isDuplicateKey } from '@exline/mongo';
 import type { DocumentId } from './projection.ts';
 
-/** A document of a read model that could not be brought up to date. Later commits about it wait behind it. */
+/** A document of a read model that could not be updated. Later commits about it wait. */
 export interface ParkedDocument {
   _id: string;
-  /** The collection, which names the read model and its schema version. */
+  /** The collection, whose name includes the read model and its schema version. */
   collection: string;
   readModel: string;
   documentId: DocumentId;
   stream: string;
   /** The commit that could not be applied. */
   position: number;
-  /** The last commit that waits. */
+  /** The last commit that is waiting. */
   last: number;
   error: string;
   tries: number;
@@ -23,7 +23,7 @@ type NewlyParked = Omit<ParkedDocument, '_id' | 'last' | 'at'>;
 
 const keyOf = (collection: string, id: DocumentId) => `${collection}:${typeof id}:${id}`;
 
-/** What could not be projected, in a collection of its own, shared by all processes. */
+/** Stores documents that could not be projected, shared by all processes. */
 export const createParked = (db: Db) => {
   const parked = db.collection<ParkedDocument>('parked', {
     writeConcern: durable,
@@ -38,20 +38,25 @@ export const createParked = (db: Db) => {
       try {
         await parked.insertOne({ ...entry, _id, last: entry.position, at: new Date().toISOString() });
       } catch (error) {
-        // Another process met the same commit.
+        // Another process failed on the same commit.
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
-    /** Has a later commit wait too. False when nothing is parked there any more. */
+    /**
+     * Queues a later commit behind a parked document. Resolves to false if the document is no longer parked.
+     */
     wait: async (collection: string, id: DocumentId, position: number): Promise<boolean> => {
       const filter = { _id: keyOf(collection, id) };
       return (await parked.updateOne(filter, { $max: { last: position } })).matchedCount > 0;
     },
 
-    /** Ends the waiting of a document that shows everything up to `last`. False when more came behind it. */
+    /**
+     * Releases a document that is up to date with `last`. Resolves to false if later commits were queued behind
+     * it.
+     */
     release: async ({ _id, last }: Pick<ParkedDocument, '_id' | 'last'>): Promise<boolean> =>
-      // A delete of several is one that the driver never sends again by itself, perhaps to another primary.
+      // The driver never retries `deleteMany`, so the delete cannot reach another primary.
       (await parked.deleteMany({ _id, last })).deletedCount > 0,
   };
 };

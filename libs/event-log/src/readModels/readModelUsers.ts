@@ -6,7 +6,7 @@ import { durable } from '@exline/mongo';
 interface User {
   _id: string;
   collections: string[];
-  /** Grows as long as the process runs. */
+  /** Increases while the process runs. */
   beat: number;
 }
 
@@ -35,7 +35,7 @@ export const createReadModelUser = (db: Db) => {
   };
 
   return {
-    /** Replaces what was declared before. Repeated by itself until the process leaves. */
+    /** Replaces the declared collections. The declaration is repeated until the process leaves. */
     declare: async (names: readonly string[]): Promise<void> => {
       collections = names;
       await beat();
@@ -54,7 +54,7 @@ export type ReadModelUser = ReturnType<typeof createReadModelUser>;
 /** All processes that use read models. */
 export const createReadModelUsers = (db: Db) => {
   const users = usersIn(db);
-  /** When each user's beat was first seen as it is now. */
+  /** When the current beat of each process was first seen. */
   const seen = new Map<string, { beat: number; since: number }>();
 
   return {
@@ -64,9 +64,12 @@ export const createReadModelUsers = (db: Db) => {
       return new Set(all.flatMap(({ collections }) => collections));
     },
 
-    /** Forgets processes that ended without leaving: those whose beat has not changed since an earlier call. */
+    /**
+     * Removes processes that ended without leaving: those whose beat has not changed for 20 seconds since an
+     * earlier call.
+     */
     forgetDead: async (): Promise<void> => {
-      // By this process's own clock: nobody compares two.
+      // Only the clock of this process is used, so clocks need not agree.
       const now = performance.now();
       const all = await users.find({}).toArray();
       for (const { _id, beat } of all) {

@@ -5,25 +5,26 @@ import { isLeaseHeld, isNamespaceMissing, seemsLeaseHeld } from '@exline/mongo';
 import { createGenerations } from './generations.ts';
 import { createReadModelUsers } from './readModelUsers.ts';
 
-/** Who makes read models anew holds it. */
+/** The lease that a process holds while it rebuilds read models. */
 export const REBUILD_LEASE = 'rebuild';
 
 /** A read model's collection: its name, its schema version and, from the second generation on, the generation. */
 const NAME = /^(.+_v\d+?)(?:_g(\d+))?$/;
 
-/** Drops a collection of a read model. What is built again under its name starts at the beginning of the log. */
+/** Drops a collection of a read model. A later build under the same name starts at the beginning of the log. */
 export const dropReadModel = async (db: Db, name: string): Promise<void> => {
   await db.collection<{ _id: string }>('checkpoints').deleteMany({ _id: name });
   await db.collection('parked').deleteMany({ collection: name });
   await db.dropCollection(name).catch((error: unknown) => {
-    // Another process was faster.
+    // Another process has already dropped it.
     if (!isNamespaceMissing(error)) throw error;
   });
 };
 
 /**
- * The collections that an erasure must reach beside those that this process serves: superseded generations, rebuilds
- * that were cut off, and the collections of other releases. Their shapes may be unknown here, so they are dropped.
+ * Finds the collections that an erasure must reach besides the active ones: superseded generations, interrupted
+ * rebuilds, and collections of other releases. Their document shapes may be unknown to this program, so they
+ * are dropped.
  */
 export const createSuperseded = (db: Db) => {
   const users = createReadModelUsers(db);
@@ -38,28 +39,32 @@ export const createSuperseded = (db: Db) => {
   const isRebuilding = async () =>
     (await seemsLeaseHeld(db, REBUILD_LEASE)) || (await isLeaseHeld(db, REBUILD_LEASE));
 
-  /** Has no process take the collection up from now on; resolves to whether it may be dropped. */
+  /** Prevents all processes from starting to use the collection. Resolves to whether it may be dropped. */
   const retire = async (name: string): Promise<boolean> => {
     const [, key = '', generation = '0'] = NAME.exec(name) ?? [];
     return generations.retire(key, Number(generation), isRebuilding);
   };
 
   return {
-    /** Drops every collection that no running process uses. Where no process uses any, a later one decides. */
+    /**
+     * Drops every collection that no running process uses. If no process uses any, this does nothing and a
+     * later call decides.
+     */
     dropUnused: async (): Promise<void> => {
       await dropPrepared(db);
       const inUse = await users.collections();
       if (inUse.size === 0) return;
       for (const name of await readModels()) {
         if (inUse.has(name) || !(await retire(name))) continue;
-        // A process that took it up before it was retired has declared that by now, and switches over by itself.
+        // A process that started to use it before it was retired has declared so by now, and switches on its
+        // own.
         if (!(await users.collections()).has(name)) await dropReadModel(db, name);
       }
     },
 
     forgetDead: users.forgetDead,
 
-    /** Whether all collections show the log up to a position, for certain. */
+    /** Whether the stored checkpoints of all collections have reached a position. */
     haveReached: async (position: number): Promise<boolean> => {
       const positions = await checkpoints.loadAll(await readModels());
       return [...positions.values()].every((each) => each >= position);

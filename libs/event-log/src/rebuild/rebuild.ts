@@ -16,20 +16,20 @@ export interface RebuildOptions {
   projections: readonly Projection[];
   onParked: WriterDeps['onParked'];
   caches?: CachePool | undefined;
-  /** How far each of them is, by name. */
+  /** Reports the progress of each read model, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
-  /** Asked between two batches; what was made until then stays, and the next rebuild goes on there. */
+  /** Checked between batches. Finished work is kept, and the next rebuild continues there. */
   isCancelled: () => boolean | Promise<boolean>;
-  /** How many commits are shown in one go: fewer hold up less what else the process does. */
+  /** Commits per batch. Smaller batches delay other work of the process less. */
   batch?: number;
 }
 
 const BATCH = 10_000;
 
 /**
- * Makes read models anew from the log, each in a collection beside the one that serves, and has it serve once it has
- * reached the end of the log. What serves is not touched, and gateways that run go over by themselves. Resolves to
- * whether it came to its end. Only one process at a time may do this.
+ * Rebuilds read models from the log, each in a new collection that becomes active once it has reached the end
+ * of the log. The active collection is not touched, and running gateways switch on their own. Resolves to
+ * whether the rebuild completed. Only one process at a time may do this.
  */
 export const rebuildReadModels = async (options: RebuildOptions): Promise<boolean> => {
   const { db, log, projections, onParked, caches, onProgress, isCancelled, batch = BATCH } = options;
@@ -55,7 +55,7 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
     model.position = missing.at(-1)?.position ?? model.position;
   };
 
-  /** Saves how far they are, or goes back where another primary may lack what this one took. */
+  /** Saves the progress, or goes back to the last checkpoint if another primary may lack the documents. */
   const confirm = async (isValid: () => boolean) => {
     for (const model of models) {
       const { writer, position } = model;
@@ -78,7 +78,7 @@ export const rebuildReadModels = async (options: RebuildOptions): Promise<boolea
       await Promise.all(models.map((model) => advance(model, commits)));
       await confirm(() => primary !== null && primaryOf(db.client) === primary);
     }
-    // An earlier part of this rebuild, cut off since, may have parked what can be shown now.
+    // An earlier, interrupted part of this rebuild may have parked documents that can be projected now.
     for (const entry of await parked.all())
       await models.find(({ writer }) => writer.name === entry.collection)?.writer.retry(entry);
     const finished: boolean[] = [];

@@ -6,23 +6,23 @@ import type { RebuildOptions } from './rebuild.ts';
 import { rebuildAlone } from './rebuildAlone.ts';
 import { REBUILD_LEASE } from '../readModels/superseded.ts';
 
-/** How far a read model is that is being made anew, or whose making was cut off. */
+/** The state of a read model and of its rebuild. */
 export interface Rebuild {
   name: string;
-  /** Where it stands that serves. */
+  /** The active collection. */
   collection: string;
-  /** Null when it is not being made. */
+  /** Progress of the rebuild and who requested it. Null if no rebuild is requested or unfinished. */
   made: { position: number; askedBy: string | null; askedAt: string | null } | null;
 }
 
-/** Who makes them answers requests as well. */
+/** Small batches, because the rebuilding process also answers requests. */
 const BATCH = 1_000;
 
 type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked' | 'caches'>;
 
 /**
- * Read models that are made anew on request. The request stands in the database until it is done: it is made by any
- * process that works on requests, and by the next one where that one ends.
+ * Rebuilds read models on request. A request is stored until it is done. Any process that handles requests does
+ * the work, and another one continues if it stops.
  */
 export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps) => {
   const generations = createGenerations(db);
@@ -34,14 +34,17 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
   };
 
   return {
-    /** Asks for one by its name, or for all; to ask again changes nothing. Resolves to what is meant. */
+    /**
+     * Requests the rebuild of one read model, or of all if `name` is null. Repeating a request changes nothing.
+     * Resolves to the affected names.
+     */
     ask: async (name: string | null, by: string): Promise<string[]> => {
       const meant = projections.filter((projection) => name === null || projection.name === name);
       await generations.want(meant, by);
       return meant.map((projection) => projection.name);
     },
 
-    /** Takes back all that was asked for. What was made stays, and the next rebuild goes on there. */
+    /** Cancels all requests. Finished work is kept, and the next rebuild continues there. */
     cancel: (): Promise<void> => generations.unwant(projections),
 
     states: async (): Promise<Rebuild[]> => {
@@ -62,10 +65,13 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
       });
     },
 
-    /** Whether some process is making read models. */
+    /** Whether any process is rebuilding read models. */
     isRunning: (): Promise<boolean> => seemsLeaseHeld(db, REBUILD_LEASE),
 
-    /** Makes what was asked for, unless another process makes some. `held` is asked between steps: false ends it. */
+    /**
+     * Performs the requested rebuilds, unless another process is rebuilding. `held` is checked between steps
+     * and ends the work when false.
+     */
     work: async (held: () => boolean): Promise<void> => {
       const asked = await wanted();
       if (asked.length === 0) return;

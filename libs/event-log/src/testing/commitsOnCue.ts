@@ -7,7 +7,7 @@ import {
 } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 
-/** What happens to an insert: it is given how to carry it out, and the documents. */
+/** Replaces one insert. Receives the function that carries it out, and the documents. */
 type Cue = (
   insert: (documents: readonly CommitDocument[], concern?: object) => void,
   documents: CommitDocument[],
@@ -38,7 +38,10 @@ const uniqueKeys: Record<string, (document: CommitDocument) => string | number> 
   commit_id: ({ commitId }) => commitId,
 };
 
-/** The collection of commits in memory, with its unique keys. Each insert follows the next cue, or simply works. */
+/**
+ * An in-memory commit collection with its unique keys. Each insert follows the next cue, or succeeds if there
+ * is none.
+ */
 export const commitsOnCue = () => {
   const stored: CommitDocument[] = [];
   const cues: Cue[] = [];
@@ -102,16 +105,16 @@ export const commitsOnCue = () => {
   return {
     commits,
     stored,
-    /** What each insert brought. */
+    /** The documents of each insert. */
     inserts,
-    /** What was read. */
+    /** The reads, in order. */
     looks,
     on: (...next: Cue[]) => void cues.push(...next),
-    /** The next so many looks do not show this stream, because no majority has it yet. */
+    /** Hides a stream for the next reads, as if no majority had it yet. */
     hide: (stream: string, forLooks: number) => {
       hidden = { looks: forLooks, stream };
     },
-    /** The next so many looks at the end of the log fail. */
+    /** Makes the next reads of the end of the log fail. */
     failToRead: (times: number) => {
       readFaults = times;
     },
@@ -120,7 +123,7 @@ export const commitsOnCue = () => {
 
 export const cue = {
   works: ((insert, documents) => insert(documents)) satisfies Cue,
-  /** Everything is stored, and the answer is lost. */
+  /** All documents are stored, but the reply is lost. */
   answerLost: ((insert, documents) => {
     insert(documents);
     throw lost();
@@ -129,7 +132,7 @@ export const cue = {
   questionLost: (() => {
     throw lost();
   }) satisfies Cue,
-  /** The first so many are stored, and then the connection breaks. */
+  /** The first `count` documents are stored, and then the connection breaks. */
   partlyInserted:
     (count: number): Cue =>
     (insert, documents) => {
@@ -143,26 +146,26 @@ export const cue = {
       insert(others);
       insert(documents);
     },
-  /** A key is taken, and no majority has what was stored before it. */
+  /** A key is taken, and no majority has the documents stored before it. */
   withoutMajority: ((insert, documents) => {
     insert(documents, { code: 64, errmsg: 'waiting for replication timed out' });
   }) satisfies Cue,
-  /** Everything is stored in another order than it was sent, and the answer is lost. */
+  /** All documents are stored in reverse order, and the reply is lost. */
   storedBackwards: ((insert, documents) => {
     insert(documents.toReversed());
     throw lost();
   }) satisfies Cue,
-  /** The server refuses for a reason that nobody foresaw. */
+  /** The server rejects the insert with an unexpected error. */
   refused: (() => {
     throw new MongoServerError({ message: 'not today', code: 8_000 });
   }) satisfies Cue,
-  /** Fails for a reason that is no fault of the database. */
+  /** Fails with an error that does not come from the database. */
   faulty: (() => {
     throw new TypeError('a fault of ours');
   }) satisfies Cue,
 };
 
-/** An insert that waits until it is let go. */
+/** An insert that waits until it is released. */
 export const slow = () => {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
