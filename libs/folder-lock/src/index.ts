@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FILE = 'lock';
 const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
-/** Systems without `flock` (macOS) lock a file as they open it. */
+/** On systems without the `flock` program (macOS), opening the file locks it. */
 const O_EXLOCK = 0x20;
 const MODE = 0o600;
 
@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The holder's process id, for people to read. The lock does not depend on it. */
+/** The process id of the holder, for display only. The lock does not depend on it. */
 const holderOf = (file: string): string => /^\d+$/.exec(readFileSync(file, 'utf8').trim())?.[0] ?? '';
 
 const openLocked = (file: string): number | null => {
@@ -29,7 +29,10 @@ const openLocked = (file: string): number | null => {
   }
 };
 
-/** The lock belongs to the open file, so it outlives the program that takes it and ends with this process. */
+/**
+ * The lock belongs to the open file, so it outlives the `flock` program that takes it and ends with this
+ * process.
+ */
 const openAndLock = (file: string): number | null => {
   const fd = openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW, MODE);
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
@@ -42,8 +45,9 @@ const openAndLock = (file: string): number | null => {
 };
 
 /**
- * Holds a folder for this process by a lock on a file in it, which only its owner can open. The kernel releases the lock when
- * the process ends, however it ends; its children do not have it. Returns what releases it before.
+ * Locks a folder for this process with a lock on a file in it, which only its owner can open. The kernel
+ * releases the lock when the process ends in any way. Child processes do not inherit it. Returns the function
+ * that releases it earlier.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, FILE);

@@ -1,6 +1,6 @@
 /**
- * Something that happened, in the past tense. What could name a person stands under `personal`, apart from
- * `data`, so that it can be encrypted or erased without touching the rest.
+ * Something that happened, named in the past tense. Values that could identify a person are in `personal`,
+ * separate from `data`, so that they can be encrypted or erased on their own.
  */
 export type Fact<
   Type extends string,
@@ -11,10 +11,10 @@ export type Fact<
   readonly data: Readonly<Data>;
 } & (Personal extends object ? { readonly personal: Readonly<Personal> } : { readonly personal?: undefined });
 
-/** From here on nobody knows whom the personal values about this subject named; what happened stays. */
+/** Erases the earlier personal values of a subject. The events themselves remain. */
 export type Erasure<Data extends object> = Fact<'PersonalDataErased', Data>;
 
-/** Where and when an event was written: known only once it stands in the log. `at` is ISO 8601 UTC. */
+/** Where, when and by whom an event was written. Known only once it is in the log. `at` is ISO 8601 UTC. */
 export interface EventMeta {
   readonly position: number;
   readonly stream: string;

@@ -4,7 +4,7 @@ import type { MailEventType } from './kinds.ts';
 
 export interface SentMail {
   mailId: number;
-  /** At which try. */
+  /** Number of the successful attempt. */
   attempts: number;
   messageId: string;
 }
@@ -16,8 +16,9 @@ export interface FailedMail {
 }
 
 /**
- * The request for a mail. It holds all that the mail says, so that it can be written from the log alone, and so
- * that the history tells what the recipient got. `Personal` names what of it could name a person.
+ * The request for a mail. It contains everything that the mail says, so that the mail can be rendered from the
+ * log alone and the history shows what the recipient received. `Personal` lists the fields that could identify
+ * a person.
  */
 export type MailRequest<
   Kind extends MailKind,
@@ -29,7 +30,7 @@ export type MailRequest<
   Pick<Letters[Kind], Personal>
 >;
 
-/** What becomes of a mail; `Subject` is what the mail is about, as far as its stream does not say so. */
+/** The outcome of a mail. `Subject` identifies what the mail is about, unless its stream already does. */
 export type MailOutcome<Kind extends MailKind, Subject extends object> = Kind extends MailKind
   ?
       | Fact<MailEventType<Kind, 'sent'>, Subject & SentMail>

@@ -1,18 +1,18 @@
 import { mailKinds, type Letters, type MailKind, type MailQueue } from '@exline/contracts';
 import type { StoredEvent } from '@exline/event-log';
 
-/** What can happen to a mail. */
+/** The steps in the lifecycle of a mail. */
 export type MailStep = 'requested' | 'sent' | 'failed' | 'retried';
 
-/** A kind's queue, the stored names of its events, and what a request for it must hold, or it is a fault. */
+/** The queue of a kind, the stored names of its events, and the fields that every request must contain. */
 interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
-  /** What the names of the streams begin with in which it is asked for. */
+  /** Prefix of the streams that contain its requests. */
   stream: string;
   queue: MailQueue;
   required: Partial<Record<keyof Letters[Kind], 'text' | 'list'>>;
 }
 
-/** The one table of kinds. */
+/** All kinds of mail. */
 export const mailTable = {
   shipping: {
     stream: 'order-',
@@ -72,7 +72,7 @@ export const mailTable = {
 
 type MailTable = typeof mailTable;
 
-/** The types of the events about mails, all of them or those of some kinds and steps. */
+/** Event types about mails, optionally limited to some kinds and steps. */
 export type MailEventType<
   Kind extends MailKind = MailKind,
   Step extends MailStep = MailStep,
@@ -80,16 +80,16 @@ export type MailEventType<
 
 const steps = ['requested', 'sent', 'failed', 'retried'] as const satisfies MailStep[];
 
-/** What a type of event says about mails. */
+/** The mail kind and step that an event type stands for. */
 export interface MailMeaning {
   kind: MailKind;
   step: MailStep;
 }
 
-/** One value for each type of event about mails of some kinds. */
+/** One value per event type of these mail kinds. */
 export type ForMailEvents<Kind extends MailKind, Value> = { readonly [T in MailEventType<Kind>]: Value };
 
-/** A table with one entry for each type of event about mails of these kinds. */
+/** Builds a table with one entry per event type of these mail kinds. */
 export const forMailEvents = <Kind extends MailKind, Value>(
   kinds: readonly Kind[],
   valueOf: (meaning: MailMeaning) => Value,
@@ -100,9 +100,9 @@ export const forMailEvents = <Kind extends MailKind, Value>(
 
 const meanings = new Map<string, MailMeaning>(Object.entries(forMailEvents(mailKinds, (meaning) => meaning)));
 
-/** Null for a type that says nothing about mails. */
+/** The kind and step of an event type, or null if it is not about mails. */
 export const meaningOf = (type: string): MailMeaning | null => meanings.get(type) ?? null;
 
-/** A mail's id is the position of the request for it; all other events about it carry it. */
+/** The id of a mail is the log position of its request. All other events about it contain the id. */
 export const mailIdOf = ({ data }: Pick<StoredEvent, 'data'>, { position }: { position: number }): number =>
   'mailId' in data ? Number(data.mailId) : position;

@@ -6,23 +6,25 @@ import { forMailEvents, mailTable, type ForMailEvents, type MailEventType, type 
 
 type OutcomeStep = Exclude<MailStep, 'requested'>;
 
-/** A mail that is neither sent nor forgotten. */
+/** A mail that is not sent yet. */
 interface UnsentMail<Kind extends MailKind, Subject extends object> {
-  /** Position of the request. */
+  /** Log position of the request. */
   id: number;
   kind: Kind;
   state: 'open' | 'failed';
-  /** What it is about. */
+  /** The business fields that identify the subject of the mail. */
   subject: Subject;
 }
 
-/** What a stream that asks for mails remembers of them. What was asked for is sent, whatever happens to the rest. */
+/**
+ * Unsent mails in the state of a stream. A requested mail is sent regardless of later changes in the stream.
+ */
 export interface UnsentMails<Kind extends MailKind, Subject extends object> {
   /** Oldest first. */
   unsentMails: readonly UnsentMail<Kind, Subject>[];
 }
 
-/** Of more than so many failed mails the oldest cannot be sent again, so that the state has a bound. */
+/** Limit of unsent mails in the state. Beyond it, the oldest can no longer be retried. */
 const MOST_UNSENT = 500;
 
 type Step<Kind extends MailKind, Subject extends object, Data extends object> = <
@@ -33,21 +35,21 @@ type Step<Kind extends MailKind, Subject extends object, Data extends object> = 
   meta: EventMeta,
 ) => State;
 
-/** What a module that asks for mails spreads into its own tables. */
+/** The parts that a module spreads into its own command and event tables. */
 export interface MailLifecycle<Kind extends MailKind, Subject extends object> {
   decide: Decide<UnsentMails<Kind, Subject>, MailInputs, MailOutcome<Kind, Subject>>;
   evolve: { readonly [T in MailEventType<Kind, 'requested'>]: Step<Kind, Subject, Subject> } & {
     readonly [T in MailEventType<Kind, OutcomeStep>]: Step<Kind, Subject, Subject & { mailId: number }>;
   };
-  /** One entry for each of its events in a table that takes them all alike. */
+  /** Builds a table with the same value for each of its events. */
   each: <Value>(value: Value) => ForMailEvents<Kind, Value>;
-  /** Who decides about these kinds. */
+  /** Assigns an owner to each of these kinds. */
   ownedBy: (owner: MailOwner) => Readonly<Record<Kind, MailOwner>>;
 }
 
 /**
- * The life of the mails of these kinds in the streams of one module. `subjectOf` takes from an event what the mail
- * is about; what becomes of the mail repeats it.
+ * Builds the lifecycle of the mails of these kinds in one module's streams. `subjectOf` extracts the subject of
+ * a mail from an event. Later events of the mail repeat it.
  */
 export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
   kinds: readonly Kind[],
@@ -85,7 +87,7 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
   const find = ({ unsentMails }: UnsentMails<Kind, Subject>, mailId: number) =>
     unsentMails.find(({ id }) => id === mailId);
 
-  /** What becomes of a mail, as its kind calls it. */
+  /** Creates the event for a step of a mail. */
   const outcome = ({ kind, subject }: Mail, step: OutcomeStep, data: object) => [
     { type: mailTable[kind][step], data: { ...subject, ...data } } as MailOutcome<Kind, Subject>,
   ];

@@ -10,8 +10,8 @@ interface ClaimDocument {
 }
 
 /**
- * Who sends a mail holds a claim on it meanwhile. Redis may forget that a job is being worked on, and then it is
- * handed out again: the claim, which stands in the database, keeps the mail from going out twice.
+ * A worker holds a claim on a mail while it sends the mail. Redis may forget that a job is active and deliver
+ * it again. The claim in the database then prevents a second mail.
  */
 export const mailClaims = (db: Db) => {
   const claims = db.collection<ClaimDocument>('mail_claims');
@@ -27,7 +27,10 @@ export const mailClaims = (db: Db) => {
   };
 
   return {
-    /** How to give the claim back; null while somebody else holds one. A claim of a killed process runs out. */
+    /**
+     * Resolves to the function that releases the claim, or to null if another worker holds one. The claim of a
+     * killed process expires after `forMs` milliseconds.
+     */
     take: async (mailId: number, forMs: number): Promise<(() => Promise<void>) | null> => {
       const token = randomUUID();
       const until = Date.now() + forMs;

@@ -11,9 +11,9 @@ import { SpanKind, spannedFor } from '@exline/tracing';
 import type { MailChanged } from './changes.ts';
 import type { MailQueries, MailTicket } from './queries.ts';
 
-/** The queues, as this module needs them. */
+/** The queue operations that this module needs. */
 export interface MailJobs {
-  /** Makes sure that each mail has a job that will be taken: adds one unless there is one that waits or runs. */
+  /** Ensures that each mail has a job: adds one unless one is waiting or running. */
   ensure: (mails: readonly MailTicket[]) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** Up to where every request for a mail has had its job. */
+/** Checkpoint up to which every mail request has received a job. */
 export const CHECKPOINT = 'mail-jobs';
 const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
@@ -36,9 +36,9 @@ const ticketsOf = (commit: Commit): MailTicket[] =>
     .map(({ mailId, kind }) => ({ id: mailId, kind, round: commit.position }));
 
 /**
- * Turns every request for a mail into a job, at least once, in every process: that is cheap, bears being done twice,
- * and no mail waits for another process to notice. The queues may lose what they hold at any time: what is neither
- * sent nor given up gets its job again, by the one process that has the lease.
+ * Turns every mail request into a job, at least once. Every process does this, because it is cheap and
+ * idempotent, and no mail waits for another process. Queues may lose jobs at any time, so the process with the
+ * lease regularly adds jobs again for mails that are neither sent nor given up.
  */
 export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: Options) => {
   let subscription: Subscription | null = null;
@@ -56,7 +56,7 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
         { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
       );
     const last = commits.at(-1);
-    // Most commits ask for nothing: a checkpoint that lags only means that some are looked at twice.
+    // Most commits request no mail. An old checkpoint only means that some are read twice.
     if (last && (tickets.length > 0 || commits.length > 1)) await checkpoints.save(CHECKPOINT, last.position);
   };
 
@@ -83,13 +83,15 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
       subscription = subscribe({ log, from: await checkpoints.load(CHECKPOINT), handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
-    /** Takes what this process hears of mails: one that is asked for gets its job at once. */
+    /**
+     * Wakes the dispatcher on a mail change in this process, so that a requested mail gets its job immediately.
+     */
     note: ({ step }: Pick<MailChanged, 'step'>): void => {
       if (step === 'requested' || step === 'retried') subscription?.wake();
     },
-    /** Looks now, as after the queues were away, if this process has the lease. */
+    /** Restores missing jobs now, for example after a queue outage, if this process has the lease. */
     reconcile: async () => sweep?.now(),
-    /** The queues must have been closed before, or what waits for them is waited for. */
+    /** Close the queues first. Otherwise this waits for pending queue calls. */
     stop: async () => {
       stopped = true;
       await subscription?.stop();

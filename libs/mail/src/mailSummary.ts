@@ -9,12 +9,12 @@ import {
   type MailMeaning,
 } from '@exline/mail-lifecycle';
 
-/** A mail in the read model. How an open one gets on (`progress.ts`) is written into it by the worker. */
+/** A mail in the read model. The worker writes the attempts of an open mail into it (`progress.ts`). */
 export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   _id: number;
-  /** Position of the last event that set it on its way: its job is named after it. */
+  /** Position of the last request or retry. It is part of the job name. */
   round: number;
-  /** Whose account it is about. */
+  /** The staff account that the mail is about. */
   staffId: number | null;
   searchTerms: string[];
 }
@@ -25,7 +25,7 @@ interface MailEvent {
   personal?: Fields;
 }
 
-/** Of whoever the mails of a stream, or some of them, were for. */
+/** The erasure of the person to whom all or some mails of a stream were sent. */
 type MailsErased = Erasure<Fields>;
 type Stored = MailDocument | null;
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ const requested =
       lastError: null,
       settledAt: null,
       round: position,
-      // The first invitation stands in the commit that makes the account.
+      // The commit that creates an account also requests its first invitation.
       staffId: stream === mailTable.invitation.stream ? (numberOr(fields.staffId) ?? position) : null,
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
@@ -82,7 +82,10 @@ const settled =
 const foldOf = ({ kind, step }: MailMeaning): Fold =>
   ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
-/** Which mails an erasure is about: those of an order, a contact message or an account, or else of the conversation. */
+/**
+ * The mails that an erasure affects: those of an order, a contact message or an account, otherwise those of the
+ * conversation.
+ */
 const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
   for (const name of ['orderId', 'submissionId', 'staffId']) {
     const id = numberOr(data[name]);
@@ -91,7 +94,7 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
   return { sessionId: stream.slice(mailTable.chat.stream.length) };
 };
 
-/** One document a mail, of whatever module asked for it. */
+/** One document per mail, for all modules. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
   schemaVersion: 3,

@@ -3,16 +3,16 @@ import type { Collection, Db } from 'mongodb';
 import { mailSummary, type MailDocument } from './mailSummary.ts';
 
 export interface Try {
-  /** How often it was tried so far. */
+  /** Number of attempts so far. */
   attempts: number;
   nextTryAt: string;
   lastError: string;
 }
 
 /**
- * How mails that are not settled get on. This is no business fact: it is written into the read model, not into
- * the log, and a rebuild forgets it until the next try. A worker of another version than the gateways writes into
- * the schema version that serves: what it writes is the same in all of them.
+ * Tracks the attempts of unsettled mails. This is not a business fact, so it is written to the read model and
+ * not to the log, and a rebuild forgets it until the next attempt. A worker of another release writes to the
+ * active schema version, because these fields are the same in all versions.
  */
 export const mailProgress = (db: Db) => {
   const serving = createServing(db);
@@ -21,7 +21,7 @@ export const mailProgress = (db: Db) => {
       (await serving.collectionOf(mailSummary.name)) ?? collectionName(mailSummary),
     );
   return {
-    /** How often a mail was tried since it was asked for. */
+    /** Number of attempts since the mail was requested or retried. */
     attempts: async (mailId: number): Promise<number> =>
       (await (await mails()).findOne({ _id: mailId }, { projection: { attempts: 1 } }))?.attempts ?? 0,
 

@@ -10,11 +10,11 @@ import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from './mailSummary.ts';
 
-/** Whose emails are read. */
+/** Whose emails a caller may read. */
 export type Recipients = 'customers' | 'everyone';
 
 export interface MailFilter {
-  /** Literal text: the beginning of a recipient, a tracking number, or the id of an order or submission. */
+  /** Literal text: the start of a recipient address or tracking number, or the id of an order or submission. */
   q?: string | undefined;
   state?: MailState | undefined;
   kind?: MailKind | undefined;
@@ -23,13 +23,13 @@ export interface MailFilter {
 
 export interface MailPage {
   mails: Mail[];
-  /** How many match in all. */
+  /** Number of all matches. */
   total: number;
-  /** The id to ask `after` for the next page, or null at the end. */
+  /** The value of `after` for the next page, or null at the end. */
   next: number | null;
 }
 
-/** What names a mail's job. */
+/** Identifies the job of a mail. */
 export type MailTicket = Pick<Mail, 'id' | 'kind'> & { round: number };
 
 const newestFirst = { _id: -1 } as const;
@@ -82,14 +82,14 @@ export const mailQueries = (db: Db) => {
       return found && toTicket(found);
     },
 
-    /** How these mails stand, by id. */
+    /** The states of these mails, by id. */
     states: async (ids: readonly number[]): Promise<Map<number, MailState>> => {
       if (ids.length === 0) return new Map();
       const found = await mails.find({ _id: { $in: [...ids] } }, { projection: { state: 1 } }).toArray();
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** One page of those that match, newest first, those older than `after`. */
+    /** One page of matches, newest first. `after` returns only older mails than that id. */
     page: async (filter: MailFilter, limit: number, after?: number): Promise<MailPage> => {
       const older = after === undefined ? {} : { _id: { $lt: after } };
       const [found, total] = await Promise.all([
@@ -117,7 +117,7 @@ export const mailQueries = (db: Db) => {
       return { waiting, retrying, failed, oldestUnsentAt: times.toSorted()[0] ?? null };
     },
 
-    /** The mails in a state, oldest first, those after an id. */
+    /** Mails in a state after an id, oldest first. */
     tickets: async (
       state: MailState,
       after: number,

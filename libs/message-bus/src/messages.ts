@@ -1,22 +1,22 @@
-/** Who asks and on whose behalf: travels with every message and ends up in the log. */
+/** Who sends a message and why. Passed along with every message and stored in the log. */
 export interface MessageContext {
   /** `admin:<username>`, `staff:<id>:<name>`, `visitor` or the name of a process. */
   readonly actor: string;
-  /** In which role the person asks; null for a visitor. Processes have none. */
+  /** The role of the person, or null for a visitor. Processes have no role. */
   readonly role?: string | null;
   readonly correlationId: string;
   readonly causationId?: string | null;
-  /** The same id makes a command land once, however often it is sent. */
+  /** Makes a command idempotent: it takes effect once per id, however often it is sent. */
   readonly commitId?: string;
 }
 
-/** Command name to what goes in and what comes out. Modules contribute theirs, the process joins them. */
+/** Maps command names to input and output. Each module defines its own map, and the process merges them. */
 export type MessageMap<Map> = { [T in keyof Map]: { input: unknown; output: unknown } };
 
-/** Event name to what listeners get. */
+/** Maps event names to payloads. */
 export type EventMap = object;
 
-/** One handler for every command of the map: a forgotten one does not compile. */
+/** One handler per command. A missing one does not compile. */
 export type Handlers<Commands extends MessageMap<Commands>> = {
   readonly [T in keyof Commands]: (
     input: Commands[T]['input'],
@@ -29,7 +29,7 @@ export type EventHandlers<Events extends EventMap> = {
   readonly [T in keyof Events]?: (event: Events[T]) => void | Promise<void>;
 };
 
-/** Wraps the handling of every command: timing, logging, limits. */
+/** Wraps the handling of every command, for example for timing, logging or limits. */
 export type Middleware = (
   message: { readonly type: string; readonly context: MessageContext },
   next: () => Promise<unknown>,

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A service did not answer in time, or was not asked because it did not answer before. */
+/** A service did not answer in time, or was not called because it failed to answer before. */
 export class NotAnswering extends Error {
   override readonly name = 'NotAnswering';
 }
 
 interface Options {
-  /** Asks the service for next to nothing; resolves when it answers. */
+  /** A cheap request to the service. Resolves when it answers. */
   probe: () => Promise<unknown>;
-  /** Called when it stops to answer, and when it answers again. */
+  /** Called when the service stops answering, and when it answers again. */
   onChange?: (answers: boolean) => void;
   timeoutMs?: number;
   probeEveryMs?: number;
 }
 
 /**
- * Calls a service that may be frozen: connected, and silent. A call that gets no answer in time fails, and from
- * then on all fail at once, until one probe at a time was answered.
+ * A circuit breaker for a service that may freeze: it stays connected but silent. A call without an answer in
+ * time fails, and all later calls fail immediately until a probe is answered. Probes run one at a time.
  */
 export const createBreaker = ({
   probe,
@@ -32,7 +32,7 @@ export const createBreaker = ({
         await probe();
         break;
       } catch {
-        // Not yet.
+        // The service still does not answer.
         await delay(probeEveryMs, undefined, { ref: false });
       }
     }
@@ -52,7 +52,7 @@ export const createBreaker = ({
     return new Promise((resolve, reject) => {
       let late: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // Where this process was busy for so long, the answer may have come: it is read before this runs.
+        // If this process was busy, the answer may already have arrived. It is read before this callback runs.
         late = setImmediate(() => {
           trip();
           reject(new NotAnswering(`no answer within ${timeoutMs} ms`));

@@ -12,7 +12,7 @@ import { isMongoUrlProtected, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { weaknessOf } from './weakness.ts';
 
-/** What is wrong with the environment, every fault in one line. */
+/** The environment is invalid. The message lists every fault in one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -29,7 +29,7 @@ const isNetwork = (text: string): boolean => {
 
 const COSTLIEST = 2 ** 20;
 
-/** Whether scrypt takes these numbers, and a machine has the memory for them. */
+/** Whether scrypt accepts these parameters and a machine has enough memory for them. */
 const isHash = (text: string): boolean => {
   const [, N = 0, r = 0, p = 0] = text.split(':').map(Number);
   return Number.isInteger(Math.log2(N)) && N > 1 && N * r * p <= COSTLIEST * 8 && r * p > 0;
@@ -62,7 +62,7 @@ const strength = (personal: readonly string[]) => ({
   test: (value: string | undefined) => value === undefined || weaknessOf(value, personal) === null,
 });
 
-/** In production what leaves the own network is encrypted. */
+/** In production, connections that leave the private network must be encrypted. */
 const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
   name: 'protected',
   message: ({ path }: { path: string }) =>
@@ -72,10 +72,10 @@ const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
   },
 });
 
-/** The kinds of variable that a process can have; a blank one counts as not set. */
+/** Validators for environment variables. A blank variable counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
-  /** From a day to a hundred years. */
+  /** From 1 day to about 100 years. */
   optionalDays: () =>
     number()
       .typeError(({ path }) => `${path} must be a number of days`)
@@ -96,7 +96,7 @@ export const variable = {
       .matches(/^\P{Cc}*$/u, ({ path }) => `${path} cannot hold control characters`),
   oneOf,
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
-  /** MongoDB's own form: it may name several hosts, which is no URL to others. */
+  /** A MongoDB connection string. It may name several hosts, so it is not always a valid URL. */
   mongoUrl: (canRead: (url: string) => boolean) =>
     string()
       .trim()
@@ -104,14 +104,17 @@ export const variable = {
         /^mongodb(\+srv)?:\/\/[^/\s]+(\/\S*)?$/,
         ({ path }) => `${path} must be an address beginning with mongodb:// or mongodb+srv://`,
       )
-      // Its words would repeat the address, and with it the password.
+      // The driver's message would repeat the address, and with it the password.
       .test(
         'driver',
         ({ path }) => `${path} is no address that the driver can read`,
         (url) => !url || canRead(url),
       )
       .test(protectedBy((url) => !canRead(url) || isMongoUrlProtected(url), 'tls=true')),
-  /** off, how many proxies to trust, or their addresses. Not all of them: then anybody could claim any address. */
+  /**
+   * `off`, the number of trusted proxies, or their addresses. Trusting all is not allowed, because then any
+   * client could claim any address.
+   */
   trustProxy: () =>
     string()
       .trim()
@@ -122,14 +125,14 @@ export const variable = {
           `${path} must say how many proxies are in front (1, for instance) or which addresses they have, or be off`,
         (value) => /^(off|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
       ),
-  /** What opens something to whoever brings it. */
+  /** A bearer token: anyone who has it gets access. */
   token: () =>
     string()
       .trim()
       .matches(/^[\x21-\x7e]{16,255}$/, ({ path }) => `${path} must be 16 to 255 visible ASCII characters`),
-  /** What the keys of personal data are encrypted under. */
+  /** The secret that encrypts the keys of personal data. */
   masterKey: () => string().min(32, ({ path }) => `${path} must have at least 32 characters`),
-  /** The https origins of other hosts, separated by commas. */
+  /** HTTPS origins of other hosts, separated by commas. */
   origins: () =>
     array()
       .of(string().defined())
@@ -144,7 +147,7 @@ export const variable = {
         ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
         (origins) => origins.every(isHttpsOrigin),
       ),
-  /** In production one that is hard to guess, also for someone who knows the user name. */
+  /** In production, a password must be hard to guess, even for someone who knows the user name. */
   password: () =>
     string().when(['NODE_ENV', 'ADMIN_USERNAME'], ([environment, username = ''], password) =>
       environment === 'production' ? password.test(strength([String(username)])) : password,
@@ -154,7 +157,7 @@ export const variable = {
       .trim()
       .matches(/^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/, notHash)
       .test('cost', notHash, (value) => !value || isHash(value)),
-  /** One sender, as it stands in a mail: `Name <name@example.com>`, or the address alone. */
+  /** One sender: `Name <name@example.com>`, or the address alone. */
   mailbox: () =>
     string()
       .trim()
@@ -162,7 +165,10 @@ export const variable = {
         /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
         ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
       ),
-  /** Also `unix:///run/redis.sock`, and `redis+sentinel://`. What follows the host is the number of a database. */
+  /**
+   * A Redis address. `unix:///run/redis.sock` and `redis+sentinel://` are supported too. The path is a database
+   * number.
+   */
   redisUrl: () =>
     string()
       .trim()
@@ -190,7 +196,7 @@ export const variable = {
           'rediss://',
         ),
       ),
-  /** Where people find the site: links begin with it. */
+  /** The public address of the site, used as the start of links. */
   siteUrl: () =>
     url('http://', 'https://').test(
       'site',
@@ -200,7 +206,7 @@ export const variable = {
   url,
 };
 
-/** Validates the environment once, at start. Throws a `ConfigError` that names every fault. */
+/** Validates the environment once at startup. Throws a `ConfigError` that lists every fault. */
 export const readConfig = <T extends AnyObject>(
   schema: ObjectSchema<T>,
   env: NodeJS.ProcessEnv,

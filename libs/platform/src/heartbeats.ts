@@ -8,13 +8,14 @@ interface Heartbeats {
   };
 }
 
-/** A heartbeat takes 10 s at most when it waits for news, and its timeout some seconds more. */
+/** A waiting heartbeat takes at most 10 s, and its timeout some seconds more. */
 const LONGEST_MS = 30_000;
 
 /**
- * Calls back when a heartbeat of the MongoDB driver begins and does not end. From then on the client does not see that
- * server, and only a new client helps. `connectMongo` prevents the known cause, a socket that is destroyed just before a
- * write (driver 7.8, `writeCommand`); this watches for others. Each member of a set has a monitor and a timer of its own.
+ * Calls `onStuck` when a heartbeat of the MongoDB driver starts and does not end. The client then no longer
+ * sees that server, and only a new client helps. `connectMongo` prevents the known cause, a socket that is
+ * destroyed just before a write (driver 7.8, `writeCommand`). This detects other causes. Each member of a
+ * replica set has its own monitor and timer.
  */
 export const watchHeartbeats = (client: Heartbeats, onStuck: () => void, longestMs = LONGEST_MS): void => {
   const timers = new Map<string, NodeJS.Timeout>();

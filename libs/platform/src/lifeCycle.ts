@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
-/** A process that has started: what to call so that it ends well. */
+/** A started process and the function that stops it cleanly. */
 export interface Running {
   log: Logger;
   stop: () => Promise<void>;
@@ -9,7 +9,7 @@ export interface Running {
 
 const STOP_WITHIN_MS = 8_000;
 
-/** What the operating system says no to (a folder, an address, a port) its own words explain. */
+/** Operating system errors (about a folder, an address or a port) are clear enough without a stack trace. */
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 const wordsFor = (error: unknown): string => {
@@ -18,15 +18,16 @@ const wordsFor = (error: unknown): string => {
 };
 
 /**
- * Runs a process until SIGTERM, SIGINT or the death of the parent that forked it, then stops it in good order.
- * A bad configuration ends it with one line on standard error and status 78 (EX_CONFIG), any other failed start with 1.
+ * Runs a process until SIGTERM, SIGINT or the death of the parent that forked it, and then stops it cleanly. A
+ * bad configuration ends it with one line on standard error and status 78 (EX_CONFIG). Any other failed start
+ * ends it with status 1.
  */
 export const runProcess = async (start: () => Promise<Running>): Promise<void> => {
   let running: Running | null = null;
   let stopping = false;
   let isOrphan = false;
   const end = (code: number) => {
-    // Nobody reads its output any more, and the logger would try for ever to write its last lines.
+    // The output pipe is closed, and the logger would try forever to write its last lines.
     if (isOrphan) process.kill(process.pid, 'SIGKILL');
     else process.exit(code);
   };
@@ -53,7 +54,7 @@ export const runProcess = async (start: () => Promise<Running>): Promise<void> =
   };
   if (process.send) {
     process.on('disconnect', orphaned);
-    // It may have died while this process was still loading.
+    // The parent may have died while this process was loading.
     if (!process.connected) orphaned();
   }
 

@@ -1,7 +1,7 @@
-/** How far each read model is in the log, by its name. */
+/** Progress of each read model, by name. */
 export type ReadModels = Readonly<Record<string, { position: number; end: number }>>;
 
-/** What is written to; a terminal's line can be written anew. */
+/** The output stream. On a terminal, a line can be overwritten. */
 export interface Screen {
   isTTY?: boolean;
   columns?: number;
@@ -9,7 +9,7 @@ export interface Screen {
 }
 
 const BAR_CELLS = 20;
-/** A start is mostly over by then, and has nothing to tell. */
+/** Most starts finish earlier and need no progress output. */
 const FIRST_AFTER_MS = 1_000;
 const LINE_EVERY_MS = 5_000;
 const CLEAR_LINE = '\r\u001b[K';
@@ -20,7 +20,7 @@ const stands = (readModels: ReadModels): string =>
     .map(([name, { position, end }]) => `${name} ${figure(position)} of ${figure(end)}`)
     .join(', ');
 
-/** All of them together: one line with a bar, no wider than the terminal. */
+/** One line with a bar for all read models, no wider than the terminal. */
 export const barLine = (title: string, readModels: ReadModels, columns: number): string => {
   const all = Object.values(readModels);
   const end = all.reduce((sum, one) => sum + one.end, 0);
@@ -31,7 +31,10 @@ export const barLine = (title: string, readModels: ReadModels, columns: number):
   return `${title} ${bar} ${percent} %  ${stands(readModels)}`.slice(0, columns - 1);
 };
 
-/** Shows read models, or what else goes through the log, on their way: a bar that is drawn anew on a terminal, elsewhere a line now and then. */
+/**
+ * Shows the progress of read models or other log readers: a bar that is redrawn on a terminal, and elsewhere a
+ * line every few seconds.
+ */
 export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'Read models') => {
   const since = now();
   let drawn = false;
@@ -51,7 +54,7 @@ export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'R
         lineAt = now() + LINE_EVERY_MS;
       }
     },
-    /** Before anything else is written. */
+    /** Clears the bar. Call this before any other output. */
     hide,
   };
 };

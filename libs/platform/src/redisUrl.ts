@@ -1,6 +1,6 @@
 const UNIX = 'unix://';
 
-/** The address of a Redis that listens on a socket file. */
+/** Builds the address of a Redis server on a socket file. */
 export const unixUrl = (path: string): string => UNIX + path.split('/').map(encodeURIComponent).join('/');
 
 const SENTINEL =
@@ -8,17 +8,17 @@ const SENTINEL =
 const HOST = /^(?<host>[\w.-]+):(?<port>\d{1,5})$/;
 
 export interface Sentinels {
-  /** Where the sentinels listen; one that answers is enough. */
+  /** Addresses of the sentinels. One that answers is enough. */
   sentinels: { host: string; port: number }[];
-  /** What they call the servers that they watch. */
+  /** The name under which they monitor the servers. */
   name: string;
-  /** User, password and database of the server that they name, as the address of a single one has them. */
+  /** User, password and database of the monitored server, in the form of a normal Redis address. */
   server: string;
 }
 
 /**
- * The sentinels that an address names, as in `redis+sentinel://:password@one:26379,two:26379/main/0`; null for every
- * other address.
+ * Parses an address with sentinels, such as `redis+sentinel://:password@one:26379,two:26379/main/0`. Returns
+ * null for any other address.
  */
 export const sentinelsOf = (url: string): Sentinels | null => {
   const { user = '', hosts, name, database = '' } = SENTINEL.exec(url)?.groups ?? {};
@@ -31,12 +31,12 @@ export const sentinelsOf = (url: string): Sentinels | null => {
   return isComplete ? { sentinels, name, server: `redis://${user}sentinels${database}` } : null;
 };
 
-/** An address of Redis in the form that ioredis knows, and what it is to be told beside it. */
+/** Converts a Redis address into an address and options for ioredis. */
 export const ioredisAddress = (url: string) => {
   const watched = sentinelsOf(url);
   if (watched) {
     const { server, sentinels, name } = watched;
-    // A frozen server keeps its connections: what the sentinels say ends them.
+    // A frozen server keeps its connections open, so the sentinels decide when to close them.
     return [server, { sentinels, name, failoverDetector: true }] as const;
   }
   const isFile = url.startsWith(UNIX);

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { brand } from '@exline/contracts';
 
 const FEWEST_CHARACTERS = 15;
-/** Ten thousand million guesses. */
+/** Ten billion guesses. */
 const FEWEST_GUESSES_LOG10 = 10;
-/** Bounds the time of an estimate: the first characters alone must be strong enough. */
+/** Limits the time of an estimate. The first characters alone must be strong enough. */
 const bounds = { maxLength: 40, l33tMaxSubstitutions: 20 };
-/** A shorter part of a name is found in too many words. */
+/** Shorter parts of a name occur in too many ordinary words. */
 const SHORTEST_NAME = 3;
 
-/** Words that a guesser tries first at this product. They add nothing to the strength of a password. */
+/** Words that an attacker tries first on this product. They add nothing to the strength of a password. */
 export const contextWords: readonly string[] = [
   brand.name.toLowerCase(),
   'tracking',
@@ -41,7 +41,7 @@ export const contextWords: readonly string[] = [
 const require = createRequire(import.meta.url);
 
 const createEstimate = () => {
-  // Loaded on the first use: the list of common passwords is long, and most processes never need it.
+  // Loaded on first use, because the list of common passwords is long and most processes never need it.
   const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');
   const common = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
   const { dictionary, adjacencyGraphs: graphs } = common;
@@ -56,7 +56,7 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length >= SHORTEST_NAME);
 
-/** As hard to guess as what is left of it without those words, in whatever case. */
+/** Estimates a password by what remains without those words, ignoring case. */
 const guessesLog10 = (password: string, words: string[]): number => {
   estimate ??= createEstimate();
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
@@ -65,8 +65,8 @@ const guessesLog10 = (password: string, words: string[]): number => {
 };
 
 /**
- * What makes a password easy to guess, as the end of a sentence about it; null when nothing is known against it.
- * `personal`: names and addresses of the person, which are easy to guess too.
+ * Returns why a password is weak, as the end of a sentence about it, or null if it is acceptable. `personal`
+ * contains names and addresses of the person, which are easy to guess too.
  */
 export const weaknessOf = (password: string, personal: readonly string[] = []): string | null => {
   if ([...password].length < FEWEST_CHARACTERS) return `must have at least ${FEWEST_CHARACTERS} characters`;

@@ -15,13 +15,13 @@ import { tracer } from './tracer.ts';
 
 export { SpanKind };
 
-/** What a span says beside its name: nothing that a person typed, and nothing that names one. */
+/** The attributes of a span. They must contain no user input and no personal data. */
 interface About {
   kind?: SpanKind;
   attributes?: Attributes;
 }
 
-/** Its words may hold an address or a value, so only the kind of an error is told. */
+/** Records only the type of an error, because its message may contain an address or a value. */
 const fail = (span: Span, error: unknown) => {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
@@ -52,8 +52,8 @@ export const spanned = <T>(name: string, run: () => Promise<T>, about: About = {
 };
 
 /**
- * Does it in a span, a part of what these correlation ids name: of the one, or with a link to each where they are
- * several, as what is done for many at once is a part of none.
+ * Runs a function in a span for these correlation ids. With one id, its span is the parent. With several, the
+ * span has no parent and links to each of them, because batched work belongs to none in particular.
  */
 export const spannedFor = <T>(
   correlationIds: () => readonly string[],

@@ -3,14 +3,14 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { switchOff, switchOn } from './tracer.ts';
 
 export interface Tracing {
-  /** Hands over what is left, as far as that takes no more than a moment. */
+  /** Exports the remaining spans, waiting for at most one second. */
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** What the process is called, unless `OTEL_SERVICE_NAME` says otherwise. */
+  /** The name of the process, unless `OTEL_SERVICE_NAME` overrides it. */
   service: string;
-  /** Called when spans cannot be handed over, and when they can again. */
+  /** Called when the export of spans starts to fail, and when it works again. */
   onChange: (taken: boolean) => void;
 }
 
@@ -30,8 +30,8 @@ const reporting = (exporter: SpanExporter, onChange: Options['onChange']): SpanE
 };
 
 /**
- * From now on spans are made, and handed to the collector that the `OTEL_*` variables name. Only here is the machinery
- * for that loaded: who does not ask for it does without.
+ * Starts creating spans and exporting them to the collector from the `OTEL_*` variables. The OpenTelemetry SDK
+ * is loaded only here, so processes without tracing do not load it.
  */
 export const startTracing = async ({ service, onChange }: Options): Promise<Tracing> => {
   const [{ OTLPTraceExporter }, { BatchSpanProcessor, NodeTracerProvider }, resources] = await Promise.all([

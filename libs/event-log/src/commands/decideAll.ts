@@ -2,14 +2,14 @@ import type { CommandContext } from './aggregate.ts';
 import type { Commit, NewCommit } from '../commits/commit.ts';
 import type { Decider, Versioned } from '../commits/decider.ts';
 
-/** A command as it came, and the id that its commit will have. */
+/** A command and the id of its future commit. */
 export interface Command<Inputs> {
   command: keyof Inputs;
   input: Inputs[keyof Inputs];
   context: CommandContext & { commitId: string };
 }
 
-/** What a command came to on the state it was decided on; it stands only if all before it landed. */
+/** The result of one decision. It is valid only if all earlier commits land. */
 export interface Decided<Pending> {
   pending: Pending;
   commit: NewCommit | null;
@@ -25,7 +25,7 @@ interface Deps<State, Inputs> {
   now: () => Date;
 }
 
-/** Decides commands in a row, each on the result of the one before it. */
+/** Decides commands in order, each on the result of the previous one. */
 export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
   { stream, decider, apply, versionOf, now }: Deps<State, Inputs>,
   from: Versioned<State>,
@@ -35,7 +35,7 @@ export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
   return commands.map((pending) => {
     const { command, input, context } = pending;
     const clock = now().toISOString();
-    // A clock that was set back, or another machine's that is ahead, must not make later facts look earlier.
+    // Times must not decrease within a stream, even if a clock is set back or differs between machines.
     const at = clock < known.at ? known.at : clock;
     try {
       const events: readonly { type: string; data: object; personal?: object }[] = decider.decide[command](
@@ -59,7 +59,7 @@ export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
           ...(personal && { personal }),
         })),
       };
-      // Its position is known once it has landed.
+      // The position is unknown until the commit lands.
       known = apply(known, { ...commit, position: 0, hash: '' });
       return { pending, commit, refused: null };
     } catch (error) {

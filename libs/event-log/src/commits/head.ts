@@ -4,8 +4,8 @@ import { beginning, type End } from './hashChain.ts';
 const SAVE_EVERY_MS = 1_000;
 
 /**
- * Where the log ends, kept apart from it: without that, nobody could tell a log whose tail was cut off from one
- * that was never longer. Written at most once a second, so a tail younger than that may be cut unseen.
+ * Stores the end of the log in a separate collection, which reveals a truncated log. It is written at most once
+ * per second, so the removal of younger commits goes undetected.
  */
 export const createHead = (db: Db) => {
   const heads = db.collection<{ _id: string } & End>('log_head');
@@ -18,7 +18,8 @@ export const createHead = (db: Db) => {
     timer = undefined;
     const { position, hash } = latest;
     if (position <= saved) return;
-    // Two processes may upsert at once; `$setOnInsert` of the loser fails on the id, and the next save corrects it.
+    // Two processes may upsert concurrently. The `$setOnInsert` of the loser fails on the id, and the next save
+    // corrects it.
     const { matchedCount } = await heads.updateOne(
       { _id: 'head', position: { $lt: position } },
       { $set: { position, hash } },
@@ -29,13 +30,13 @@ export const createHead = (db: Db) => {
   };
 
   return {
-    /** Notes an end that a majority has. */
+    /** Notes a new end of the log that a majority has. */
     note: (end: End): void => {
       if (end.position <= latest.position) return;
       latest = end;
       timer ??= setTimeout(() => {
         save().catch(() => {
-          // The next commit tries again; until then the head is merely behind.
+          // The next commit retries. Until then the stored end is merely older.
         });
       }, SAVE_EVERY_MS).unref();
     },

@@ -1,19 +1,19 @@
 import type { StoredEvent } from './commit.ts';
 
-/** The content of an event: what an upcaster may change. Its type stays. */
+/** The part of an event that an upcaster may change. The type never changes. */
 type EventContent = Pick<StoredEvent, 'data' | 'personal'>;
 
-/** Turns the content of one version into that of the next. Pure: the stored event stays as it is. */
+/** Converts the content of one version into the next. Pure: it does not modify its input. */
 export type Upcast = (content: EventContent) => EventContent;
 
-/** By event type and by the version that a step starts from. A type that is not here has one version only. */
+/** Upcasters by event type and starting version. A type without an entry has one version only. */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 
-/** What the program knows of the versions of stored events. */
+/** The event versions that this program knows. */
 export interface EventVersions {
-  /** The version in which an event of this type is written today. */
+  /** The current version of an event type. */
   current: (type: string) => number;
-  /** An event in the version of today. One of a later version than this program knows is left as it is. */
+  /** Converts an event to the current version. An event of a newer version is left unchanged. */
   toCurrent: (event: StoredEvent) => StoredEvent;
 }
 
@@ -25,7 +25,7 @@ const stepsOf = (type: string, steps: Readonly<Record<number, Upcast>>): readonl
   return way as Upcast[];
 };
 
-/** Checks that every older version has its way up to today's; throws at start where one is missing. */
+/** Builds the upcasting steps. Throws at startup if a version has no step to the next one. */
 export const eventVersions = (upcasts: Upcasts = {}): EventVersions => {
   const ways = new Map(Object.entries(upcasts).map(([type, steps]) => [type, stepsOf(type, steps)]));
   return {

@@ -2,21 +2,27 @@ import type { EventMeta } from '@exline/kernel';
 import type { NewCommit, StoredEvent } from '../commits/commit.ts';
 import { NoSubject } from '../commits/errors.ts';
 
-/** The type of the event that erases the person whom the earlier events of its subject named. */
+/** The event type that erases all personal values written earlier about its subject. */
 const ERASED_TYPE = 'PersonalDataErased';
 
 export const isErasure = ({ type }: StoredEvent): boolean => type === ERASED_TYPE;
 
-/** Names the subject of an event within its stream, or says that the whole stream is about one. */
+/**
+ * Returns the number of an event's subject within its stream. 'stream' means that the whole stream is about one
+ * subject.
+ */
 type SubjectRule = 'stream' | ((event: StoredEvent, meta: EventMeta) => number);
 
-/** By the beginning of a stream's name: whom personal values in it are about. */
+/** Subject rules by prefix of the stream name. */
 export type Subjects = Readonly<Record<string, SubjectRule>>;
 
-/** The name of the subject of an event. A position that is not known yet is 0. */
+/** Returns the subject name of an event. Pass 0 for a position that is not known yet. */
 export type SubjectOf = (event: StoredEvent, commit: NewCommit, position: number) => string;
 
-/** Throws `NoSubject` for a stream without a rule: its personal values could not be erased. */
+/**
+ * Builds a lookup for subject names. It throws `NoSubject` for a stream without a rule, because its personal
+ * values could not be erased.
+ */
 export const subjectNames = (subjects: Subjects): SubjectOf => {
   const rules = Object.entries(subjects);
   return (event, { stream, version, at, actor }, position) => {
@@ -26,10 +32,10 @@ export const subjectNames = (subjects: Subjects): SubjectOf => {
   };
 };
 
-/** Whether this name finds the subject again. A subject that its first commit creates has no name before. */
+/** Whether this name identifies the subject. A subject created by an unstored commit has no name yet. */
 export const isNamed = (subject: string): boolean => !subject.endsWith(' 0');
 
-/** Refuses commits that write or erase personal values without a subject. */
+/** Throws `NoSubject` if a commit writes or erases personal values without a subject. */
 export const requireSubjects = (commits: readonly NewCommit[], subjectOf: SubjectOf): void => {
   for (const commit of commits)
     for (const event of commit.events)

@@ -7,24 +7,27 @@ export interface Subscription {
   position: () => number;
   /** Resolves when everything up to a position has been handled. */
   reached: (position: number) => Promise<void>;
-  /** Looks now instead of at the next poll. */
+  /** Reads the log now instead of at the next poll. */
   wake: () => void;
   stop: () => Promise<void>;
 }
 
 interface Options {
   log: Pick<EventLog, 'read'>;
-  /** Begins after this position. */
+  /** Starts with the commit after this position. */
   from: number;
-  /** Gets commits in log order, one batch after the other, each at least once; is called again when it throws. */
+  /**
+   * Receives commits in log order, one batch at a time, each at least once. A batch whose handling failed is
+   * passed again.
+   */
   handle: (commits: readonly Commit[]) => Promise<void>;
   onError: (error: unknown) => void;
   batch?: number;
-  /** How often to look without having been woken. */
+  /** Poll interval in milliseconds, used when nothing calls `wake`. */
   pollMs?: number;
 }
 
-/** Follows the log: looks when it is woken, with a slow poll beneath. */
+/** Follows the log. Reads when woken, and polls slowly otherwise. */
 export const subscribe = ({
   log,
   from,

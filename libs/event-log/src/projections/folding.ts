@@ -9,12 +9,12 @@ import type {
   Projection,
 } from '../readModels/projection.ts';
 
-/** What commits do to one document of a read model, in log order. */
+/** The changes that commits make to one document of a read model, in log order. */
 export interface Plan {
   id: DocumentId;
   stream: string;
   isNew: boolean;
-  /** The last commit that concerns it. */
+  /** Position of the last commit that changes it. */
   position: number;
   steps: { commit: Commit; fold: DocumentChange['fold'] }[];
 }
@@ -24,7 +24,10 @@ export interface BatchPlan {
   clearings: readonly Clearing[];
 }
 
-/** What an event does to a document; what cannot even be said of it is a document of its own, which cannot be made. */
+/**
+ * Returns the change of an event. If the projection throws, the failure becomes a document of its own that
+ * cannot be folded, so it is parked.
+ */
 const changeOf = (
   projection: Projection,
   event: StoredEvent,
@@ -41,7 +44,7 @@ const changeOf = (
   }
 };
 
-/** Sorts the commits of a batch by the documents that they concern. */
+/** Groups the commits of a batch by affected document. */
 export const planBatch = (projection: Projection, commits: readonly Commit[]): BatchPlan => {
   const plans = new Map<DocumentId, Plan>();
   const clearings: Clearing[] = [];
@@ -65,14 +68,14 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
   return { plans, clearings };
 };
 
-/** A document after the steps that it has not seen; the very same document when there is nothing to change. */
+/** Applies the steps that a document has not seen. Returns the same object if nothing changes. */
 export const foldPlan = ({ id, steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
   const seen = before?.version ?? 0;
   let document = before;
   for (const { commit, fold } of steps) {
     if (commit.version <= seen) continue;
     const next = fold(document);
-    // What comes first is stored first: a replacement that begins with its id is taken as it is.
+    // `_id` goes first, because MongoDB stores a replacement that starts with its id unchanged.
     if (next) document = { _id: id, ...next, version: commit.version };
   }
   return document;

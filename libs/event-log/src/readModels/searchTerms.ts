@@ -1,9 +1,12 @@
-/** How text is compared in the search. */
+/** Normalizes text for search. */
 const searchable = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 const WORDS = 16;
 
-/** Every value from each of its words on, so that the beginning of any word finds it by an index. */
+/**
+ * Builds search terms: the whole value, and the rest of the value from each of its words, so that an index
+ * finds the start of any word.
+ */
 export const searchTerms = (values: readonly (string | null)[]): string[] => {
   const terms = values.flatMap((value) => {
     const text = searchable(value ?? '');
@@ -13,15 +16,15 @@ export const searchTerms = (values: readonly (string | null)[]): string[] => {
   return [...new Set(terms)].filter((term) => term !== '');
 };
 
-/** Punctuation before the first word: a term begins with a word, so "(North)" is found as "North)". */
+/** Leading punctuation. Terms start with a word, so "(North)" is searched as "North)". */
 const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
-/** Searchable fields hold none of these characters, so pasted ones count as a blank. */
+/** Searchable fields contain none of these characters, so pasted ones count as a space. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /**
- * A pattern for terms that begin with the typed text, literally. Line breaks become blanks, because MongoDB does
- * not understand every escape that the source of a `RegExp` writes for them.
+ * Builds a pattern for terms that start with the typed text, taken literally. Line breaks become spaces,
+ * because MongoDB does not support every escape in the source of a `RegExp`.
  */
 export const beginsWith = (typed: string) =>
   new RegExp(

@@ -2,7 +2,7 @@
 const QUOTES_DATA =
   /^(Mongo(Server|BulkWrite|WriteConcern)Error|BSON\w*|ReplyError|SyntaxError|ValidationError)$/;
 
-/** How deep a chain of causes is followed. */
+/** Maximum depth of the chain of causes. */
 const MAX_DEPTH = 5;
 
 interface LoggedError {
@@ -24,7 +24,7 @@ const codeIn = (error: object): string | number | undefined => {
   return typeof code === 'string' || typeof code === 'number' ? code : undefined;
 };
 
-/** A reply of a mail server quotes addresses; nodemailer keeps it in `response`. */
+/** Replies of mail servers quote addresses. nodemailer stores them in `response`. */
 const quotesData = (error: Error) => QUOTES_DATA.test(error.name) || 'response' in error;
 
 const framesIn = ({ stack = '' }: Error) =>
@@ -37,8 +37,8 @@ const withoutAbsent = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * An error as the log shows it: its kind, code and place in the code, and its causes. All other properties are left out,
- * and so is a message that may quote data, because a search text or a name in it must not reach the log.
+ * Converts an error for the log: type, code, stack and causes. All other properties are omitted, and so is a
+ * message that may quote data, because search texts and names must not reach the log.
  */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error };

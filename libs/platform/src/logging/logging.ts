@@ -5,7 +5,7 @@ import type { RecentLines } from './recentLines.ts';
 
 export type Logger = PinoLogger;
 
-// Last line of defence: log calls pass no personal values, and these names are blotted out if one ever does.
+// Last line of defense: log calls pass no personal values, and these fields are redacted if one ever does.
 const secret = [
   'password',
   'cookie',
@@ -20,8 +20,8 @@ const secret = [
 const secretName = new RegExp(`"(?:${secret.join('|')})":`);
 
 /**
- * A line of the log without values of these names, however deep they stand. Nearly none has one, so the line is looked at as the text that it is: to
- * look into what it is made of costs several times what the line does.
+ * Redacts these fields at any depth of a log line. Almost no line has one, so the text is searched first:
+ * inspecting the object would cost several times as much as writing the line.
  */
 export const redacted = (line: string): string => {
   if (!secretName.test(line)) return line;
@@ -30,13 +30,13 @@ export const redacted = (line: string): string => {
 };
 
 interface Outputs {
-  /** Also gets warnings and errors. */
+  /** Also receives warnings and errors. */
   recent?: RecentLines;
-  /** Gets every line of the level and above; standard output by default. */
+  /** Receives every line at the level or above. Standard output by default. */
   output?: DestinationStream;
 }
 
-/** A logger that writes one JSON object per line, with the current trace while traces are collected. */
+/** Creates a logger that writes one JSON object per line, with the current trace id while tracing is on. */
 export const createLogger = (
   name: string,
   level: string,

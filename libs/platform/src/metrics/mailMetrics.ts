@@ -1,26 +1,26 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
 interface MailFigures {
-  /** How many mails are in each state that is not the good end. */
+  /** Number of mails in each state other than sent. */
   waiting: number;
   retrying: number;
   failed: number;
   oldestUnsentSeconds: number;
   /** Jobs in the queues, by queue and state. */
   jobs: readonly { queue: string; state: string; count: number }[];
-  /** Workers that take jobs; null while Redis, which knows, is away. */
+  /** Number of active workers, or null while Redis is unavailable. */
   workers: number | null;
 }
 
 const seconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 28_800];
 
 /**
- * Measures of the mails. The figures are read when they are asked for; times are in seconds. While they cannot be read
- * they are left out: all other measures are wanted most when the database is away.
+ * Mail metrics, read on every scrape. Times are in seconds. If the figures cannot be read, they are left out,
+ * because the other metrics matter most while the database is unavailable.
  */
 export const createMailMetrics = (registry: Registry, read: () => Promise<MailFigures | null>) => {
   const registers = [registry];
-  // The gauges of one scrape share one reading.
+  // All gauges of one scrape share one read.
   let reading: Promise<MailFigures | null> | null = null;
   const figures = (): Promise<MailFigures | null> => {
     reading ??= read().finally(() => {

@@ -2,19 +2,19 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
 interface State {
-  /** What the process depends on, and whether it can be used. */
+  /** Dependencies of the process, and whether each is available. */
   dependencies: () => Promise<Readonly<Record<string, boolean>>>;
-  /** How many commits the read models are behind the log; null when nobody knows. */
+  /** Number of commits that the read models lag behind the log, or null if unknown. */
   lag: () => Promise<number | null>;
-  /** How many documents wait to be mended, by read model; null when nobody knows. */
+  /** Number of parked documents by read model, or null if unknown. */
   parked: () => Promise<Readonly<Record<string, number>> | null>;
   /** The memory budget for caches, and the bytes in use by the name of the cache. */
   caches: { maxBytes: number; usedBytes: () => Readonly<Record<string, number>> };
-  /** Where the data lies, if that is on this machine. */
+  /** The data folder, if it is on this machine. */
   dataDir: string | undefined;
 }
 
-/** Measures of how a process stands, looked at when they are asked for. */
+/** Health metrics of a process, read on every scrape. */
 export const createStateMetrics = (
   registry: Registry,
   { dependencies, lag, parked, caches, dataDir }: State,
@@ -67,7 +67,7 @@ export const createStateMetrics = (
     help: 'Room that is left where the data lies',
     registers,
     collect: async (): Promise<void> => {
-      // One folder that cannot be looked at must not cost all other measures.
+      // An unreadable folder must not break the other metrics.
       const disk = await statfs(dataDir).catch(() => null);
       free.set(disk ? disk.bavail * disk.bsize : NaN);
       size.set(disk ? disk.blocks * disk.bsize : NaN);
