@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A value that may not be mistaken for another of the same shape. */
+/** A value that cannot be confused with another one of the same type. */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };

@@ -1,9 +1,12 @@
-/** What a decision may know besides state and input: the time, as a value (ISO 8601 UTC). */
+/** The input of a decision besides state and command: the time (ISO 8601 UTC), passed as a value. */
 export interface DecideContext {
   readonly now: string;
 }
 
-/** Command to events, one entry a command; a rule that says no throws a `Refusal`. Pure. */
+/**
+ * Turns a command into events, with one entry per command. Pure. Throws a `Refusal` if a rule forbids the
+ * command.
+ */
 export type Decide<State, Inputs, Event> = {
   readonly [T in keyof Inputs]: (state: State, input: Inputs[T], context: DecideContext) => readonly Event[];
 };

@@ -1,4 +1,7 @@
-/** A rule said no: expected, answered to the caller by its code, never logged as a fault. */
+/**
+ * A business rule rejected a command. This is expected: the caller receives the code, and it is never logged as
+ * a fault.
+ */
 export class Refusal extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -11,6 +14,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal to throw; `Code` keeps a module to the codes that it declares. */
+/** Creates a refusal. `Code` limits a module to its declared codes. */
 export const refuse = <Code extends string>(code: Code, details?: Readonly<Record<string, unknown>>) =>
   new Refusal(code, details);

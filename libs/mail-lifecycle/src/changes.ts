@@ -1,21 +1,21 @@
 import type { Commit } from '@exline/event-log';
 import { mailIdOf, meaningOf, type MailMeaning } from './kinds.ts';
 
-/** What a commit of any module says about a mail. */
+/** A change of a mail in a commit of any module. */
 export interface MailChange extends MailMeaning {
   mailId: number;
 }
 
 type LoggedEvents = Pick<Commit, 'events' | 'position'>;
 
-/** What a commit says about mails; empty for most. */
+/** The mail changes of a commit. Empty for most commits. */
 export const mailChanges = ({ events, position }: LoggedEvents): MailChange[] =>
   events.flatMap((event) => {
     const meaning = meaningOf(event.type);
     return meaning ? [{ ...meaning, mailId: mailIdOf(event, { position }) }] : [];
   });
 
-/** How a mail stands after the commits of its stream; null when they hold no request for it. */
+/** The state of a mail after the commits of its stream, or null if they contain no event about it. */
 export const standingOf = (
   commits: readonly LoggedEvents[],
   mailId: number,

@@ -6,20 +6,20 @@ import type { FailedMail, SentMail } from './events.ts';
 import { meaningOf } from './kinds.ts';
 
 export interface MailInputs {
-  /** Sends a mail that failed for good once more. */
+  /** Retries a mail that failed permanently. */
   RetryMail: { mailId: number };
   RecordMailSent: SentMail;
   RecordMailFailed: FailedMail;
 }
 
-/** What can be asked of any mail, whichever module asked for it. */
+/** Commands for any mail, regardless of the module that requested it. */
 export type MailCommands = { [T in keyof MailInputs]: { input: MailInputs[T]; output: void } };
 
 export type MailRefusal = 'mail.not_found';
 
 const refuse = refuseAny<MailRefusal>;
 
-/** Decides about the mails that were asked for in its streams. */
+/** Executes mail commands on the streams of one module. */
 export interface MailOwner {
   execute(
     stream: string,
@@ -29,10 +29,10 @@ export interface MailOwner {
   ): Promise<unknown>;
 }
 
-/** Every kind has the module that asks for it. */
+/** The module that owns each mail kind. */
 export type MailOwners = Readonly<Record<MailKind, MailOwner>>;
 
-/** Hands each command to the stream in which its mail was asked for. */
+/** Routes each command to the stream that requested the mail. */
 export const mailCommands = (log: Pick<EventLog, 'at'>, owners: MailOwners): Handlers<MailCommands> => {
   const inStreamOfMail =
     <T extends keyof MailInputs>(command: T) =>

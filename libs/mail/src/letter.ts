@@ -2,7 +2,7 @@ import type { Letters, MailKind } from '@exline/contracts';
 import type { Commit } from '@exline/event-log';
 import { mailTable, meaningOf } from '@exline/mail-lifecycle';
 
-/** What a mail says, and of which kind it is. */
+/** The content and kind of a mail. */
 export type Letter = { [Kind in MailKind]: Letters[Kind] & { kind: Kind } }[MailKind];
 
 const is = {
@@ -10,7 +10,10 @@ const is = {
   list: Array.isArray,
 };
 
-/** The letter that a request in the log asks for; null for a commit that asks for none, or of which nothing is left. */
+/**
+ * Returns the content of the mail that a commit requests. Null if it requests none, or if the recipient was
+ * erased. Throws if a required field is missing.
+ */
 export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | null => {
   for (const { type, data, personal } of commit.events) {
     const meaning = meaningOf(type);
@@ -20,9 +23,9 @@ export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | 
       .filter(([name, shape]) => !is[shape](fields[name]))
       .map(([name]) => name);
     if (missing.length > 0) throw new Error(`the request at ${commit.position} lacks ${missing.join(', ')}`);
-    // An address is never empty: whom it was for is erased.
+    // An address is empty only after its recipient was erased.
     if (fields.to === '') return null;
-    // What was not looked at is optional in its template.
+    // The unchecked fields are optional in the template.
     return { ...fields, kind: meaning.kind } as unknown as Letter;
   }
   return null;

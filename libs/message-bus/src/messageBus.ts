@@ -8,20 +8,20 @@ import type {
 } from './messages.ts';
 
 export interface MessageBus<Commands extends MessageMap<Commands>, Events extends EventMap> {
-  /** Hands a command to its one handler and resolves with the answer; a refusal or fault rejects. */
+  /** Sends a command to its handler and resolves to the result. A refusal or fault rejects. */
   send: <T extends keyof Commands & string>(
     type: T,
     input: Commands[T]['input'],
     context: MessageContext,
   ) => Promise<Commands[T]['output']>;
-  /** Adds listeners; returns how to remove them. */
+  /** Adds listeners. Returns the function that removes them. */
   on: (handlers: EventHandlers<Events>) => () => void;
-  /** Calls every listener, one after the other; waits for all and rejects with the first failure. */
+  /** Calls the listeners one after another. Rejects with the first failure, and then skips the rest. */
   publish: <T extends keyof Events & string>(type: T, event: Events[T]) => Promise<void>;
 }
 
 interface Options<Commands extends MessageMap<Commands>> {
-  /** One for every command: a forgotten one does not compile. */
+  /** One handler per command. A missing one does not compile. */
   handlers: Handlers<Commands>;
   /** Outermost first. */
   middleware?: readonly Middleware[];

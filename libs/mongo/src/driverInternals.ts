@@ -13,7 +13,7 @@ interface Server {
   monitor: { connection: Connection | null } | null;
 }
 
-/** What the driver (7.8) keeps to itself. `brokenConnections.int.test.ts` fails when a later version changes it. */
+/** Internals of the driver (7.8). `brokenConnections.int.test.ts` fails when a later version changes them. */
 interface Internals {
   topology?: { description: TopologyDescription; s: { servers: ReadonlyMap<string, Server> } };
 }
@@ -21,8 +21,8 @@ interface Internals {
 export const topologyOf = (client: MongoClient) => (client as unknown as Internals).topology;
 
 /**
- * Ends writes to closed connections with an error. A write waits until the socket's buffer drains. When the connection
- * closes first, the driver waits forever: an operation never ends, and a monitor never sees its server again.
+ * Fails writes to closed connections. A write waits until the socket's buffer drains. If the connection closes
+ * first, the driver waits forever: an operation never ends, and a monitor never sees its server again.
  */
 export const endWritesOnClose = (client: MongoClient): void => {
   const watched = new WeakSet<Connection>();

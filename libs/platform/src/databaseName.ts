@@ -1,5 +1,8 @@
 const DEFAULT = 'exline';
 
-/** The database that a MongoDB address names; the driver would take `test` where it names none. */
+/**
+ * The database name in a MongoDB address. Without one the driver would use `test`, and this returns the
+ * default.
+ */
 export const databaseName = (mongoUrl: string): string =>
   /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(mongoUrl)?.[1] ?? DEFAULT;

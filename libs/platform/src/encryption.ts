@@ -15,7 +15,7 @@ ownNetwork.addSubnet('192.168.0.0', 16);
 ownNetwork.addAddress('::1', 'ipv6');
 ownNetwork.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether a host is on this machine or its own network, as far as its name or address tells. */
+/** Whether a host is on this machine or its private network, judged by name or address. */
 export const isOnOwnNetwork = (host: string): boolean => {
   const name = decodeURIComponent(host).replace(PORT, '').replace(BRACKETS, '$1');
   const version = isIP(name);
@@ -23,14 +23,17 @@ export const isOnOwnNetwork = (host: string): boolean => {
   return LOCAL_NAME.test(name) || name.startsWith('/');
 };
 
-/** Whether nothing that is sent to this MongoDB can be read on the way outside of the own network. */
+/** Whether the traffic to this MongoDB is encrypted or stays on the private network. */
 export const isMongoUrlProtected = (url: string): boolean => {
   const { srv, hosts = '' } = MONGO_HOSTS.exec(url)?.groups ?? {};
   const tls = TLS_OPTION.exec(url)?.[1] ?? (srv ? 'true' : 'false');
   return tls === 'true' || (!srv && hosts.split(',').every(isOnOwnNetwork));
 };
 
-/** The same of a Redis. Sentinels are asked without encryption. */
+/**
+ * Whether the traffic to this Redis is encrypted or stays on the private network. Connections to sentinels are
+ * never encrypted.
+ */
 export const isRedisUrlProtected = (url: string): boolean => {
   if (/^(rediss|unix):/.test(url)) return true;
   const watched = sentinelsOf(url);

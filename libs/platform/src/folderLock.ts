@@ -1,7 +1,10 @@
 import { FolderInUse, lockFolder as lock } from '@exline/folder-lock';
 import { ConfigError } from './config.ts';
 
-/** Holds a data folder for this process. Returns what releases it before the process ends. */
+/**
+ * Locks a data folder for this process, and reports a folder in use as a `ConfigError`. Returns the function
+ * that releases the lock earlier.
+ */
 export const lockFolder = (folder: string): (() => void) => {
   try {
     return lock(folder);

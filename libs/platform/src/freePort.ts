@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections (Linux from 32768 on), above those that services are known by. */
+/** Below the range for outgoing connections (from 32768 on Linux) and above the well-known service ports. */
 const FIRST = 12_000;
 const BEHIND_LAST = 32_000;
 const LOOPBACK = '127.0.0.1';
 
-/** The code of the error with which one cannot listen there (`EADDRINUSE`), or null where one can. */
+/** Tries to listen on a port. Resolves to the error code (such as `EADDRINUSE`), or to null if it is free. */
 export const listenFault = (port: number, host: string): Promise<string | null> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -14,11 +14,11 @@ export const listenFault = (port: number, host: string): Promise<string | null> 
     server.listen(port, host, () => server.close(() => resolve(null)));
   });
 
-/** Whether one can listen there. */
+/** Whether a port is free. */
 export const isFree = async (port: number, host: string): Promise<boolean> =>
   (await listenFault(port, host)) === null;
 
-/** A loopback port that nobody listens on, and that no outgoing connection takes before it is used. */
+/** Returns a free loopback port that no outgoing connection can take before it is used. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, BEHIND_LAST);

@@ -4,7 +4,7 @@ import { ConfigError } from './config.ts';
 
 const SHARED = 0o1000;
 
-/** One after the other: Node's own way to make several at once never ends below `/proc`. */
+/** Creates parent folders one by one, because Node's recursive `mkdir` never returns below `/proc`. */
 const make = (folder: string): void => {
   if (existsSync(folder)) return;
   make(dirname(folder));
@@ -12,8 +12,8 @@ const make = (folder: string): void => {
 };
 
 /**
- * Makes the data folder for its owner only, or closes one that is there. One that others own or share (as `/tmp`) is left as
- * it is: what is made in it is closed.
+ * Creates the data folder with access for its owner only, or restricts an existing one. A folder that other
+ * users own or share (such as `/tmp`) is left unchanged, but everything created in it is private.
  */
 export const ownFolder = (folder: string): void => {
   try {

@@ -1,6 +1,9 @@
 const DEEPEST = 16;
 
-/** Names that any object answers to: whoever looks a field up by name would find what nobody sent. */
+/**
+ * Properties that every object inherits. A lookup by such a name would find a value that the client did not
+ * send.
+ */
 const isOfEveryObject = (name: string): boolean => name in Object.prototype;
 
 const isPlain = (value: object): boolean => {
@@ -24,7 +27,7 @@ const faultAt = (value: unknown, depth: number): string | null => {
 };
 
 /**
- * What is wrong with data from outside before anybody looks for fields in it, or null: it must be what JSON can
- * say, at most 16 levels deep, without names that every object answers to and without NUL.
+ * Returns what is wrong with data from outside, or null. Valid data is JSON, at most 16 levels deep, without
+ * NUL characters and without names that every object inherits. Call this before reading any field.
  */
 export const faultOfData = (value: unknown): string | null => faultAt(value, 0);

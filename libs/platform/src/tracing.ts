@@ -3,7 +3,7 @@ import { string } from 'yup';
 import { variable } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
-/** The variables of OpenTelemetry that decide whether there are traces; the rest of them its own exporter reads. */
+/** The OpenTelemetry variables that turn tracing on or off. Its exporter reads all other ones. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: string().lowercase().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
   OTEL_TRACES_EXPORTER: variable.oneOf('otlp', 'none'),
@@ -15,7 +15,7 @@ export const tracingVariables = {
 
 type Given = { [Name in keyof typeof tracingVariables]?: string | undefined };
 
-/** Whether somebody is named who collects traces. */
+/** Whether the environment asks for tracing. */
 export const wantsTraces = (given: Given): boolean => {
   const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (given.OTEL_SDK_DISABLED === 'true' || given.OTEL_TRACES_EXPORTER === 'none') return false;
@@ -24,7 +24,7 @@ export const wantsTraces = (given: Given): boolean => {
 
 const untraced: Tracing = { stop: async () => {} };
 
-/** Begins to make spans, if the environment asks for them. */
+/** Starts tracing if the environment asks for it. */
 export const tracingOf = async (given: Given, service: string, log: Logger): Promise<Tracing> => {
   if (!wantsTraces(given)) return untraced;
   return startTracing({

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Where somebody listens: a loopback port or a socket file. */
+/** A listening address: a loopback port or the path of a socket file. */
 export type ListenAddress = number | string;
 
 const LISTENS_WITHIN_MS = 30_000;
@@ -32,7 +32,7 @@ export const waitUntil = async (
   }
 };
 
-/** How every service that this project or a test starts is waited for. */
+/** Waits until a service that this project or a test started is listening, for at most 30 seconds. */
 export const waitForListener = (place: ListenAddress, name: string): Promise<void> =>
   waitUntil(
     () => isListening(place),

@@ -2,11 +2,11 @@ import type { SpanContext } from '@opentelemetry/api';
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
-/** A span as the W3C writes it (`traceparent`): what is done because of it, in whichever process, finds it by that. */
+/** Formats a span as a W3C `traceparent`. Work in any process that the span causes finds it by this id. */
 export const correlationOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** The span that a correlation id names; null where it names none, as it was given while nobody collected spans. */
+/** Parses a correlation id. Returns null if it is no span, because tracing was off when it was created. */
 export const spanIn = (correlationId: string): SpanContext | null => {
   const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(correlationId) ?? [];
   if (!traceId || !spanId) return null;

@@ -2,14 +2,17 @@ import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes
 import { correlationOf } from './correlation.ts';
 import { tracer } from './tracer.ts';
 
-/** A span whose end and name are known later. */
+/** A span whose end and final name are set later. */
 export interface OpenSpan {
   correlationId: string;
   within: (run: () => void) => void;
   end: (name: string, attributes: Attributes, failed: boolean) => void;
 }
 
-/** Begins the trace of a request; null while nobody collects spans. What a caller says of a trace of its own is not believed. */
+/**
+ * Starts the trace of a request. Returns null while tracing is off. Trace headers of the caller are not
+ * trusted.
+ */
 export const openSpan = (name: string): OpenSpan | null => {
   const span = tracer()?.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
   if (!span) return null;

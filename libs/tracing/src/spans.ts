@@ -45,7 +45,7 @@ const within = async <T>(
   }
 };
 
-/** Does it in a span, a part of the one that it is called in. */
+/** Runs a function in a span that is a child of the active span. */
 export const spanned = <T>(name: string, run: () => Promise<T>, about: About = {}): Promise<T> => {
   const made = tracer();
   return made ? within(made, name, run, about, context.active()) : run();

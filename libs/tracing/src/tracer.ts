@@ -2,7 +2,7 @@ import { trace, type Tracer } from '@opentelemetry/api';
 
 let current: Tracer | null = null;
 
-/** What makes spans; null while nobody collects them, so that then none is made. */
+/** The current tracer, or null while tracing is off, so that no spans are created. */
 export const tracer = (): Tracer | null => current;
 
 export const switchOn = (): void => {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * So many entries, those that were used last; `ttl`: for how many milliseconds each, else for ever. Counted by size, as
- * with `max` a cache takes room for all of them at the start.
+ * A cache of the most recently used entries. `ttl` is their lifetime in milliseconds, or 0 for no limit. The
+ * limit is set by size, because `max` would allocate memory for all entries up front.
  */
 export const boundedCache = <Key extends string | number, Value extends string | object | true>(
   entries: number,

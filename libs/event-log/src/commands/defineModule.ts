@@ -5,16 +5,18 @@ import type { Projection } from '../readModels/projection.ts';
 
 interface Manifest {
   name: string;
-  /** How its events of older versions are read. */
+  /** Upcasters for older versions of its events. */
   upcasts?: Upcasts;
-  /** Whom the personal values of its streams are about. */
+  /** Rules that name the subjects of its personal values. */
   subjects?: Subjects;
   readModels: readonly Projection[];
-  /** What a commit means to listeners. */
+  /** Converts a commit into messages for listeners. */
   changesOf: (commit: Commit) => object[];
-  /** Its commands and queries, on a log. */
+  /** Creates its commands and queries on a log. */
   open: (deps: never) => object;
 }
 
-/** Everything that a process needs to know about a module. The list of modules is in `libs/application`. */
+/**
+ * Defines a module: all that a process needs to know about it. The list of modules is in `libs/application`.
+ */
 export const defineModule = <const Module extends Manifest>(module: Module): Module => module;

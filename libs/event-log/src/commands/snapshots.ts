@@ -8,7 +8,7 @@ interface SnapshotDocument<State> extends Versioned<State> {
   shape: number;
 }
 
-/** Snapshots in a collection of their own. Another `schemaVersion` of the state makes those of before worthless. */
+/** Stores snapshots in their own collection. A new `schemaVersion` of the state invalidates older snapshots. */
 export const storedSnapshots = <State extends object>(
   db: Db,
   schemaVersion: number,

@@ -2,9 +2,9 @@ import type { CommitDocument } from './commit.ts';
 import { beginning, follows, type End } from './hashChain.ts';
 
 /**
- * Position of the first commit that was changed, removed or inserted after the fact; null when the chain
- * holds. `commits` come in log order from the beginning; `head` is what is known of the end from elsewhere, so
- * that a tail that was cut off is missed too.
+ * Returns the position of the first commit that was changed, removed or inserted later, or null if the chain is
+ * intact. `commits` are in log order from the beginning. `head` is the end of the log from a separate source,
+ * which reveals a truncated log.
  */
 export const verifyChain = async (
   commits: AsyncIterable<CommitDocument>,

@@ -6,10 +6,13 @@ import { keysIn } from './storedKeys.ts';
 
 const AT_ONCE = 1_000;
 
-/** Looks whether the key of everything encrypted is there, or is known to have been destroyed. */
+/**
+ * Checks that the key block of every encrypted value exists. A destroyed key stays in its block, so it is no
+ * fault.
+ */
 export const auditKeys = (db: Db, onFault: (words: string) => void) => {
   const keys = keysIn(db);
-  /** By block of keys, the first commit that needs it. */
+  /** The first commit that needs each block of keys. */
   let wanted = new Map<string, number>();
 
   const finish = async (): Promise<void> => {

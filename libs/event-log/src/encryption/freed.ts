@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 
 /**
- * Has the embedded database make its file anew, as that holds the bytes of what was removed. It notes that before it
- * answers, and does it whatever happens then. Another MongoDB is left to whoever runs it: its own `compact` gives room
- * back and overwrites nothing.
+ * Makes the embedded database rewrite its file, which still contains the bytes of deleted documents. The
+ * database records the request before it replies, so the rewrite survives a crash. Does nothing on another
+ * MongoDB, which its operator must handle: its `compact` frees space but overwrites nothing.
  */
 export const overwriteFreed = async (db: Db): Promise<void> => {
   const { modules } = await db.command({ buildInfo: 1 });

@@ -4,9 +4,9 @@ const POOL_BYTES = 8_192;
 
 let pool = Buffer.alloc(0);
 
-/** Random bytes; asking the system for a few at a time costs more than what they are for. */
+/** Returns random bytes from a pool, because a system call for a few bytes costs more than their use. */
 export const someRandomBytes = (count: number): Buffer => {
-  // A pool is never filled again: what was given out of it is still in use.
+  // A pool is never refilled, because the slices taken from it are still in use.
   if (pool.length < count) pool = randomFillSync(Buffer.allocUnsafeSlow(POOL_BYTES));
   const taken = pool.subarray(0, count);
   pool = pool.subarray(count);

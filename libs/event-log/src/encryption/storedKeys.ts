@@ -5,7 +5,7 @@ import { durable } from '@exline/mongo';
 export const PERSONAL_KEYS = 'personal_keys';
 const PAGE = 1_000;
 
-/** Those of which something was destroyed are found by it. */
+/** An index that finds the blocks with destroyed keys. */
 export const personalKeyIndexes: readonly IndexDescription[] = [
   { name: 'destroyed', key: { turn: 1 }, partialFilterExpression: { isDestroyed: true } },
 ];
@@ -17,13 +17,13 @@ export const keysIn = (db: Db): Collection<KeyBlock> =>
     readPreference: 'primary',
   });
 
-/** Whether anything is encrypted here. */
+/** Whether this database has any keys. */
 export const hasKeys = async (db: Db): Promise<boolean> => (await keysIn(db).findOne({})) !== null;
 
-/** All keys as they are stored. */
+/** All stored blocks of keys. */
 export const storedKeys = (db: Db): AsyncIterable<KeyBlock> => keysIn(db).find({}, { batchSize: PAGE });
 
-/** The blocks of which something was destroyed, by id. */
+/** The blocks with destroyed keys, by id. */
 export const destroyedKeys = async (db: Db): Promise<Map<string, KeyBlock>> => {
   const found = await keysIn(db)
     .find({ isDestroyed: true, turn: { $gt: 0 } }, { batchSize: PAGE })

@@ -1,17 +1,17 @@
 export interface Loop {
-  /** Resolves after so many milliseconds with true, or with false once somebody wakes it. */
+  /** Resolves to true after `ms` milliseconds, or to false when woken earlier. */
   sleep: (ms: number) => Promise<boolean>;
-  /** Ends the sleep, if it sleeps. */
+  /** Ends the current sleep, if any. */
   wake: () => void;
   isStopped: () => boolean;
-  /** Resolves when the step that runs is over. */
+  /** Stops the loop. Resolves when the current step has ended. */
   stop: () => Promise<void>;
 }
 
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Takes one step after the other until it is stopped; after steps that fail it pauses, ever longer. */
+/** Repeats a step until stopped. After failures it pauses, with exponential backoff. */
 export const startLoop = (step: (loop: Loop) => Promise<void>, onError: (error: unknown) => void): Loop => {
   let stopped = false;
   let wake = () => {};

@@ -5,7 +5,7 @@ import type { EventLog } from './eventLog.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the log holds of an event about somebody. */
+/** An event about a subject, as stored in the log. */
 export interface RecordEntry {
   type: string;
   /** ISO 8601 UTC. */
@@ -14,14 +14,17 @@ export interface RecordEntry {
   values: Values;
 }
 
-/** The values of an event, those that name a person among the others. */
+/** Merges the personal values of an event with the others. */
 export const withPersonal = (data: Values, personal: object | undefined): Values => {
   if (!personal) return data;
   const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
   return { ...data, ...personal, ...(changes && { changes }) };
 };
 
-/** All that the log still knows of a subject, oldest first: also what was replaced or deleted since. */
+/**
+ * Returns all that the log contains about a subject, oldest first, including values that were later replaced or
+ * deleted.
+ */
 export const subjectRecord = async (
   log: Pick<EventLog, 'readStream'>,
   stream: string,

@@ -3,10 +3,13 @@ interface Bounds {
   most: number;
 }
 
-/** So many batches have to go well before larger ones are tried. */
+/** Successful batches in a row before the size is doubled. */
 const GROWS_AFTER = 5;
 
-/** How many commits to take at once: half as many after a failure, as a batch that took too long would do so again. */
+/**
+ * Adapts the number of commits per batch. A failure halves it, because a batch that timed out would time out
+ * again.
+ */
 export const createBatchSize = ({ least, most }: Bounds) => {
   let size = most;
   let wentWell = 0;

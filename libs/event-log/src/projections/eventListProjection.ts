@@ -9,13 +9,15 @@ export interface EventListDefinition<Entry extends object, Event extends AnyFact
   schemaVersion: number;
   streams: readonly string[];
   indexes: readonly IndexDescription[];
-  /** The types that have an entry; a new one does not compile until it is placed. */
+  /** Which event types create an entry. A new type does not compile until it is listed. */
   types: string extends Event['type'] ? never : Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
   /** Pure. */
   entry: (event: Event, meta: EventMeta) => Entry;
 }
 
-/** A read model of one document an event: its place in the log is its id, and what was written once stays as it is. */
+/**
+ * A read model with one document per event. The id is the event's place in the log, and documents never change.
+ */
 export const eventListProjection = <Entry extends object, Event extends AnyFact>({
   types,
   entry,
@@ -30,7 +32,7 @@ export const eventListProjection = <Entry extends object, Event extends AnyFact>
         ? {
             id: `${meta.position}.${index}`,
             isNew: true,
-            // What is stored under these types has their shapes.
+            // Stored events of these types have the matching shape.
             fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
           }
         : null,

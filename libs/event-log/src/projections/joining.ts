@@ -5,7 +5,7 @@ import type { ReadModelWriter } from './readModelWriter.ts';
 const READ_BATCH = 2_000;
 const PAUSE_MS = 5;
 
-/** Has a writer show what follows a position, at least up to another one; resolves to how far it came. */
+/** Applies the commits from one position to at least another one. Resolves to the position reached. */
 export const showUpTo = async (
   log: Pick<EventLog, 'read'>,
   writer: Pick<ReadModelWriter, 'apply'>,
@@ -15,7 +15,7 @@ export const showUpTo = async (
   let position = from;
   while (position < to()) {
     const commits = await log.read(position, READ_BATCH);
-    // What has landed is there, but no majority's view may show it yet.
+    // The commits exist, but majority reads may not return them yet.
     if (commits.length === 0) await delay(PAUSE_MS);
     else await writer.apply(commits, 'others');
     position = commits.at(-1)?.position ?? position;
@@ -23,7 +23,7 @@ export const showUpTo = async (
   return position;
 };
 
-/** A gate that is closed at first: what passes waits until it opens, or fails with what went wrong. */
+/** A gate that starts closed. `opened` resolves when it opens, or rejects with the given error. */
 export const createGate = () => {
   let open = () => {};
   let fail = (_error: unknown) => {};
@@ -31,7 +31,7 @@ export const createGate = () => {
     open = resolve;
     fail = reject;
   });
-  // Whoever waits hears of it; perhaps nobody does.
+  // Callers that wait receive the error. This avoids an unhandled rejection when there are none.
   opened.catch(() => {});
   return { opened, open: () => open(), fail: (error: unknown) => fail(error) };
 };

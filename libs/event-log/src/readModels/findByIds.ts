@@ -1,10 +1,13 @@
 import type { Collection, FindOptions } from 'mongodb';
 import type { DocumentId, ProjectedDocument } from './projection.ts';
 
-/** So few that a slow database answers in time, and that every database looks them up instead of reading all it has. */
+/**
+ * Few enough for a slow database to answer in time, and for every database to use the index instead of a full
+ * scan.
+ */
 const MOST_IDS = 1_000;
 
-/** The documents of many ids, in no order. */
+/** Finds documents by id, in no particular order. */
 export const findByIds = async (
   collection: Pick<Collection<ProjectedDocument>, 'find'>,
   ids: readonly DocumentId[],

@@ -7,8 +7,8 @@ const LEASE_WITHIN_MS = 6_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Makes read models anew as the only process that does. Resolves to whether it came to its end; null when another
- * process goes on making some.
+ * Rebuilds read models as the only process. Resolves to whether the rebuild completed, or to null if another
+ * process keeps rebuilding.
  */
 export const rebuildAlone = async (options: RebuildOptions): Promise<boolean | null> => {
   const lease = createLease({ db: options.db, name: REBUILD_LEASE });

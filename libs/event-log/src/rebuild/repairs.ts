@@ -7,10 +7,10 @@ import { createParked, type ParkedDocument } from '../readModels/parked.ts';
 import type { Projection } from '../readModels/projection.ts';
 import { createReadModelWriter } from '../projections/readModelWriter.ts';
 
-/** A parked document, for people. */
+/** A parked document, for display. */
 export interface Waiting extends Pick<ParkedDocument, 'readModel' | 'error' | 'at' | 'position'> {
   document: string;
-  /** How many commits wait, the one that could not be shown among them. */
+  /** Number of waiting commits, including the one that failed. */
   commits: number;
 }
 
@@ -20,7 +20,10 @@ interface Options {
   projections: readonly Projection[];
 }
 
-/** What is parked in the read models that serve, for a process that does not itself keep them up to date. */
+/**
+ * Lists and retries parked documents of the active read models, from a process that does not update those
+ * itself.
+ */
 export const createRepairs = ({ db, log, projections }: Options) => {
   const parked = createParked(db);
 
@@ -54,7 +57,10 @@ export const createRepairs = ({ db, log, projections }: Options) => {
 
   return {
     list,
-    /** Tries each once more, also while gateways run: versions guard every document. Resolves to how many are mended. */
+    /**
+     * Retries every parked document. Safe while gateways run, because versions guard every document. Resolves
+     * to the number of repaired documents.
+     */
     retry: async (): Promise<number> => {
       let mended = 0;
       for (const { projection, entry } of await entries()) {

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Shows the commits of a stream once more, also beside processes that do so: versions guard every document. This removes
- * documents that a slow process wrote after an event had cleared them.
+ * Applies the commits of a stream again. Safe beside other writers, because versions guard every document. This
+ * removes documents that a slow process wrote after a bulk delete.
  */
 export const reshow = async ({ db, log, projections }: Deps, stream: string): Promise<void> => {
   const concerned = projections.filter(({ streams }) => streams.some((prefix) => stream.startsWith(prefix)));

@@ -4,7 +4,7 @@ import type { NewCommit } from '../commits/commit.ts';
 import { foldProjection } from '../projections/foldProjection.ts';
 import type { ProjectedDocument } from '../readModels/projection.ts';
 
-/** The smallest subject that can tell order and repetition: it counts, and remembers in which order. */
+/** A minimal aggregate that reveals wrong order and repetition: it counts, and records the order. */
 export type TallyEvent = Fact<'Counted', { by: string }>;
 
 interface Tally {
@@ -44,7 +44,7 @@ export const tallies = foldProjection<TallyDocument, TallyEvent>({
 
 let made = 0;
 
-/** A valid commit; a test states only what matters to it. */
+/** Builds a valid commit. A test passes only the fields that matter to it. */
 export const aCommit = (fields: Partial<NewCommit> & { by?: string } = {}): NewCommit => {
   const { by = 'test', ...rest } = fields;
   made += 1;

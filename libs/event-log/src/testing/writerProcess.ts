@@ -4,14 +4,14 @@ import { createEventLog } from '../log/eventLog.ts';
 import { tally } from './tally.ts';
 
 /**
- * A process that writes: `node writerProcess.ts <url> <name> <times>`. Half of its commits go to a stream that
- * all writers share, half to one of its own. Says on standard output what was acknowledged.
+ * A writer process: `node writerProcess.ts <url> <name> <times>`. Half of its commits go to a stream that all
+ * writers share, and half to its own. Prints the position of each acknowledged commit.
  */
 const [url = '', name = '', times = '0'] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const log = await createEventLog({ db: client.db() });
 const project = async () => {
-  // Dies between its commit and its projection, as a process may.
+  // Crashes between commit and projection.
   if (times === 'die') process.kill(process.pid, 'SIGKILL');
 };
 const aggregate = createAggregate({ log, project }, tally);

@@ -3,10 +3,10 @@ import type { Decide } from '../decide.ts';
 import type { Evolve } from '../evolve.ts';
 import type { EventMeta } from '../fact.ts';
 
-/** When commands are decided in tests. */
+/** The time of all decisions in tests. */
 export const NOW = '2026-11-21T12:00:00.000Z';
 
-/** Where the nth event of a stream stands, one minute after the one before: at position n, so that it names it. */
+/** The metadata of the nth event of a stream: position n, one minute after the previous event. */
 export const metaOf = (n: number): EventMeta => ({
   position: n,
   stream: 'stream',
@@ -21,7 +21,7 @@ interface Decider<State, Inputs, Event extends { type: string }> {
   decide: Decide<State, Inputs, Event>;
 }
 
-/** The language in which the tests of a decider are written: given events, when a command, then events or a refusal. */
+/** A given/when/then helper for deciders: given events, when a command is sent, then events or a refusal. */
 export const deciderSpec = <State, Inputs, Event extends { type: string }>({
   initial,
   evolve,
@@ -37,7 +37,7 @@ export const deciderSpec = <State, Inputs, Event extends { type: string }>({
       const act = () => decide[command](stateAfter(...events), input, { now: NOW });
       return {
         then: (...expected: Event[]): void => expect(act()).toEqual(expected),
-        /** `details`: what the caller is told besides the code, where it matters. */
+        /** `details`: the expected details of the refusal. Not checked if omitted. */
         refused: (code: string, details?: object): void =>
           expect(act).toThrow(
             expect.objectContaining({ name: 'Refusal', code, ...(details && { details }) }),

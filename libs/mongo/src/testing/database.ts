@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own for a test file, gone afterwards. */
+/** Creates a separate database for a test file and drops its collections afterwards. */
 export const testDatabase = async (): Promise<{ db: Db; url: string; client: MongoClient }> => {
   const url = new URL(inject('mongoUrl'));
   url.pathname = `/test-${randomUUID().slice(0, 8)}`;

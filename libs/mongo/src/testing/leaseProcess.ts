@@ -1,7 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { createLease } from '../lease.ts';
 
-// Wants a lease until it is killed. Says when it has it, and after a freeze whether it believes to have it still.
+// Competes for a lease until it is killed. Prints when it acquires the lease, and after a freeze whether it
+// still considers it valid.
 const [url = '', name = '', ttlMs = ''] = process.argv.slice(2);
 const client = await new MongoClient(url).connect();
 const lease = createLease({ db: client.db(), name, ownerId: 'process', ttlMs: Number(ttlMs) });

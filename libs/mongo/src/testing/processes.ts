@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a script as a process of its own; name what was built of it, as reading the source takes much longer. */
+/** Starts a script as a separate process. Pass the built file, because loading the source takes much longer. */
 export const startScript = (script: URL, ...args: string[]) =>
   spawn(process.execPath, [fileURLToPath(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Runs such a script and resolves with what it said. */
+/** Runs a script to its end and resolves to its output and exit status. */
 export const runScript = async (script: URL, ...args: string[]) => {
   const child = startScript(script, ...args);
   let output = '';

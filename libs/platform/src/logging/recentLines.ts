@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 
-/** What is kept of a line: nothing that somebody typed, and no address. */
+/** The part of a log line that is kept. It contains no user input and no address. */
 export interface RecentLine {
   at: string;
   level: 'warn' | 'error';
@@ -17,7 +17,7 @@ const ERROR = 50;
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value.slice(0, LONGEST) : null;
 
-/** Why, in as few words as the line has for it: of an error kind and code alone, as its message may hold anything. */
+/** A short reason. For an error only its type and code, because its message may contain anything. */
 const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
   if (typeof reason === 'string') return textOf(reason);
   if (typeof err !== 'object' || err === null || !('type' in err)) return null;
@@ -25,7 +25,9 @@ const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
   return code === null ? textOf(err.type) : `${textOf(err.type)} ${code}`;
 };
 
-/** A line of the log for people, or null for one that is no warning, or belongs to what is counted elsewhere. */
+/**
+ * Parses a log line. Returns null if it is below a warning, or is a security event, which is counted elsewhere.
+ */
 const recentLine = (text: string): RecentLine | null => {
   const line = JSON.parse(text) as Record<string, unknown>;
   if (Number(line.level) < WARN || 'security' in line) return null;
@@ -38,7 +40,7 @@ const recentLine = (text: string): RecentLine | null => {
   };
 };
 
-/** Keeps the newest warnings and errors of this process; the logger writes to it as well. */
+/** Keeps the newest 20 warnings and errors of this process. The logger writes to `stream`. */
 export const createRecentLines = () => {
   const lines: RecentLine[] = [];
   const stream: DestinationStream = {

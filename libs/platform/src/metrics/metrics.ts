@@ -2,14 +2,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Gauges that Node's default metrics name like counters, which Prometheus rejects; each has a twin by type. */
+/**
+ * Default metrics of Node that are gauges with names of counters, which Prometheus rejects. Each has a
+ * duplicate by type.
+ */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** One registry a process, with the measures that every process of the house has. Times are in seconds. */
+/** Creates the registry of a process with the metrics that all processes share. Times are in seconds. */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

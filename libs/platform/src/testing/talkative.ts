@@ -1,7 +1,7 @@
 import { createLogger } from '../logging/logging.ts';
 import { runProcess } from '../lifeCycle.ts';
 
-// Says something at the last moment, as a process does whose stopping goes wrong.
+// Logs during shutdown, like a process whose shutdown fails.
 await runProcess(async () => {
   const log = createLogger('talkative', 'info');
   const timer = setInterval(() => {}, 60_000);
