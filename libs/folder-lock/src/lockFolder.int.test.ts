@@ -26,7 +26,7 @@ try {
   console.log('refused', error.name);
 }`;
 
-/** A process that locks the folder, starts a child and goes on; its first line says how it went. */
+/** A process that locks the folder, starts a child and continues. Its first line reports the result. */
 const starter = async (path: string) => {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program, path], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -26,7 +26,7 @@ const { given, stateAfter } = deciderSpec<UnsentMails<Kind, About>, MailInputs, 
 });
 
 const about: About = { orderId: 7 };
-// Of a request only what it is about matters here.
+// Only the subject of a request matters here.
 const shippingRequested = { type: 'ShippingEmailRequested', data: about } as Event;
 const replied = { type: 'ContactReplied', data: about } as Event;
 const failed = (mailId: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterOf } from './letter.ts';
 
-/** The nth commit of a stream, of one event. */
+/** The nth commit of a stream, with one event. */
 const commit = (position: number, type: string, data: object = {}, personal?: object) => ({
   position,
   events: [{ type, v: 1, data, ...(personal && { personal }) }],

@@ -5,7 +5,7 @@ import { testDatabase } from './testing/database.ts';
 import { startScript } from './testing/processes.ts';
 
 const { db, url } = await testDatabase();
-// Long enough that an owner that waits for its turn on a busy machine is not taken for a dead one.
+// Long enough that a slow owner on a busy machine is not considered dead.
 const TTL_MS = 1_500;
 const within = { timeout: 20_000 };
 
@@ -25,7 +25,7 @@ const beats = async (name: string, count: number) => {
   await expect.poll(async () => (await documentOf(name))?.beat, within).toBeGreaterThan(from + count);
 };
 
-/** An owner in a process of its own that has the lease already. */
+/** Starts an owner in a separate process and waits until it holds the lease. */
 const otherProcess = async (name: string) => {
   const child = startScript(
     new URL('../dist/testing/leaseProcess.js', import.meta.url),

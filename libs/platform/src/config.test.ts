@@ -161,7 +161,7 @@ test.each([
       'http://h/#b',
     ],
   ],
-  // Numbers that scrypt refuses, or that no machine has the memory for, would fail at every sign-in.
+  // Parameters that scrypt rejects, or that need more memory than a machine has, would fail at every sign-in.
   [
     'ADMIN_PASSWORD_HASH',
     [hash(3), hash(1), hash(0), hash(2 ** 30), hash(2 ** 15, 0), hash(2 ** 15, 8, 9_999)],

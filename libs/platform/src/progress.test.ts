@@ -7,7 +7,7 @@ const at = (position: number) => ({
 });
 const CLEARED = '\r\u001b[K';
 
-/** A screen, and what it shows at which second. */
+/** A screen, and its content at each second. */
 const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   const written: string[] = [];
   let time = 0;

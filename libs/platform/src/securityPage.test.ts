@@ -94,7 +94,7 @@ test.each(pages)('each name leads to a test file that exists, and is used: $path
   }
 });
 
-/** How a heading is addressed on a page. */
+/** The anchor of a heading on a page. */
 const anchor = (heading: string): string =>
   heading
     .toLowerCase()

@@ -6,7 +6,7 @@ import { auditKeys } from '../encryption/auditKeys.ts';
 
 interface Options {
   db: Db;
-  /** Called with what is wrong, in plain words. */
+  /** Called with a description of each fault. */
   onFault: (words: string) => void;
   onProgress?: (position: number) => void;
 }
@@ -15,7 +15,7 @@ const PAGE = 1_000;
 
 const range = (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`);
 
-/** What is wrong with a commit, seen from the one that stands before it. */
+/** Returns the fault of a commit relative to its predecessor, or null. */
 const faultOf = (before: End, commit: CommitDocument): string | null => {
   if (commit._id > before.position + 1)
     return `log: position ${range(before.position + 1, commit._id - 1)} is missing`;
@@ -25,8 +25,8 @@ const faultOf = (before: End, commit: CommitDocument): string | null => {
 };
 
 /**
- * Goes through the whole log: positions without gaps, each commit as its hash says, and the end where it was noted
- * last. It goes on behind a fault from what stands there, so each is told once. Resolves to the end of the log.
+ * Checks the whole log: positions without gaps, the hash of each commit, and the recorded end. After a fault it
+ * continues from the stored commit, so each fault is reported once. Resolves to the last position.
  */
 export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options): Promise<number> => {
   const commits = db.collection<CommitDocument>('commits', { readConcern: { level: 'majority' } });

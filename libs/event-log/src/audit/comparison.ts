@@ -1,18 +1,21 @@
 import { differingFields, type Expected } from './expected.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
-/** Nothing is wrong with a document that its read model has only not come to yet. */
+/** The result of a comparison. `behind` is not a fault: the read model has not reached that commit yet. */
 export type Comparison = 'equal' | 'behind' | { fault: string };
 
-/** The key of a conversation is its visitor's: enough of it to find it again, not enough to read it. */
+/**
+ * The id of a conversation is the access key of its visitor. This many characters identify it without granting
+ * access.
+ */
 const SHOWN_OF_KEY = 12;
 
 export const shownId = (id: DocumentId): string =>
   typeof id === 'number' || id.length <= SHOWN_OF_KEY ? `${id}` : `${id.slice(0, SHOWN_OF_KEY)}...`;
 
 /**
- * A document as it was found, against what the commits of its stream say. `checkpoint` was asked for before it was looked
- * for, and the stream was read after that: what the checkpoint covers the document must show.
+ * Compares a document with the commits of its stream. The caller must load the checkpoint first, then the
+ * document, and then the stream, so that the document contains everything that the checkpoint covers.
  */
 export const compare = (
   projection: Projection,

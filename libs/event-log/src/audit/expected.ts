@@ -4,16 +4,16 @@ import type { Commit } from '../commits/commit.ts';
 import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
-/** What a document of a read model must be, by the commits of its stream. */
+/** The expected content of a document, according to its stream. */
 export interface Expected {
   id: DocumentId;
-  /** The places in log and stream of what changes it or takes it away, in order. */
+  /** The commits that change or delete the document, in order. */
   steps: readonly { position: number; version: number }[];
-  /** As it is at a version of the stream; null when it is not there then. */
+  /** The document at a version of the stream, or null if it does not exist then. */
   at: (version: number) => ProjectedDocument | null;
 }
 
-/** Everything that a read model must show of a stream, whose commits are given from its beginning. */
+/** Computes the expected documents of a stream. `commits` must start at its beginning. */
 export const expectedOf = (projection: Projection, commits: readonly Commit[]): Expected[] => {
   const { plans, clearings } = planBatch(projection, commits);
   const versionAt = new Map(commits.map(({ position, version }) => [position, version]));
@@ -39,11 +39,11 @@ export const expectedOf = (projection: Projection, commits: readonly Commit[]): 
   });
 };
 
-/** As the database gives it back. */
+/** Converts a document to the form in which the database returns it. */
 const stored = (document: object): Record<string, unknown> =>
   BSON.deserialize(BSON.serialize(document, { ignoreUndefined: true }));
 
-/** The names of the fields in which two documents differ, as far as the log decides about them. */
+/** Returns the names of differing fields, limited to those that the log determines. */
 export const differingFields = (
   { logged = (document) => document }: Projection,
   expected: object,

@@ -7,13 +7,13 @@ import type { DocumentId, ProjectedDocument, Projection } from '../readModels/pr
 export interface AuditedModel {
   projection: Projection;
   collection: Collection<ProjectedDocument>;
-  /** The documents that the log knows of. */
+  /** The ids of documents that the log contains. */
   known: KnownIds;
 }
 
 const PAGE = 1_000;
 
-/** Reports every document that is there without a commit that made it. */
+/** Reports every document that no commit created. */
 export const auditOrphans = async (
   db: Db,
   { projection, collection, known }: AuditedModel,
@@ -23,7 +23,7 @@ export const auditOrphans = async (
   const commits = db.collection<CommitDocument>('commits');
   let others: DocumentId[] = [];
 
-  /** Ids that are no positions name their stream. */
+  /** Ids that are not positions are the rest of their stream's name. */
   const reportOthers = async () => {
     const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
     const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };
@@ -36,7 +36,7 @@ export const auditOrphans = async (
   for await (const { _id } of collection.find({}, { projection: { _id: 1 }, batchSize: PAGE })) {
     const position = positionIn(_id);
     if (position === null) others.push(_id);
-    // What lies behind the end was written meanwhile.
+    // Documents beyond the end were written during the audit.
     else if (position <= end && !known.has(_id)) onOrphan(_id);
     if (others.length >= PAGE) await reportOthers();
   }

@@ -15,9 +15,9 @@ interface Options {
   db: Db;
   log: EventLog;
   projections: readonly Projection[];
-  /** Up to here the log is known to be whole. */
+  /** The last position at which the log is known to be complete. */
   end: number;
-  /** Called with what is wrong, in plain words. */
+  /** Called with a description of each fault. */
   onFault: (words: string) => void;
   onProgress?: (commits: number) => void;
 }
@@ -26,7 +26,7 @@ const PAGE_COMMITS = 2_000;
 const PAGE = 1_000;
 const AGAIN_AFTER_MS = 1_000;
 
-/** The streams of the log, some at a time: whole, so the longest one bounds what is held. */
+/** Groups the log into pages of complete streams. The longest stream determines the memory use. */
 const pagesOf = async function* (commits: AsyncIterable<Commit>): AsyncGenerator<Commit[][]> {
   let page: Commit[][] = [];
   let count = 0;
@@ -46,7 +46,10 @@ const pagesOf = async function* (commits: AsyncIterable<Commit>): AsyncGenerator
   yield page;
 };
 
-/** Compares every document of the read models that serve with a fold of its stream. What is only behind is no fault. */
+/**
+ * Compares every document of the active read models with the events of its stream. A document that is merely
+ * behind is not a fault.
+ */
 export const auditReadModels = async (options: Options): Promise<void> => {
   const { db, log, projections, end, onFault, onProgress = () => {} } = options;
   const checkpoints = createCheckpoints(db);
@@ -73,7 +76,10 @@ export const auditReadModels = async (options: Options): Promise<void> => {
     }
   };
 
-  /** Once more from the beginning, in an order in which nothing that is written meanwhile can look like a fault. */
+  /**
+   * Compares a document again after a pause. Loads checkpoint, document and stream in this order, so that
+   * concurrent writes cannot look like a fault.
+   */
   const again = async (model: AuditedModel, id: DocumentId, stream: string): Promise<Comparison> => {
     await delay(AGAIN_AFTER_MS);
     const checkpoint = await checkpoints.load(model.collection.collectionName);

@@ -3,10 +3,12 @@ import type { Commit } from '../commits/commit.ts';
 import type { Versioned } from '../commits/decider.ts';
 import type { EventLog } from '../log/eventLog.ts';
 
-/** States of long streams, kept outside the log. They may lag behind or be missing; the log still decides. */
+/**
+ * States of long streams, stored outside the log. They may be old or missing, because the log always decides.
+ */
 export interface Snapshots<State> {
   load: (stream: string) => Promise<Versioned<State> | null>;
-  /** Left out where something else keeps them. */
+  /** Omitted if another component stores the snapshots. */
   save?: (stream: string, state: Versioned<State>) => Promise<void>;
 }
 
@@ -20,7 +22,10 @@ interface Options<State> {
   caches: CachePool;
 }
 
-/** What this process knows of the streams it writes to, so that a busy stream is read once, not once a command. */
+/**
+ * Caches the states of streams that this process writes to, so that a busy stream is read once and not once per
+ * command.
+ */
 export const createStateCache = <State>({ log, initial, apply, snapshots, caches }: Options<State>) => {
   const cache = caches.open<Versioned<State>>('states', ({ state }) => sizeInMemory({ state }));
   const empty: Versioned<State> = { version: 0, at: '', state: initial };
@@ -29,7 +34,7 @@ export const createStateCache = <State>({ log, initial, apply, snapshots, caches
     cache.set(stream, known);
     if (Math.floor(known.version / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
     snapshots?.save?.(stream, known).catch(() => {
-      // The next one comes a hundred commits later; until then a little more of the log is read.
+      // The next snapshot follows a hundred commits later. Until then, a longer part of the log is read.
     });
   };
 
@@ -39,7 +44,7 @@ export const createStateCache = <State>({ log, initial, apply, snapshots, caches
     put,
     evict: (stream: string): void => void cache.delete(stream),
 
-    /** The state after all that a majority has of the stream. Short streams cost one round trip, long ones two. */
+    /** Loads the state of a stream as a majority has it. Short streams cost one round trip, long ones two. */
     load: async (stream: string): Promise<Versioned<State>> => {
       if (!snapshots) {
         const all = await log.readStream(stream);

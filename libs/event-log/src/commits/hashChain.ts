@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import type { CommitDocument, NewCommit } from './commit.ts';
 
-/** The end of the log: what the next commit is chained to. */
+/** The end of the log, to which the next commit is chained. */
 export interface End {
   position: number;
   hash: string;
@@ -10,13 +10,13 @@ export interface End {
 
 export const beginning: End = { position: 0, hash: '' };
 
-/** A commit at its place, and how large it is. */
+/** A commit with its position and hash, and its size in bytes. */
 export interface Chained {
   document: CommitDocument;
   bytes: number;
 }
 
-/** Places a commit right after `end`, with its events as they are to be stored. */
+/** Chains a commit to `end`. `events` are the events in stored form. */
 export const chain = (end: End, commit: NewCommit, events = commit.events): Chained => {
   const content = {
     _id: end.position + 1,
@@ -29,12 +29,12 @@ export const chain = (end: End, commit: NewCommit, events = commit.events): Chai
     causationId: commit.causationId,
     events,
   };
-  // BSON is what is stored, so its bytes are the canonical form: key order and number types included.
+  // Hashes the BSON bytes, because that is the stored form, including key order and number types.
   const bytes = BSON.serialize(content, { ignoreUndefined: true });
   const hash = createHash('sha256').update(end.hash).update(bytes).digest('hex');
   return { document: { ...content, hash }, bytes: bytes.length };
 };
 
-/** Whether a commit is what was written after `end`. */
+/** Whether a commit matches its hash as the successor of `end`. */
 export const follows = (end: End, commit: CommitDocument): boolean =>
   chain(end, commit).document.hash === commit.hash;

@@ -53,7 +53,7 @@ const about = (schemaVersion: number, isStuck = false): Projection =>
     },
   });
 
-/** One document for each name that was given, removed when the person is erased. */
+/** One document per name, deleted when the person is erased. */
 const names: Projection = foldProjection<PersonDocument, PersonEvent>({
   name: 'names',
   schemaVersion: 1,
@@ -78,7 +78,7 @@ const rethrow = (error: unknown) => {
 };
 const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
 
-/** The collections of a database that hold a text, however deep. */
+/** The collections that contain a text at any depth. */
 const collectionsWith = async (db: Db, text: string): Promise<string[]> => {
   const found: string[] = [];
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -104,7 +104,7 @@ const aSystem = async () => {
     });
   const log: EventLog = await open();
 
-  /** A gateway of a release, whose read models have this schema version. */
+  /** A gateway of a release with this schema version. */
   const aGateway = async (schemaVersion = 1, { isStuck = false } = {}) => {
     const through = client.db(name);
     const follows = await open(through);
@@ -157,18 +157,18 @@ const aSystem = async () => {
 
 type System = Awaited<ReturnType<typeof aSystem>>;
 
-/** One who is erased and one who stays. */
+/** One person who is erased and one who is not. */
 const twoPersons = async (system: System) => {
   await system.name('ada', TRACER);
   await system.name('grace', KEPT);
 };
 
-/** What a gateway's sweeps do over some minutes. */
+/** Runs the sweeps of a gateway for several minutes of test time. */
 const minutesPass = async ({ log }: System) => {
   for (const minutes of [1, 2, 6]) await log.finishErasures(Date.now() + minutes * MINUTE_MS);
 };
 
-/** Sweeps until the erasure is over: the checkpoints of what is in use follow within seconds. */
+/** Sweeps until the erasure is complete: the checkpoints in use follow within seconds. */
 const isOver = async ({ db, log }: System) => {
   const open = async () => {
     await log.finishErasures(Date.now() + 6 * MINUTE_MS);
@@ -185,7 +185,7 @@ test('a superseded generation goes with an erasure after a rebuild, and the one 
   await system.rebuild();
   await expect.poll(() => createServing(system.db).collectionOf('names')).toBe('names_v1_g1');
   expect((await system.namesIn()).erased).toContain('persons_v1');
-  // Until the gateway has gone over it uses both.
+  // The gateway uses both until it has switched.
   await expect
     .poll(async () => (await system.db.collection('read_model_users').findOne({}))?.collections)
     .toHaveLength(2);
@@ -244,7 +244,7 @@ test('the collections of a release that was killed go once it is certain, and th
   const system = await aSystem();
   await twoPersons(system);
   await (await system.aGateway(1)).stop();
-  // As it was before it stopped: it took no leave.
+  // Restores its record, as if it had been killed.
   const users = system.db.collection<{ _id: string; collections: string[]; beat: number }>(
     'read_model_users',
   );
@@ -253,7 +253,7 @@ test('the collections of a release that was killed go once it is certain, and th
   await system.erase('ada');
   await gateway.reached();
   expect((await system.namesIn()).erased).toEqual(['persons_v1']);
-  // Long after it began, but the first look at who is alive.
+  // Long after the start, but this is the first check for dead processes.
   await system.log.finishErasures(Date.now() + 6 * MINUTE_MS);
   expect(await system.db.collection('erasures').countDocuments({})).toBe(1);
   const beats = async () =>

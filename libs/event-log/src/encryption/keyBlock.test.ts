@@ -25,7 +25,7 @@ const without = (slot: number, to = master) => ({
   ...rewrapped(block, { from: master, to }, [slot]),
 });
 
-/** All keys that it gives. */
+/** Takes all keys of a block. */
 const takenFrom = ({ take, left }: NewKeys): DataKey[] =>
   Array.from({ length: left() }, take).filter((key) => key !== undefined);
 

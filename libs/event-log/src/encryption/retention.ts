@@ -1,17 +1,17 @@
 import type { FindCursor, IndexDescription, Sort } from 'mongodb';
 
-/** What a document says of how long its personal data is still wanted. */
+/** The fields of a document that decide how long its personal data is kept. */
 export interface Retained {
-  /** Whether nobody works with it any more, and something about a person is left. */
+  /** Whether work on it is finished and personal data is left. */
   isClosed: boolean;
-  /** The day, in UTC, on which something was done with it last: a day, so that most changes leave the index alone. */
+  /** The day (UTC) of the last activity. A day, so that most changes do not touch the index. */
   quietSince: string;
 }
 
-/** Something whose personal data nobody needs any more. */
+/** A record whose personal data is no longer needed. */
 export interface Quiet<Id> extends Pick<Retained, 'quietSince'> {
   id: Id;
-  /** How the staff calls it; nobody's name. */
+  /** How the staff refers to it. Never the name of a person. */
   name: string;
 }
 
@@ -32,7 +32,7 @@ interface Found {
 
 const AT_ONCE = 100;
 
-/** The documents that nobody has touched since before a day, those that were left alone longest first. */
+/** Finds closed documents without activity since before a day, oldest activity first. */
 export const quietBefore = <Collection extends Found>(documents: Collection, day: string) =>
   documents.find(
     { isClosed: true, quietSince: { $lt: day } },

@@ -20,7 +20,7 @@ const named = (stream: string, data = {}): NewCommit =>
 const keysOf = (commits: readonly SealedCommit[]) =>
   commits.flatMap(({ events }) => events.flatMap((event) => keyOf(event) ?? []));
 
-/** Makes so many keys whenever it is asked for more. */
+/** A keyring that adds this many keys per request. */
 const aSealing = (atOnce: number) => {
   let unused: NewKeys | undefined;
   let made = 0;
@@ -56,7 +56,7 @@ const aSealing = (atOnce: number) => {
     keyring,
     caches,
     made: () => made,
-    /** How often the keyring was told that keys may be gone. */
+    /** Number of times that the key cache was cleared. */
     forgotten: () => forgotten,
   };
 };
@@ -120,7 +120,7 @@ test('who has no keys reads the shape of what is encrypted', async () => {
   expect(read?.events).toEqual([{ type: 'Named', v: 1, data: {}, personal: { name: '' } }]);
 });
 
-/** What was sealed, as the database holds it. */
+/** The sealed commits as stored documents. */
 const stored = (sealed: readonly SealedCommit[]) =>
   sealed.map(({ commit, events }, index) => chain({ position: index, hash: '' }, commit, events).document);
 const namesIn = (documents: readonly { events: readonly { personal?: object }[] }[]) =>

@@ -61,7 +61,7 @@ describe('a majority that is missing', () => {
           return await insert(documents);
         } catch (error) {
           if (tries > 1 || !(error instanceof MongoBulkWriteError)) throw error;
-          // As after a fail-over: what was inserted before the duplicate is rolled back.
+          // As after a failover: documents inserted before the duplicate are rolled back.
           await commits.deleteMany({ _id: { $gte: documents[0]?._id ?? 0 } });
           throw withoutMajority(error);
         }
@@ -87,7 +87,7 @@ describe('a majority that is missing', () => {
     });
     const unread = new Proxy(silent, {
       get: (target, name) =>
-        // No majority has it, so a majority's view does not show it.
+        // No majority has it, so majority reads do not return it.
         name === 'find' ? () => ({ toArray: async () => [] }) : Reflect.get(target, name),
     });
     const append = createAppender({ commits: unread, timeoutMs: 400 });

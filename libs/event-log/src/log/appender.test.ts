@@ -17,7 +17,7 @@ interface Settings {
   timeoutMs?: number;
 }
 
-/** An appender on a collection that fails on cue. Its pauses are noted, and end at once. */
+/** An appender on a collection that fails on cue. Its pauses are recorded and end immediately. */
 const anAppender = ({ sealing = unsealed, ...settings }: Settings = {}) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const log = commitsOnCue();
@@ -30,7 +30,7 @@ const anAppender = ({ sealing = unsealed, ...settings }: Settings = {}) => {
     wait: async (ms) => void pauses.push(ms),
     ...settings,
   });
-  /** Stored by another process, after `end`. */
+  /** A commit of another process, after `end`. */
   const another = (commit: NewCommit, end: End = beginning): CommitDocument => chain(end, commit).document;
   const positions = () => log.stored.map(({ _id, stream, version }) => `${_id} ${stream} ${version}`);
   return { ...log, append, pauses, landed, another, positions };
@@ -200,7 +200,7 @@ describe('another process', () => {
     on(cue.insertedByAnother(another(aCommit({ stream: 'b' }))));
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 2 }]);
     expect(positions()).toEqual(['1 b 1', '2 a 1']);
-    // Before the second try, and after it to leave the others room.
+    // One pause before the second attempt, and one after it to yield to other processes.
     expect(pauses[0]).toBe(5);
     expect(pauses).toHaveLength(2);
   });
@@ -418,7 +418,7 @@ test('a commit that is too large is refused, and the others land', async () => {
   expect(refused.stopped?.message).toMatch(/too large/);
   expect(kept.stopped).toBeNull();
   expect(positions()).toEqual(['1 a 1']);
-  // Nothing of the batch is left to be written.
+  // Nothing in the batch is left to write.
   expect((await append([large])).stopped?.message).toMatch(/too large/);
 });
 

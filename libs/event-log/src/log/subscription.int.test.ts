@@ -27,7 +27,7 @@ describe('a subscription', async () => {
     await first.reached(3);
     await checkpoints.save('reader', 3);
     await first.reached(7);
-    // It dies here: 4 to 7 are handled, the checkpoint stands at 3.
+    // Crashes here: 4 to 7 are handled, but the checkpoint is at 3.
     await first.stop();
 
     const again: number[] = [];

@@ -10,7 +10,7 @@ const batchOf = (...ids: string[]): BatchPlan => ({
 });
 const clearing: BatchPlan = { plans: new Map(), clearings: [{ match: { session: 's' }, before: 9 }] };
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Work that ends on request, and a list of started work. */
 const watched = () => {
   const scheduler = createBatchScheduler();
   const begun: string[] = [];
@@ -20,7 +20,7 @@ const watched = () => {
       begun.push(name);
       return new Promise((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
     });
-    // Looked at below, where it matters.
+    // Checked below where it matters.
     over.catch(() => {});
     return { over, end: (error?: Error) => end(error) };
   };

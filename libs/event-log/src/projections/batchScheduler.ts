@@ -6,7 +6,7 @@ interface RunningBatch {
 }
 
 const areIndependent = (one: BatchPlan, other: BatchPlan): boolean => {
-  // What is taken away may be any document.
+  // A bulk delete may affect any document.
   if (one.clearings.length > 0 || other.clearings.length > 0) return false;
   const [few, many] = one.plans.size < other.plans.size ? [one.plans, other.plans] : [other.plans, one.plans];
   for (const id of few.keys()) if (many.has(id)) return false;
@@ -14,8 +14,8 @@ const areIndependent = (one: BatchPlan, other: BatchPlan): boolean => {
 };
 
 /**
- * Batches of a read model, in log order: those that concern other documents go side by side, the rest one after
- * another. After a batch that failed, later ones are refused until it has come again.
+ * Schedules the batches of a read model in log order. Batches with different documents run in parallel, all
+ * others one after another. After a failed batch, later ones are rejected until it is submitted again.
  */
 export const createBatchScheduler = () => {
   const running = new Set<RunningBatch>();

@@ -10,7 +10,10 @@ const committed = (position: number): Commit => ({
 });
 const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
 
-/** A follower of a log with a past, into which commits land; each batch is handled when the test says so. */
+/**
+ * A follower of a log with existing commits, to which new ones are added. The test decides when each batch is
+ * handled.
+ */
 const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void; past?: number } = {}) => {
   const stored: Commit[] = Array.from({ length: past }, (_, index) => committed(index + 1));
   let landed = (_commits: readonly Commit[]) => {};

@@ -12,7 +12,9 @@ const { client, db: own } = await testDatabase();
 const context = { actor: 'me', correlationId: 'c' };
 const MEGABYTE = 1024 * 1024;
 
-/** Shows every word in one document, which therefore has no bound; `forgiving` is the same with the fault mended. */
+/**
+ * Stores every word in one document, which can grow without limit. `forgiving` is the same without the fault.
+ */
 const words = (forgiving: boolean): Projection =>
   foldProjection<ProjectedDocument & { by: string[] }, TallyEvent>({
     name: 'words',

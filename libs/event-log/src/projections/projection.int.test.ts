@@ -93,7 +93,7 @@ describe('a read model', async () => {
     const each = commits.filter(({ stream }) => stream === 'tally-1');
     await writer.apply(each.slice(0, 1), 'own');
     await second.apply(each.slice(1, 3), 'own');
-    // It remembers the first version only, and what it makes of that has the number that is there already.
+    // It has only the first version cached, so its next version number already exists.
     await writer.apply(each.slice(2, 3), 'own');
     await writer.apply(each.slice(3), 'own');
     expect((await documentsOf(other))[0]).toEqual(inOrder[0]);
@@ -254,7 +254,7 @@ describe('a read model of another schema version', async () => {
     const reads: number[] = [];
     const read: EventLog['read'] = (after, limit) => {
       reads.push(after);
-      // Little at a time, so that there is something to be cut off in.
+      // Small batches, so that the rebuild can be interrupted.
       return log.read(after, Math.min(limit, 100));
     };
     const cutOff = projectorOf(db, { ...log, read }, () => {}, [counted]);

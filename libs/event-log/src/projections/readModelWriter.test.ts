@@ -23,7 +23,7 @@ interface NoteDocument extends ProjectedDocument {
   by: string;
 }
 
-/** One document a note, until its stream is cleared. */
+/** One document per note, until its stream is cleared. */
 const notes = foldProjection<NoteDocument, Fact<'Noted', { by: string }> | Fact<'Cleared', object>>({
   name: 'notes',
   schemaVersion: 1,
@@ -38,7 +38,7 @@ const notes = foldProjection<NoteDocument, Fact<'Noted', { by: string }> | Fact<
   clear: { Cleared: (_event, { stream }) => ({ stream }) },
 });
 
-/** The same as `tallies`, but it cannot show poison, and it empties a tally when somebody is erased. */
+/** Like `tallies`, but it fails on poison, and it empties a tally when a person is erased. */
 const fragile = (isMended: () => boolean): Projection =>
   foldProjection<TallyDocument, TallyEvent | Erasure<object>>({
     name: 'fragile',
@@ -59,7 +59,7 @@ const fragile = (isMended: () => boolean): Projection =>
     },
   });
 
-/** A writer on a database that fails on cue, and a log that has happened. */
+/** A writer on a database that fails on cue, with a given log. */
 const aWriter = (projection: Projection, happened: readonly Happened<Note>[]) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const database = readModelOnCue();
@@ -95,7 +95,7 @@ const aWriter = (projection: Projection, happened: readonly Happened<Note>[]) =>
     wait: async (ms) => void pauses.push(ms),
   });
   const shown = () => [...database.stored.values()].map((document) => ({ ...document }));
-  /** What each document shows. */
+  /** The content of each document. */
   const words = () =>
     Object.fromEntries([...database.stored].map(([id, document]) => [id, (document as TallyDocument).by]));
   const entry = (id: string) => {
@@ -348,7 +348,7 @@ describe('a document that cannot be shown', () => {
     await writer.apply(commits.slice(1, 2), 'own');
     expect(words()).toEqual({ 'tally-a': ['poison', 'behind', 'later'] });
     expect(reads).toEqual([['tally-a', 0]]);
-    // It waits no more.
+    // It is no longer parked.
     await writer.apply(commits.slice(2), 'own');
     expect(reads).toHaveLength(1);
   });
@@ -433,7 +433,7 @@ describe('a parked document that is tried again', () => {
     expect(await writer.retry(entry('tally-a'))).toBe(true);
     expect(words()).toEqual({ 'tally-a': ['poison', 'later'] });
     expect([...waiting.keys()]).toEqual(['tally-b']);
-    // Its next commit does not ask whether it waits.
+    // Its next commit no longer checks whether it is parked.
     waiting.set('tally-a', { ...entry('tally-b'), documentId: 'tally-a', _id: 'not asked', last: 0 });
     await writer.apply(commits.slice(2), 'own');
     expect(waiting.get('tally-a')?.last).toBe(0);

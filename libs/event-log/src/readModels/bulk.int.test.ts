@@ -9,7 +9,10 @@ import { testDatabase } from '@exline/mongo/testing';
 const { db } = await testDatabase();
 const documents = [1, 2, 3].map((_id) => ({ _id, version: 1 }));
 
-/** The collection, reached by a way that breaks whenever a bulk of inserts goes along it: before it arrives, or its answer. */
+/**
+ * Reaches the collection through a proxy that breaks the connection on every bulk insert, before the request or
+ * before the reply.
+ */
 const breakingWay = async (lost: 'the question' | 'the answer') => {
   const target = new URL(inject('mongoUrl'));
   const server = createServer((client) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findByIds } from './findByIds.ts';
 import type { ProjectedDocument } from './projection.ts';
 
-/** A collection that has every document, and notes for how many it is asked at a time. */
+/** A collection with every document, which records the number of ids per read. */
 const aCollection = () => {
   const asked: number[] = [];
   const find = ({ _id: { $in: ids } }: { _id: { $in: number[] } }) => {

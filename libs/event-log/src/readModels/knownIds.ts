@@ -2,7 +2,7 @@ import type { DocumentId } from './projection.ts';
 
 const MOST_EVENTS = 8;
 
-/** What an id names: the position of a commit, perhaps with an event's place in it; null for one that is no position. */
+/** Parses an id into the position of a commit and the index of an event. Null if it is not a position. */
 const placeIn = (id: DocumentId): { position: number; event: number } | null => {
   const [, first, second] = /^(\d+)(?:\.(\d+))?$/.exec(String(id)) ?? [];
   const position = Number(first);
@@ -10,12 +10,12 @@ const placeIn = (id: DocumentId): { position: number; event: number } | null => 
   return { position, event: Math.min(Number(second ?? 0), MOST_EVENTS - 1) };
 };
 
-/** The position that an id names, if it names one. */
+/** The commit position in an id, or null. */
 export const positionIn = (id: DocumentId): number | null => placeIn(id)?.position ?? null;
 
 /**
- * Which ids there are, of those that name positions: a byte each, so that a million of them take 1 MB. What stands behind
- * the eighth event of a commit counts as the eighth.
+ * A set of ids that contain positions. It uses one byte per position, so a million commits take 1 MB. All
+ * events after the eighth of a commit count as the eighth.
  */
 export const createKnownIds = (end: number) => {
   const events = new Uint8Array(end + 1);

@@ -14,7 +14,7 @@ import { aCommit, tallies, tally, type TallyDocument } from '../testing/tally.ts
 const { client, db: own } = await testDatabase();
 const context = { actor: 'me', correlationId: 'c' };
 let made = 0;
-/** How many commits a rebuild shows in one go: few, so that there is something to be cut off in. */
+/** Commits per batch of a rebuild. Few, so that it can be interrupted. */
 const BATCH = 20;
 
 const rethrow = (error: unknown) => {
@@ -26,7 +26,7 @@ const aSystem = async () => {
   const name = `${own.databaseName}-${made}`;
   onTestFinished(async () => void (await client.db(name).dropDatabase()));
 
-  /** Another process's view of the same database. */
+  /** The same database as seen by another process. */
   const anotherProjector = async () => {
     const db = client.db(name);
     const log = await createEventLog({ db });
@@ -84,7 +84,7 @@ test('what a read model shows wrongly is right after a rebuild, in every gateway
       const stream = `${name}-${written % 3}`;
       const by = `${name}-${written}`;
       await count(stream, by);
-      // Whoever has written sees it, whichever generation serves at the moment.
+      // A writer sees its own write, regardless of the active generation.
       expect((await shown.findOne({ _id: `tally-${stream}` }))?.by).toContain(by);
       await turn();
     }
@@ -166,7 +166,7 @@ test('a rebuild that was asked for twice is made once, by another process where 
   await rebuilds.ask('tallies', 'ann');
   await rebuilds.ask(null, 'bob');
 
-  // The first one ends before it has done anything.
+  // The first process ends before it has done anything.
   await rebuilds.work(() => false);
   const [waiting] = await rebuilds.states();
   expect([waiting?.collection, waiting?.made?.askedBy]).toEqual([collectionName(tallies), 'ann']);

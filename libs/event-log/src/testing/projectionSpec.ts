@@ -4,10 +4,10 @@ import type { AnyFact } from '../commits/decider.ts';
 import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
-/** One commit: its stream, then its events. */
+/** One commit: its stream, followed by its events. */
 export type Happened<Event> = readonly [stream: string, ...events: Event[]];
 
-/** The nth entry becomes the commit at position n, written n minutes past noon. */
+/** Builds commits. The nth entry is the commit at position n, written n minutes after noon. */
 export const commitsOf = <Event extends AnyFact>(happened: readonly Happened<Event>[]): Commit[] => {
   const versions = new Map<string, number>();
   return happened.map(([stream, ...events], index) => {
@@ -29,7 +29,7 @@ export const commitsOf = <Event extends AnyFact>(happened: readonly Happened<Eve
   });
 };
 
-/** The documents of a read model after these commits, in the order in which they were made. */
+/** Returns the documents of a read model after these commits, in order of creation. */
 export const projectionSpec = <Document extends ProjectedDocument, Event extends AnyFact>(
   projection: Projection,
 ) => {
@@ -37,7 +37,7 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
     const documents = new Map<DocumentId, ProjectedDocument>();
     for (const commit of commitsOf(happened)) {
       const { plans, clearings } = planBatch(projection, [commit]);
-      // A writer that remembers documents would write cleared ones again.
+      // A writer with a cache would write deleted documents again.
       if (clearings.length > 0 && projection.cached) throw new Error('a cached read model is cleared');
       for (const plan of plans.values()) {
         const next = foldPlan(plan, documents.get(plan.id) ?? null);
@@ -50,7 +50,10 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
   return { after };
 };
 
-/** What a database would refuse about a read model, or no query could use; empty for a sound one. */
+/**
+ * Returns the faults of a read model that a database would reject or no query could use. Empty if there are
+ * none.
+ */
 export const faultsOf = ({ name, indexes }: Projection, document: object | undefined): string[] => {
   const names = indexes.map((index) => index.name ?? '');
   const unknown = indexes.flatMap((index) =>
@@ -58,7 +61,7 @@ export const faultsOf = ({ name, indexes }: Projection, document: object | undef
   );
   return [
     ...(name === '' ? ['it has no name'] : []),
-    // Creating its indexes is what creates the collection.
+    // Creating the indexes creates the collection.
     ...(indexes.length === 0 ? ['it has no index'] : []),
     ...(names.includes('') ? ['an index has no name'] : []),
     ...(new Set(names).size < names.length ? ['two indexes have one name'] : []),

@@ -8,12 +8,15 @@ import {
 import type { DocumentId, ProjectedDocument } from '../readModels/projection.ts';
 
 type Operation = AnyBulkWriteOperation<ProjectedDocument>;
-/** What happens to a bulk: it is given how to carry it out, and what is to be written. */
+/** Replaces one bulk write. Receives the function that carries it out, and the operations. */
 type Cue = (write: (operations: readonly Operation[]) => number, operations: readonly Operation[]) => unknown;
 
 const DUPLICATE_KEY = 11_000;
 
-/** A database in memory that holds one read model. Each bulk follows the next cue, or simply works. */
+/**
+ * An in-memory database with one read model. Each bulk write follows the next cue, or succeeds if there is
+ * none.
+ */
 export const readModelOnCue = () => {
   const stored = new Map<DocumentId, ProjectedDocument>();
   const cues: Cue[] = [];
@@ -34,7 +37,7 @@ export const readModelOnCue = () => {
     for (const [id, document] of stored) if (fits(document, filter)) stored.delete(id);
   };
 
-  /** Unordered: what one document refuses does not stop the others. */
+  /** Unordered: the failure of one document does not stop the others. */
   const write = (operations: readonly Operation[]): number => {
     const refused: { index: number; code: number; errmsg: string }[] = [];
     let matched = 0;
@@ -85,20 +88,20 @@ export const readModelOnCue = () => {
       client: { topology: { description: { servers } } },
     } as unknown as Db,
     stored,
-    /** What each bulk brought. */
+    /** The operations of each bulk write. */
     bulks,
-    /** The ids of each look. */
+    /** The ids of each read. */
     looks,
     /** How the collection was opened. */
     opened,
     /** The indexes that were created. */
     indexed,
     on: (...next: Cue[]) => void cues.push(...next),
-    /** Called whenever documents were read. */
+    /** Sets a listener that runs after every read. */
     afterEachLook: (listener: () => void) => {
       onLook = listener;
     },
-    /** Another member takes the writes from now on; none without a name. */
+    /** Makes another member the primary, or none without an address. */
     setPrimary: (address?: string) => {
       servers.clear();
       if (address) servers.set(address, { address, isWritable: true });
@@ -107,7 +110,7 @@ export const readModelOnCue = () => {
 };
 
 export const bulk = {
-  /** Everything is written, and the answer is lost. */
+  /** All operations are carried out, but the reply is lost. */
   answerLost: ((write, operations) => {
     write(operations);
     throw new MongoNetworkError('connection closed');
@@ -116,7 +119,7 @@ export const bulk = {
   questionLost: (() => {
     throw new MongoNetworkError('connection closed');
   }) satisfies Cue,
-  /** The first so many are written, and then the connection breaks. */
+  /** The first `count` operations are carried out, and then the connection breaks. */
   partlyWritten:
     (count: number): Cue =>
     (write, operations) => {

@@ -3,7 +3,7 @@ import type { CommitDocument } from '../commits/commit.ts';
 
 type Insert = (documents: CommitDocument[]) => Promise<unknown>;
 
-/** A collection whose inserts go through `around`; everything else is the real one's. */
+/** Wraps a collection so that its inserts go through `around`. */
 export const insertingThrough = (
   commits: Collection<CommitDocument>,
   around: (insert: Insert, documents: CommitDocument[]) => Promise<unknown>,
@@ -18,8 +18,8 @@ export const insertingThrough = (
   });
 
 /**
- * What the driver throws when a batch met a duplicate key and no majority took what was inserted before it. A
- * replica set whose majority is away at that moment cannot be had in a test.
+ * Builds the driver's error for a batch with a duplicate key whose earlier inserts no majority has. Tests
+ * cannot produce such a moment on a real replica set.
  */
 export const withoutMajority = (duplicate: MongoBulkWriteError): MongoBulkWriteError => {
   const concern = { code: 64, errmsg: 'waiting for replication timed out' };
