@@ -7,10 +7,10 @@ import { etagFrom, tagged, type TaggedBody } from '../http/answers/tagged.ts';
 
 const END_BYTES = 100;
 
-/** Whether a person may act as the visitor of a conversation with this access. */
+/** Checks whether a caller with this access to a conversation may act as its visitor. */
 export type MayAct = (access: Access) => boolean;
 
-/** The answer for a conversation that does not exist, or whose key is missing. */
+/** Answer for a conversation that does not exist or whose key is missing. */
 const nothingYet = tagged('[]');
 
 interface Answer extends TaggedBody {
@@ -20,7 +20,7 @@ interface Answer extends TaggedBody {
 
 const answerOf = ({ access, messages, tag, settled }: PolledConversation): Answer => {
   const body = JSON.stringify(messages);
-  // What is not whole yet is known by what it holds: the tag stands for the whole.
+  // An incomplete message is identified by its content, because the tag covers the whole body.
   return { access, settled, ...(settled ? { body, etag: etagFrom(tag) } : tagged(body)) };
 };
 
@@ -29,7 +29,10 @@ const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: Fro
 
 type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
 
-/** What polls of conversations are answered with; how one ends is kept longer, as most polls need no more. */
+/**
+ * Cached answers to chat polls. The ends of conversations stay cached longer, since most polls need
+ * nothing else.
+ */
 export const createChatCache = (queries: Queries, caches: CachePool) => {
   const ends = createCache<ConversationEnd>({
     load: inBatches(queries.ends),
@@ -51,19 +54,28 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
   };
 
   return {
-    /** The tag as far as it is known without the database; also unknown where the visitor may not read. */
+    /**
+     * The tag, if it is known without a database query. Undefined if it is not, or if the visitor
+     * may not read.
+     */
     knownTag: (sessionId: string, mayAct: MayAct): string | undefined => {
       const known = answers.peek(sessionId) ?? ends.peek(sessionId);
       return known === undefined || (known && !mayAct(known.access)) ? undefined : tagFor(known, mayAct);
     },
     tag: async (sessionId: string, mayAct: MayAct): Promise<string> =>
       tagFor(answers.peek(sessionId) ?? (await ends.get(sessionId)), mayAct),
-    /** Whether that holds for the conversation; one that has not begun admits everyone. */
+    /**
+     * Whether the check passes for this conversation. A conversation that has not begun admits
+     * everyone.
+     */
     admits: async (sessionId: string, mayAct: MayAct): Promise<boolean> =>
       mayAct((await ends.get(sessionId))?.access ?? 'undecided'),
-    /** Whether anything was ever said in it. */
+    /** Whether the conversation has any messages. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
-    /** What follows a message: nothing for most who come back, which their conversation's end tells already. */
+    /**
+     * Messages after the given one. For most callers there are none, which the cached end of the
+     * conversation shows.
+     */
     after: async (sessionId: string, messageId: number, mayAct: MayAct): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);
       const isEmpty = !end || !mayAct(end.access) || end.lastMessageId <= messageId;

@@ -5,11 +5,11 @@ import { CHAT_KEY, isChatKey } from '@exline/contracts';
 import { ValidationError } from 'yup';
 import type { MayAct } from './chatCache.ts';
 
-/** What is stored of a visitor's key. The key has 128 random bits, so a fast hash is enough. */
+/** The stored hash of a visitor's key. The key has 128 random bits, so a fast hash is enough. */
 export const keyHashOf = (sessionId: string, key: string): string =>
   createHash('sha256').update(`${sessionId} ${key}`).digest('base64url');
 
-/** The header as it came. Node joins repeated headers with ", ", which no key can hold. */
+/** The raw header value. Node joins repeated headers with ", ", which no valid key contains. */
 const keyIn = ({ headers }: IncomingMessage): string | undefined =>
   headers[CHAT_KEY.toLowerCase()]?.toString();
 
@@ -18,7 +18,7 @@ export const isMalformedKey = (req: IncomingMessage): boolean => {
   return key !== undefined && !isChatKey(key);
 };
 
-/** The hash of the key that a visitor brings for a conversation; null without one. A malformed key is a 400. */
+/** The hash of the key in the request, or null without a key. A malformed key is a 400. */
 export const chatKeyHash = (req: IncomingMessage, sessionId: string): string | null => {
   if (isMalformedKey(req))
     throw new ValidationError('The key must be 1 to 255 visible ASCII characters', undefined, CHAT_KEY);
@@ -26,7 +26,7 @@ export const chatKeyHash = (req: IncomingMessage, sessionId: string): string | n
   return key === undefined ? null : keyHashOf(sessionId, key);
 };
 
-/** Whether the visitor who makes a request may act in a conversation. */
+/** Whether the visitor who sent a request may act in a conversation. */
 export const visitorMayAct = (req: IncomingMessage, sessionId: string): MayAct => {
   return (access) => admits(access, chatKeyHash(req, sessionId));
 };

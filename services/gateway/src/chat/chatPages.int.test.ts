@@ -22,7 +22,7 @@ const positionOf = async (gateway: typeof visitor) =>
   Number(/^event_log_position (\d+)/m.exec((await gateway.get('/metrics')).body)?.[1]);
 const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
 
-/** A read model as it is stored. */
+/** A read model as stored. */
 const stored = async (name: string) =>
   db.collection<{ _id: string | number; recent?: object[] }>(
     (await createServing(db).collectionOf(name)) ?? name,
@@ -30,7 +30,10 @@ const stored = async (name: string) =>
 const messages = await stored('chat_messages');
 const sessions = await stored('chat_sessions');
 
-/** A conversation of so many messages in the read models, as if all had been written one after the other. */
+/**
+ * A conversation with this many messages in the read models, as if they had been written one by
+ * one.
+ */
 const LONG = 20_000;
 const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
   const sessionId = aSession();
@@ -78,7 +81,7 @@ describe('what an answer is known by', () => {
   test('does not stand for an answer that lacks a message which the conversation counts', async () => {
     const sessionId = aSession();
     const { id } = await sendMessage(sessionId, 'late');
-    // Until then a gateway would mend what this test breaks.
+    // Otherwise a gateway would repair what this test breaks.
     for (const each of [visitor, farVisitor]) await expect.poll(() => positionOf(each)).toBe(id);
     const message = await messages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);

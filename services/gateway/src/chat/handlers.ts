@@ -19,7 +19,7 @@ interface Deps {
   floods: Pick<FloodRecord, 'shown'>;
 }
 
-/** The staff's side of the chat. */
+/** Chat routes for the staff. */
 export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Route[] =>
   implement(chatCalls, {
     listChatMessages: async ({ query: { limit, after }, req, res }) => {

@@ -9,7 +9,10 @@ import { has } from '../http/answers/tagged.ts';
 
 const PATH = '/api/chat/';
 
-/** The conversation that a poll is about, or null for any other request; what is escaped goes the usual way. */
+/**
+ * The conversation that a poll reads, or null for any other request. Escaped URLs take the normal
+ * route.
+ */
 const polledSession = (method: string | undefined, url: string | undefined): string | null => {
   if (method !== 'GET' || !url?.startsWith(PATH)) return null;
   const sessionId = url.slice(PATH.length);
@@ -18,16 +21,17 @@ const polledSession = (method: string | undefined, url: string | undefined): str
 
 interface Deps {
   knownTag: ChatCache['knownTag'];
-  /** The last position of the log that this gateway shows. */
+  /** The last log position that this gateway has in its read models. */
   position: () => number;
   metrics: Metrics;
   next: RequestListener;
 }
 
 /**
- * Answers polls that find nothing new, and passes everything else on, also a poll that wants to see what this gateway
- * does not show yet. Each open widget asks every three seconds and mostly has what there is: the way through the app
- * costs several times what such an answer does.
+ * Answers polls that find nothing new and passes on everything else, including polls that ask for a
+ * log position this gateway has not reached yet. Every open widget polls every three seconds and
+ * usually finds nothing new. Going through the whole app costs several times as much as this
+ * answer.
  */
 export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): RequestListener => {
   const answered = metrics.httpRequests.labels({ method: 'GET', route: `${PATH}:sessionId`, status: 304 });

@@ -20,14 +20,17 @@ interface Deps {
   limits: Limits;
 }
 
-/** The visitor's side of the chat: a visitor is known by the session id and, once it is bound, by the key. */
+/**
+ * Chat routes for visitors. A visitor is identified by the session id and, once the conversation is
+ * bound, by its key.
+ */
 export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): Route[] => {
   const begins = async (req: Request): Promise<boolean> => {
     const sessionId = textIn(req.body, 'sessionId') ?? '';
     return isChatSessionId(sessionId) && !(await chatCache.hasBegun(sessionId));
   };
 
-  /** Staff read without the key. Pages poll, so that does not renew their session. */
+  /** Staff read without a key. Because pages poll, reading does not renew the staff session. */
   const mayRead = async (req: Request, sessionId: string): Promise<MayAct> => {
     const keyHash = chatKeyHash(req, sessionId);
     const person = await personBehind(sessions, req);
@@ -42,7 +45,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         res.vary(CHAT_KEY);
         if (query.after !== undefined)
           return ok(await chatCache.after(sessionId, Number(query.after), mayAct));
-        // Who has the conversation is answered from its tag alone.
+        // A client that already has the conversation is answered from the tag alone.
         const asks = req.headers['if-none-match'] !== undefined;
         const etag = asks ? await chatCache.tag(sessionId, mayAct) : null;
         const isKnown = etag !== null && has(req, etag);
@@ -52,9 +55,10 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
 
     sendChatMessage: {
       before: [recognizeStaff(sessions), ...limits.chat],
-      // Before the idempotency key: what is refused here is to be tried again under the same key.
+      // Runs before the idempotency key is stored, so that a refused request can be retried with
+      // the same key.
       afterBody: limits.newChats(begins),
-      // A stored answer is for the visitor with the same key.
+      // A stored answer is only repeated to a visitor with the same key.
       actsOn: (req) => {
         const sessionId = textIn(req.body, 'sessionId');
         const keyHash = chatKeyHash(req, sessionId ?? '');

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@exline/application';
 
-/** The names under which remembered answers are found again when what they are about is deleted. */
+/**
+ * Cache tags: cached answers are found by these names and dropped when their subject is deleted.
+ */
 export const about = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,
   account: (id: number) => `account:${id}`,
   message: (id: number) => `message:${id}`,
-  /** The session id of an unbound conversation is enough to read it, so it is not written down. */
+  /**
+   * Hashed, because the session id alone is enough to read a conversation that is not bound to a
+   * key.
+   */
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
 };
 
-/** What a change deletes, by these names. */
+/** The cache tags of everything that a change deletes. */
 export const deletedBy = (change: Change): string[] => {
   switch (change.type) {
     case 'OrdersChanged':

@@ -4,16 +4,22 @@ import proxyAddr from 'proxy-addr';
 
 export type AddressOf = (req: IncomingMessage) => string;
 
-/** Whether an address belongs to a trusted proxy; `hop` counts the proxies from this process, beginning with 0. */
+/**
+ * Whether an address belongs to a trusted proxy. `hop` counts proxies starting from this process,
+ * at 0.
+ */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 export const trustedProxies = (trustProxy: boolean | number | string): TrustsProxy =>
   express().set('trust proxy', trustProxy).get('trust proxy fn');
 
-/** Finds the client's address as Express finds `req.ip`, also for requests that do not pass through Express. */
+/**
+ * Determines the client's address as Express does for `req.ip`, also for requests that bypass
+ * Express.
+ */
 export const createAddressOf = (
   trusts: TrustsProxy,
-  /** Called once, for the first request that names a proxy which is not trusted. */
+  /** Called once, for the first request forwarded by an untrusted proxy. */
   onUnknownProxy: () => void,
 ): AddressOf => {
   let isReported = false;

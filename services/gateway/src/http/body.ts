@@ -8,7 +8,7 @@ const LIMIT_BYTES = 102_400;
 
 const onlyJson: RequestHandler = (req, _res, next) => {
   const empty = req.headers['content-length'] === '0';
-  // Null means that there is no body.
+  // `req.is` returns null if there is no body.
   if (!empty && req.is('application/json') === false) throw refuse('request.not_json');
   next();
 };
@@ -16,7 +16,10 @@ const onlyJson: RequestHandler = (req, _res, next) => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The field whose text holds a character that none can: what somebody pasted, to be told at its place. */
+/**
+ * The field that contains a character that is never allowed. Such text is usually pasted, so the
+ * error names the field.
+ */
 const unreadableField = (body: unknown): ValidationError | undefined => {
   const [name] =
     Object.entries(isRecord(body) ? body : {}).find(
@@ -33,7 +36,10 @@ const onlyPlain: RequestHandler = ({ body }, _res, next) => {
   next();
 };
 
-/** Reads a JSON body of at most 102,400 bytes and 16 levels; stands in front of the routes that take one. */
+/**
+ * Parses a JSON body of at most 102,400 bytes and 16 levels. Used before the handlers of routes
+ * with a body.
+ */
 export const jsonBody: RequestHandler[] = [
   onlyJson,
   express.json({ limit: LIMIT_BYTES, strict: false }),
@@ -45,7 +51,7 @@ const onlyForm: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** A browser ends the lines of a form with both characters, as no script does. */
+/** Browsers end the lines of a submitted form with CRLF, but scripts send LF. */
 const plainLines: RequestHandler = (req, _res, next) => {
   const fields = Object.entries(isRecord(req.body) ? req.body : {});
   req.body = Object.fromEntries(
@@ -54,7 +60,7 @@ const plainLines: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Reads a form as a browser sends it without scripts, of at most 102,400 bytes. */
+/** Parses a form of at most 102,400 bytes, as a browser submits it without scripts. */
 export const formBody: RequestHandler[] = [
   onlyForm,
   express.urlencoded({ limit: LIMIT_BYTES, extended: false, parameterLimit: 100 }),
@@ -62,13 +68,16 @@ export const formBody: RequestHandler[] = [
   onlyPlain,
 ];
 
-/** Stands in front of everything that reads the query. */
+/** Must run before any handler that reads the query. */
 export const plainQuery: RequestHandler = (req, _res, next) => {
   if (req.url.includes('?') && faultOfData({ ...req.query }) !== null) throw refuse('request.malformed');
   next();
 };
 
-/** The body as a schema wants it, unknown fields left out; throws a `ValidationError` that names every fault. */
+/**
+ * Validates a body against a schema and drops unknown fields. Throws a `ValidationError` that lists
+ * every fault.
+ */
 export const parse = async <T extends AnyObject>(
   schema: ObjectSchema<T>,
   body: unknown = {},

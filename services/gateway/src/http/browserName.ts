@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** A caller may call itself anything; more than a name of usual length is cut off. */
+/** A client can send any name, so longer ones are cut to this length. */
 const MOST = 40;
 
-/** A browser as its owner would call it, such as "Firefox on Android". */
+/** A browser as its user would name it, such as "Firefox on Android". */
 export const browserName = (userAgent = ''): string => {
   const { browser, os, platform } = Bowser.parse(userAgent || ' ');
   const name = browser.name?.replace(/ for Android$/, '').slice(0, MOST) || 'Unknown browser';

@@ -4,14 +4,14 @@ import { ipKeyGenerator } from 'express-rate-limit';
 import proxyAddr from 'proxy-addr';
 import type { AddressOf, TrustsProxy } from './address.ts';
 
-/** The client that limits are counted for. */
+/** The client that rate limits are counted for. */
 export interface Caller {
   address: string;
-  /** The address, or for IPv6 its /64 network: one household has all of it. */
+  /** The address, or for IPv6 its /64 network, because one household owns the whole network. */
   key: string;
-  /** Its limits are this many times as high. */
+  /** Multiplier for this client's limits. */
   times: number;
-  /** Whether a trusted proxy sent the request. Other clients use the same connection. */
+  /** Whether a trusted proxy forwarded the request. If so, other clients share the connection. */
   isProxied: boolean;
 }
 
@@ -25,9 +25,9 @@ const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-)/;
 
 const keys = boundedCache<string, string>(KEYS);
 
-/** One name for all addresses of a client. */
+/** One key for all addresses of a client. */
 export const addressKey = (address: string): string => {
-  // Reading an IPv6 address takes longer than all other work of a limit.
+  // Cached, because parsing an IPv6 address takes longer than the rest of a rate limit check.
   const known = keys.get(address);
   if (known !== undefined) return known;
   const key = ipKeyGenerator(address, IPV6_BITS);
@@ -35,15 +35,15 @@ export const addressKey = (address: string): string => {
   return key;
 };
 
-/** Whether a proxy says that it passed the request on. */
+/** Whether a proxy marked the request as forwarded. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 
-/** Whether a program on this machine sent the request itself, as far as its headers tell. */
+/** Whether a program on this machine sent the request directly, as far as the headers show. */
 const isFromThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress ?? '', 0) && !isForwarded(headers);
 
-/** The same for a connection that has sent no request yet. */
+/** The caller of a connection that has not sent a request yet. */
 export const callerOfConnection = (address: string, isProduction: boolean): Pick<Caller, 'key' | 'times'> =>
   !isProduction && isLoopback(address, 0)
     ? { key: 'local', times: LOCAL_TIMES }
@@ -52,7 +52,10 @@ export const callerOfConnection = (address: string, isProduction: boolean): Pick
 interface Deps {
   addressOf: AddressOf;
   trusts: TrustsProxy;
-  /** In production a proxy on this machine may send everyone's requests without a forwarding header. */
+  /**
+   * In production, a proxy on this machine may forward everyone's requests without a forwarding
+   * header.
+   */
   isProduction: boolean;
 }
 
@@ -65,7 +68,7 @@ export const createCallerOf = ({ addressOf, trusts, isProduction }: Deps): Calle
     const isLocal = !isProduction && isFromThisMachine(req);
     const caller = {
       address,
-      // A forwarded address may be a loopback address too, and has the usual limits.
+      // A forwarded address may be a loopback address, too. The usual limits apply to it.
       key: isLocal ? 'local' : addressKey(address),
       times: isLocal ? LOCAL_TIMES : 1,
       isProxied: trusts(req.socket.remoteAddress ?? '', 0),

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Answer } from './idempotency.ts';
 import { LOG_POSITION } from './logPosition.ts';
 
-/** Sends the answer to a command, with the position of the log that it led to. */
+/** Sends the answer to a command with the log position that it reached. */
 export const send = (res: Response, { status, body }: Answer, isLogged: boolean): void => {
   const position = isLogged ? res.locals.logPosition?.() : undefined;
   if (position !== undefined) res.set(LOG_POSITION, String(position));
@@ -13,25 +13,25 @@ export const send = (res: Response, { status, body }: Answer, isLogged: boolean)
     return;
   }
   const text = JSON.stringify(body);
-  // Not `send`: nobody asks again for what a command answered, so it needs no tag.
+  // Does not use `send`: answers to commands are never requested again, so they need no tag.
   res.type(status >= 400 ? 'application/problem+json' : 'application/json');
   res.set('Content-Length', String(Buffer.byteLength(text))).end(text);
 };
 
-/** Who asks, as a command wants to know it. */
+/** The context of a command: who sends it. */
 export const contextOf = ({ id, person }: Request): MessageContext => ({
   actor: person?.actor ?? 'visitor',
   role: person?.role ?? null,
   correlationId: String(id),
 });
 
-/** The burst that a message belongs to, as its command takes it. */
+/** The burst that a message belongs to, in the form that its command takes. */
 export const burstOf = ({ res }: Request): { burstId?: string } => {
   const burstId = res?.locals.burstId;
   return burstId === undefined ? {} : { burstId };
 };
 
-/** The text that a body has under a name. */
+/** A text field of a body. */
 export const textIn = (body: unknown, name: string): string | undefined => {
   const value: unknown =
     typeof body === 'object' && body !== null

@@ -14,14 +14,14 @@ const withRight = all.flatMap((call) => (call.right === undefined ? [] : [{ ...c
 const NOBODY = '999999999';
 const candidates: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', ''];
 
-/** The address of a call about something that does not exist. */
+/** The URL of a call for something that does not exist. */
 const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, NOBODY);
 const codeOf = (body: { type?: string } | string) =>
   typeof body === 'string' ? null : (body.type?.replace('urn:problem:', '') ?? null);
 const send = (who: Client, call: Call, body: unknown = {}) =>
   who.call(call.method, addressOf(call), call.method === 'GET' ? {} : { body });
 
-/** A value that a schema does not accept in a field, if there is one; a query holds nothing but text. */
+/** A value that the schema of a field rejects, if there is one. Query values are always text. */
 const refusedValue = (schema: Schema, field: string, isQuery: boolean): unknown =>
   candidates
     .filter((value) => !isQuery || typeof value === 'string')
@@ -76,7 +76,7 @@ test.each(roles)('a role is refused exactly the calls whose right it lacks: %s',
   const { person } = await hire(url, db, owner, role);
   const wrong: string[] = [];
   for (const call of withRight) {
-    // Without a limit, some lists need another right as well.
+    // Without a limit, some lists require an additional right.
     const address = addressOf(call) + (call.method === 'GET' ? '?limit=1' : '');
     const reply = await person.call(call.method, address, call.method === 'GET' ? {} : { body: {} });
     const isRefused = reply.status === 403 && codeOf(reply.body) === 'staff.not_allowed';
@@ -108,7 +108,6 @@ test.each(refusedFields('query'))(
   },
 );
 
-/** What an owner may read without naming anything; the client compares each answer with its schema. */
 const open = all.filter(
   ({ method, path, name, right }) =>
     method === 'GET' && !path.includes(':') && name !== 'signOutByLink' && may('owner', right as Right),

@@ -12,14 +12,17 @@ import { LONGEST_MS, type SessionStore } from './sessionStore.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Whose it is. Sessions from before there were several accounts do not say: they are the first owner's. */
+    /**
+     * The owner of the session. Older sessions, from before there were several accounts, lack it
+     * and belong to the first owner.
+     */
     staffId?: number;
-    /** Stands for who it is and the password. */
+    /** The security stamp: identifies the account together with its password. */
     account: string;
-    /** The sign-in, and the last act of the person: milliseconds since 1970. */
+    /** Times of the sign-in and of the person's last action, in milliseconds since 1970. */
     beganAt: number;
     actedAt: number;
-    /** From where and with what the sign-in came. */
+    /** Address and browser of the sign-in. */
     address: string | null;
     browser: string;
   }
@@ -27,14 +30,14 @@ declare module 'express-session' {
 
 declare module 'http' {
   interface IncomingMessage {
-    /** There is a session cookie, but sessions could not be read. */
+    /** The request has a session cookie, but the session store could not be read. */
     sessionUnknown?: boolean;
   }
 }
 
 const COOKIE = 'exline.sid';
 
-/** Whether a browser sends a session, which may have ended. */
+/** Whether the browser sends a session cookie. The session may have ended. */
 export const sendsSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${COOKIE}=`) ?? false;
 
@@ -42,11 +45,14 @@ interface Deps {
   store: SessionStore;
   people: Pick<People, 'byId'>;
   secret: string;
-  /** Whether people come by https, also where a proxy ends it. */
+  /** Whether users connect by HTTPS, including through a proxy that terminates it. */
   isHttps: boolean;
 }
 
-/** What a session store answers; without an answer nobody is signed in, out or listed. */
+/**
+ * Adds a timeout to a call of the session store. While the store does not answer, no one can sign
+ * in or out, and no sessions are listed.
+ */
 export const answered = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch(() => {
     throw refuse('session.unavailable');
@@ -59,7 +65,7 @@ const ended = (act: (done: (error?: unknown) => void) => void): Promise<void> =>
     }),
   );
 
-/** Whose session it is; nobody's where nobody has signed in, or where who did may no longer. */
+/** The owner of a session, or null if no one is signed in or the account may no longer sign in. */
 const personOf = (
   people: Pick<People, 'byId'>,
   kept: Partial<SessionData> | undefined,
@@ -69,7 +75,10 @@ const personOf = (
   return person?.account === kept.account && !person.mustSetUp ? person : undefined;
 };
 
-/** Whether a session is still somebody's; one who has just been let in elsewhere may not be known here yet. */
+/**
+ * Whether a session still belongs to an active account. A new account may not be known to this
+ * gateway yet.
+ */
 export const isCurrent =
   (people: Pick<People, 'byId'>, refresh: () => Promise<void>) =>
   async (kept: Partial<SessionData>): Promise<boolean> => {
@@ -78,11 +87,12 @@ export const isCurrent =
   };
 
 /**
- * Admin sessions: 12 hours at most, 45 minutes without an act of the person. Only mounted on admin paths, so no
- * visitor gets a cookie.
+ * Staff sessions last at most 12 hours, and 45 minutes without an action by the person. Mounted on
+ * admin paths only, so visitors get no cookie.
  */
 export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
-  // A browser takes a cookie of such a name from this very host by https only, never from a neighbour.
+  // Browsers accept a `__Host-` cookie only from this exact host over HTTPS, never from a sibling
+  // domain.
   const cookieName = isHttps ? `__Host-${COOKIE}` : COOKIE;
   const guard = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const load = session({
@@ -94,16 +104,17 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     cookie: { ...guard, secure: isHttps || 'auto', maxAge: LONGEST_MS },
   });
 
-  /** Finds the session of a request and sets the cookie of one that begins: what a sign-in wants. */
+  /** Loads the session of a request and sets the cookie of a new one, as sign-in requires. */
   const open: RequestHandler = (req, res, next) => {
-    // Else no secure cookie would be set behind a proxy that is not known to us.
+    // Otherwise no secure cookie would be set behind a proxy that is not configured as trusted.
     if (isHttps) Object.defineProperty(req, 'secure', { value: true });
-    // One that was found the short way cannot be begun anew, and the middleware leaves alone what is there.
+    // A session loaded by the fast path cannot be regenerated, and the middleware skips requests
+    // that already have one.
     if (!req.sessionStore) delete (req as Partial<Request>).session;
     let isAnswered = false;
     load(req, res, (error?: unknown) => {
-      // It calls back again when it could not save a session behind an answer that has gone out already:
-      // passed on, that would end the connection.
+      // The middleware calls back a second time if it fails to save a session after the answer was
+      // sent. Passing that error on would close the connection.
       if (isAnswered) return;
       isAnswered = true;
       next(error === undefined ? undefined : refuse('session.unavailable'));
@@ -116,7 +127,7 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     store,
     cookieName,
 
-    /** Finds the session of a request, which does not renew it. */
+    /** Loads the session of a request without renewing it. */
     read: ((req, res, next) => {
       find(req, res, (error?: unknown) => {
         req.person = personOf(people, req.session);
@@ -125,16 +136,16 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     }) satisfies RequestHandler,
     open,
 
-    /** Takes a request for an act of the person, unless the page says that it asks by itself. */
+    /** Renews the session, unless the page marks the request as automatic. */
     renew: ((req, _res, next) => {
       if (req.person && req.get(AUTOMATIC) === undefined) {
-        // The next act tries again.
+        // The next action retries.
         store.renew(req.sessionID, req.session).catch(() => {});
       }
       next();
     }) satisfies RequestHandler,
 
-    /** Signs in under a new session id, so that an id known before is worth nothing. */
+    /** Signs in under a new session id, which prevents session fixation. */
     begin: async (req: Request, { id, account }: Person): Promise<void> => {
       await ended((done) => req.session.regenerate(done));
       const now = Date.now();
@@ -160,8 +171,8 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
 export type Sessions = ReturnType<typeof adminSessions>;
 
 /**
- * The person of the staff behind a request or a socket's handshake, or null; sets no cookie. Rejects when there is a cookie
- * and sessions cannot be read.
+ * The staff member behind a request or a socket handshake, or null. Sets no cookie. Rejects if
+ * there is a session cookie but sessions cannot be read.
  */
 const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
   new Promise((resolve, reject) => {
@@ -170,10 +181,12 @@ const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Prom
       return;
     }
     const req = incoming as Request;
-    // A handshake stands for as long as its connection does: what was found before may have ended since.
+    // A handshake request lives as long as its connection, so a session found earlier may have
+    // ended.
     delete (req as Partial<Request>).session;
     delete req.person;
-    // Never sent: the middleware wants a response to hang its cookie on, and a visitor must not get one.
+    // Never sent. The middleware needs a response for its cookie, and visitors must not receive
+    // one.
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
     read(req, res, (error?: unknown) =>
@@ -181,18 +194,21 @@ const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Prom
     );
   });
 
-/** The same, where who cannot be looked up is nobody. */
+/** Like `lookUp`, but returns null if the session cannot be looked up. */
 export const personBehind = (sessions: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
   lookUp(sessions, incoming).catch(() => null);
 
-/** Whether there is no session any more; not so when that cannot be looked up. */
+/** Whether the session has ended. False if it cannot be looked up. */
 export const hasEnded = (sessions: Sessions, incoming: IncomingMessage): Promise<boolean> =>
   lookUp(sessions, incoming).then(
     (person) => person === null,
     () => false,
   );
 
-/** For public calls that the staff may make too; who cannot be looked up is taken for a visitor, and marked. */
+/**
+ * For public calls that staff may also make. If the session cannot be looked up, the caller counts
+ * as a visitor and the request is marked.
+ */
 export const recognizeStaff =
   (sessions: Sessions): RequestHandler =>
   async (req, res, next) => {
@@ -202,7 +218,7 @@ export const recognizeStaff =
     sessions.renew(req, res, next);
   };
 
-/** Ends everything that an account has open, on every gateway. */
+/** Ends all sessions and sockets of an account, on every gateway. */
 export const sessionEnds =
   ({ bus, sessions }: { bus: Bus; sessions: Sessions }) =>
   async (account: string): Promise<void> => {

@@ -1,13 +1,17 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../core/refusals.ts';
 
-/** Refuses what no session could follow from. */
+/**
+ * Refuses a request if the session store does not answer, because it could not create a session.
+ */
 export const mustAnswer = (sessionsAnswer: () => Promise<unknown>): Promise<unknown> =>
   sessionsAnswer().catch(() => {
     throw refuse('session.unavailable');
   });
 
-/** Stands before what uses something up, a code or a link: nothing is, while no session could follow from it. */
+/**
+ * Runs before a code or link is used up, so that neither is lost while no session can be created.
+ */
 export const sessionsMustAnswer =
   (sessionsAnswer: () => Promise<unknown>): RequestHandler =>
   async (_req, _res, next) => {

@@ -7,15 +7,15 @@ import type { Person } from '../http/person.ts';
 
 interface Deps {
   people: Pick<People, 'bySignInName'>;
-  /** Catches up with the accounts as the log has them. */
+  /** Brings the accounts up to date with the log. */
   refresh: () => Promise<void>;
   passwords: Pick<Passwords, 'matches'>;
   stored: Pick<StaffPasswords, 'hashOf'>;
-  /** What the first owner's password is checked with. */
+  /** The hash that the first owner's password is checked against. */
   firstHash: string;
 }
 
-/** Whether somebody who is signed in knows the own password. */
+/** Checks that a signed-in person knows their own password. */
 export const passwordVerifier =
   ({ passwords, stored, firstHash }: Pick<Deps, 'passwords' | 'stored' | 'firstHash'>): VerifyPassword =>
   async ({ passwordId }, password) => {
@@ -26,8 +26,9 @@ export const passwordVerifier =
 export type VerifyLogin = (name: string, password: string) => Promise<Person | null>;
 
 /**
- * Who signs in with this name and password, or null. A wrong name takes as long as a wrong password: it is checked too, with a
- * hash that opens nothing then. With the password of the settings the first owner needs no database.
+ * Resolves to the person with this name and password, or null. An unknown name takes as long as a
+ * wrong password, because a dummy hash is checked. The first owner needs no database to sign in
+ * with the password from the settings.
  */
 export const loginVerifier = ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin => {
   const found = async (name: string) => {

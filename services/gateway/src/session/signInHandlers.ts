@@ -23,7 +23,7 @@ interface Deps {
   steps: SignInSteps;
 }
 
-/** Signing in and out. */
+/** Routes for signing in and out. */
 export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Route[] => {
   const { verifyLogin, people, activity, steps } = deps;
 
@@ -36,7 +36,8 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
   };
 
   const asNobody: RequestHandler = (req, res, next) => {
-    // The question is always answered: who cannot be looked up is not signed in.
+    // This call always gets an answer. If the session cannot be looked up, the caller counts as
+    // signed out.
     sessions.read(req, res, () => next());
   };
   return implement(signInCalls, {
@@ -49,7 +50,8 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
       before: [sameOrigin],
       afterBody: [...limits.login, sessions.open],
       handle: async ({ body: { username, password }, req }) => {
-        // Checked before the password: nobody learns whether it is right while it opens nothing.
+        // Checked before the password, so that no one can test passwords while sessions are
+        // unavailable.
         await mustAnswer(sessionsAnswer);
         const person = await verifyLogin(username, password);
         if (!person) {
@@ -80,7 +82,7 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
     signOutByLink: {
       before: [sessions.read],
       handle: async ({ req, res }) => {
-        // Express answers HEAD with this handler too, and HEAD changes nothing.
+        // Express also routes HEAD to this handler, and HEAD must not change anything.
         if (req.method === 'HEAD') return res.redirect(303, '/admin');
         if (isForeign(req)) throw refuse('request.foreign_origin');
         await signOut(req, res);

@@ -16,7 +16,7 @@ import type { SignInSteps } from './signInSteps.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Who has shown the password and owes the next step: nobody of the staff yet. */
+    /** The person who has given the password but not yet finished signing in (MFA pending). */
     halfwayIn?: Person;
   }
 }
@@ -36,7 +36,7 @@ const halfwayIn = ({ halfwayIn: person }: Request): Person => {
   return person;
 };
 
-/** What comes after the right password, where that is not all. */
+/** Routes for the steps after the password: the second factor and its setup. */
 export const signInStepRoutes = ({
   sessions,
   limits,

@@ -9,14 +9,14 @@ type Purpose = SignInStep['next'];
 interface Deps {
   digest: KeyedDigest;
   people: Pick<People, 'byId'>;
-  /** Catches up with the accounts as the log has them. */
+  /** Brings the accounts up to date with the log. */
   refresh: () => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const minutes: Record<Purpose, number> = { code: CODE_MINUTES, 'set-up': SET_UP_MINUTES };
 
-/** What somebody still owes after the right password. */
+/** The sign-in step that is still required after the password. */
 export const nextStepOf = ({ factorId, mustSetUp }: Person): Purpose | null => {
   if (factorId !== null) return 'code';
   return mustSetUp ? 'set-up' : null;
@@ -28,8 +28,9 @@ const areEqual = (one: string, other: string): boolean => {
 };
 
 /**
- * Between password and code there is no session, only a token for the page: it says whose password was shown and until
- * when that holds, serves one purpose, and ends with the password and with the factor that it was made for.
+ * Between password and code there is no session, only a token for the page. It names the person and
+ * its expiry, serves one purpose, and becomes invalid with the password or factor it was issued
+ * for.
  */
 export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
   const signatureOf = (purpose: Purpose, { id, account }: Person, until: number) =>
@@ -40,7 +41,10 @@ export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
       const until = Date.now() + minutes[purpose] * MINUTE_MS;
       return [person.id, until, signatureOf(purpose, person, until)].join('.');
     },
-    /** Who has shown the password; null for a token that serves another purpose, or none any more. */
+    /**
+     * The person a token was issued for. Null if it was issued for another purpose or is no longer
+     * valid.
+     */
     open: async (token: string, purpose: Purpose): Promise<Person | null> => {
       const [, id = '', end = '', signature = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
       const until = Number(end);

@@ -29,7 +29,7 @@ interface Deps {
   passwords: Passwords;
 }
 
-/** Who of the staff comes in, by what, and what is written down of it. */
+/** Sets up staff sign-in, its methods, and the log of staff activity. */
 export const createStaffAccess = async ({ config, db, redis, directory, digest, passwords }: Deps) => {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: plain = '' } = config;
   const secret = config.SESSION_SECRET ?? '';

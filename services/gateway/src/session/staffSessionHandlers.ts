@@ -24,7 +24,7 @@ interface Deps {
   activity: Pick<ActivityRecord, 'doing'>;
 }
 
-/** Owners end the sessions of other people, of one or of all. */
+/** Routes for owners to end other people's sessions, one at a time or all at once. */
 export const staffSessionRoutes = (deps: Deps): Route[] => {
   const { bus, people, directory, sessions, limits, verifyPassword, activity } = deps;
   const { store } = sessions;
@@ -37,7 +37,7 @@ export const staffSessionRoutes = (deps: Deps): Route[] => {
   };
   const guards = { before: limits.ownPassword, afterBody: [proven] };
 
-  /** The session that asks stays. */
+  /** The session that sends the request is kept. */
   const end = async (req: Request, staffId: number): Promise<void> => {
     const person = people.byId(staffId);
     if (!person) return;

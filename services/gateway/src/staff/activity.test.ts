@@ -7,7 +7,7 @@ import { createActivity } from './activity.ts';
 const req = { id: 'one', ip: '203.0.113.7', get: () => undefined } as unknown as Request;
 const away = () => new Promise<never>(() => {});
 
-/** A database that can be away, and a list in Redis. */
+/** A database that can be made unavailable, and a list in Redis. */
 const testActivity = () => {
   const written: ActivityEntry[] = [];
   const waiting: string[] = [];
@@ -61,7 +61,7 @@ test('a change is written down before it is made, and struck out where a rule re
   });
   await expect(refused).rejects.toThrow(Refusal);
   expect(struck).toEqual([1_000]);
-  // What became of it is not known.
+  // The outcome is unknown.
   await activity.changing(req, what, () => Promise.reject(new Error('cut off'))).catch(() => {});
   expect(struck).toEqual([1_000]);
 });

@@ -16,7 +16,7 @@ interface Deps {
 type What = Pick<ActivityEntry, 'act' | 'staffId'> &
   Partial<Pick<ActivityEntry, 'aboutId' | 'detail' | 'count'>>;
 
-/** Nobody waits longer at the door for a database that is away. */
+/** The longest that sign-in and sign-out wait for an unavailable database. */
 const AT_THE_DOOR_MS = 500;
 
 const inTime = <T>(asked: Promise<T>): Promise<T> =>
@@ -27,7 +27,10 @@ const inTime = <T>(asked: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** Writes down what the staff does before it is done: what was answered stands there, whoever is killed when. */
+/**
+ * Logs staff actions before they run, so that an answered action is always in the log, even if a
+ * process is killed.
+ */
 export const createActivity = ({ entries, redis, database }: Deps) => {
   const waiting = `activity:${database}`;
 
@@ -42,7 +45,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ...what,
   });
 
-  /** What a rule refuses is struck out again. */
+  /** Removes the entry if a rule refuses the action. */
   const unlessRefused = async <T>(id: number, change: () => Promise<T>): Promise<T> => {
     try {
       return await change();
@@ -53,7 +56,10 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
   };
 
   return {
-    /** Who comes or goes does so without the database too: what it does not take at once waits in Redis, as sessions do. */
+    /**
+     * Logs a sign-in or sign-out. Neither needs the database: an entry that it does not take in
+     * time waits in Redis, as sessions do.
+     */
     passed: async (req: Request, act: ActivityAct, staffId: number): Promise<void> => {
       const entry = entryOf(req, { act, staffId });
       await inTime(entries.add(entry)).catch(() =>
@@ -61,7 +67,10 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       );
     },
 
-    /** What nobody is known by is not written down; the time that it takes says nothing about that. */
+    /**
+     * Takes as long as `passed`, but logs nothing, so that the time does not reveal whether a
+     * sign-in name exists.
+     */
     nobodyPassed: async (): Promise<void> => {
       await inTime(entries.addNothing()).catch(() => {});
     },
@@ -70,11 +79,11 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       await entries.add(entryOf(req, { act: 'exported', staffId: askerOf(req).id, detail: list, count }));
     },
 
-    /** Does something to an account that is certain to change it, where no rule refuses it. */
+    /** Logs and runs an action that changes an account unless a rule refuses it. */
     doing: async <T>(req: Request, what: What, act: () => Promise<T>): Promise<T> =>
       unlessRefused(await entries.add(entryOf(req, what)), act),
 
-    /** Does something to an account; what was so already is struck out again. */
+    /** Logs and runs an action on an account, and removes the entry if nothing changed. */
     changing: async <T extends Pick<AccountChange, 'isChanged'>>(
       req: Request,
       what: What,
@@ -86,13 +95,13 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       return done;
     },
 
-    /** Erases what is known of somebody; `what` names it, and nobody. */
+    /** Erases personal data. `what` names the kind of data, not the person. */
     erasing: async (req: Request, what: string, erase: () => Promise<void>): Promise<void> => {
       const entry = entryOf(req, { act: 'erased', staffId: askerOf(req).id, detail: what });
       await unlessRefused(await entries.add(entry), erase);
     },
 
-    /** An invitation names its account once it is there. */
+    /** Logs an invitation. The entry names its account once the account exists. */
     inviting: async (req: Request, staffId: number, invite: () => Promise<Account>): Promise<Account> => {
       const id = await entries.add(entryOf(req, { act: 'invited', staffId }));
       const account = await unlessRefused(id, invite);
@@ -100,7 +109,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       return account;
     },
 
-    /** Brings what waited to the others. */
+    /** Moves entries that waited in Redis to the database. */
     bringWaiting: async (): Promise<void> => {
       for (;;) {
         const [text]: readonly string[] = await redis.sendCommand('LRANGE', waiting, '0', '0');

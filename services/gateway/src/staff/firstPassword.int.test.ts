@@ -10,7 +10,10 @@ const NEXT = 'a later one of the settings';
 
 type Gateway = Awaited<ReturnType<typeof testGateway>>;
 
-/** Sessions of the first owner of other test files, in the same Redis, are left alone. */
+/**
+ * A separate secret each, which leaves the first owner's sessions of other test files in the same
+ * Redis alone.
+ */
 let installations = 0;
 const install = async (env: Record<string, string> = {}) => {
   installations += 1;
@@ -40,7 +43,7 @@ const changed = async (gateway: Gateway, current = GIVEN, password = CHOSEN) => 
   expect((await change(owner, current, password)).status).toBe(204);
   return owner;
 };
-/** As an operator does, beside the running system. */
+/** Resets the password as an operator does, while the system runs. */
 const reset = async ({ db, config }: Gateway) => {
   const { staff, close } = await openApplication({ db, master: { secret: config.MASTER_KEY } });
   const context = { actor: 'operator', correlationId: 'test' };

@@ -17,19 +17,21 @@ interface Deps {
 }
 
 /**
- * The password that the settings hold for the first owner. It applies until the owner chooses another one. After that, only a
- * password that the settings never had before replaces the chosen one.
+ * The first owner's password from the settings. It applies until the owner chooses another one.
+ * After that, only a password that was never in the settings before replaces the chosen one.
  */
 export const openFirstPassword = async (deps: Deps) => {
   const { config, digest, passwords, stored, used, directory } = deps;
   const plain = config.ADMIN_PASSWORD ?? '';
-  // The same salt at each start gives the same hash, so a used password is found without computing others.
+  // The same salt at every start gives the same hash, so a used password is found with one
+  // computation.
   const salt = Buffer.from(digest('first password'), 'base64url').subarray(0, SALT_BYTES);
   const hash = config.ADMIN_PASSWORD_HASH ?? (await passwords.hash(plain, salt));
 
   /**
-   * Whether the settings had this password before, or it applies already: a gateway that replaced it a moment ago may not have
-   * noted it yet. With another SESSION_SECRET or cost the same password has another hash.
+   * Whether this password was in the settings before or already applies: another gateway may have
+   * set it a moment ago without having recorded it yet. With another SESSION_SECRET or cost, the
+   * same password has another hash.
    */
   const isUsed = async (current: string): Promise<boolean> => {
     const hashes = [current, ...(await used.all())];
@@ -41,25 +43,26 @@ export const openFirstPassword = async (deps: Deps) => {
 
   const noteUsed = () => used.note(hash);
 
-  /** Compares the settings with the log, when a gateway starts. */
+  /** Compares the settings with the log when a gateway starts. */
   const settle = async ({ send }: Pick<Bus, 'send'>, log: Logger): Promise<void> => {
     await directory.refresh();
     const { passwordId: from = null, hasChosenPassword } = directory.byId(FIRST_OWNER) ?? {};
     const context = { actor: 'operator', correlationId: randomUUID() };
     const current = from === null ? null : await stored.hashOf(from);
     if (from !== null && current === null) {
-      // A backup holds no passwords.
+      // A backup contains no passwords.
       await send('ResetFirstPassword', {}, context);
       log.warn('the password that the first owner chose is not in this database: ADMIN_PASSWORD applies');
     } else if (current !== null && (await isUsed(current))) {
       if (hasChosenPassword) log.info('the first owner chose another password: ADMIN_PASSWORD is not used');
     } else if (from !== null) {
       const passwordId = await stored.keep(hash);
-      // False where another gateway was faster, or the owner: look again.
+      // False if another gateway or the owner changed the password first. Check again.
       if (!(await send('ReplaceFirstPassword', { from, passwordId }, context))) return settle({ send }, log);
       log.warn('ADMIN_PASSWORD is new: it replaces the password that the first owner chose');
     }
-    // Only now: until it applies, a gateway that is killed must find it new again.
+    // Recorded only after the password applies. A gateway killed before that must find it new
+    // again.
     await noteUsed();
     await directory.refresh();
   };

@@ -7,7 +7,10 @@ import { collectionsWith } from '../testing/tracer.ts';
 const { url, db, config } = await testGateway();
 const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const owner = await signedIn(url);
-/** What ends all sessions of the first owner leaves those of other test files, in the same Redis, alone. */
+/**
+ * A separate secret, so that ending all sessions of the first owner spares those of other test
+ * files in the same Redis.
+ */
 const ownSessions = { SESSION_SECRET: 'another secret for tests only' };
 
 const elsewhere = (person: Client): Client => sameAt(other.url, person);
@@ -178,7 +181,7 @@ test('who takes another name is called so from then on, and a repeated call is s
   const { body } = await person.post('/api/admin/orders', order, key);
   const renamed = await person.call('PUT', '/api/admin/me/name', { body: { name: ' Mia Vogel ' } });
   expect([renamed.status, renamed.body.name]).toEqual([200, 'Mia Vogel']);
-  // Another gateway hears of it a moment later.
+  // The other gateway is notified a moment later.
   await expect.poll(async () => (await elsewhere(person).get('/api/admin/me')).body.name).toBe('Mia Vogel');
   expect((await person.post('/api/admin/orders', order, key)).body.id).toBe(body.id);
   await person.patch(`/api/admin/orders/${body.id}`, { destination: 'Basel' });

@@ -28,7 +28,7 @@ interface Deps {
   people: People;
   directory: Pick<StaffDirectory, 'all' | 'byId'>;
   mails: Pick<MailQueries, 'states'>;
-  /** Ends all that an account has open, on every gateway. */
+  /** Ends all sessions and sockets of an account, on every gateway. */
   endSessionsOf: (account: string) => Promise<void>;
   entries: Pick<StaffActivity, 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'changing' | 'inviting'>;
@@ -39,7 +39,7 @@ interface AboutAccount {
   req: Request;
 }
 
-/** Accounts, as owners see and change them. */
+/** Routes for owners to read and change accounts. */
 export const staffRoutes = ({
   bus,
   people,
@@ -85,7 +85,10 @@ export const staffRoutes = ({
     return (await activity.changing(req, what, change)).account;
   };
 
-  /** Who gets another role signs in again, and who is shut out cannot: at once, wherever the person is signed in. */
+  /**
+   * A person with a new role must sign in again, and a deactivated person cannot. Both take effect
+   * at once, wherever the person is signed in.
+   */
   const ending = async (
     received: AboutAccount,
     act: ActivityAct,

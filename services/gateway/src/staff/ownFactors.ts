@@ -14,9 +14,9 @@ interface Deps {
   endSessionsOf: (account: string) => Promise<void>;
 }
 
-/** How a second factor is set up and turned off, by a person who has shown the password. */
+/** Sets up and turns off the second factor of a person who has given the password. */
 export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Deps) => {
-  /** Who it is from now on: what named account, password and factor before opens nothing any more. */
+  /** Ends the sessions of the previous security stamp and returns the person with the new one. */
   const changed = async ({ id, account }: Person): Promise<Person> => {
     await endSessionsOf(account);
     await refresh();
@@ -40,7 +40,8 @@ export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Dep
       if (person.factorId !== null) throw refuse('staff.factor_on');
       if (!(await factors.isBegun(factorId, staffId))) throw refuse('staff.factor_over');
       if ((await factors.use(factorId, code)) === null) throw refuse('staff.wrong_code');
-      // Before the factor counts: whoever needs a code has others from the first moment.
+      // Before the factor takes effect, so that recovery codes exist from the first sign-in that
+      // needs a code.
       const codes = await factors.renewRecoveryCodes(factorId);
       await bus.send('SetFactor', { staffId, factorId }, context);
       return { person: await changed(person), answer: { codes } };

@@ -5,7 +5,7 @@ import { askerOf } from '../http/person.ts';
 
 export type VerifyPassword = (person: Person, password: string) => Promise<boolean>;
 
-/** Refuses whoever does not know the password of the account that is signed in. */
+/** Refuses a request that lacks the right password of the signed-in account. */
 export const passwordProof =
   (verify: VerifyPassword) =>
   async (req: Request, current: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { createPasswords, hashPassword } from './passwords.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** As it was made when a try cost a quarter. */
+/** A hash from when the scrypt cost was a quarter of today's. */
 const oldHash = () => {
   const salt = randomBytes(16);
   const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
@@ -27,7 +27,7 @@ test.each([
 
 test('of very many sign-ins at once two are looked at, some wait, and the rest are refused at once', async () => {
   const { matches } = createPasswords();
-  // What a try costs is not the question here.
+  // Cheap, because the cost is not under test here.
   const hash = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => matches(PASSWORD, hash)));
   const refused = results.filter(({ status }) => status === 'rejected');

@@ -5,14 +5,14 @@ import { refuse } from '../core/refusals.ts';
 
 const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptCallback);
 
-// 128 MB and about 400 ms a try on a small machine.
+// 128 MB and about 400 ms per attempt on a small machine.
 const usualCost = { N: 2 ** 17, r: 8, p: 1 };
 type Cost = typeof usualCost;
 const KEY_BYTES = 32;
 export const SALT_BYTES = 16;
-/** As many as memory bears; they also share their few threads with the file system. */
+/** Limited by memory. Hashing also shares its few threads with the file system. */
 const AT_ONCE = 2;
-/** The last of them is answered after some three seconds. */
+/** The last request in this queue is answered after about three seconds. */
 const MOST_WAITING = 10;
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
@@ -39,7 +39,7 @@ const verifyPassword = async (password: string, hash: string): Promise<boolean> 
   return expected.length === actual.length && timingSafeEqual(actual, expected);
 };
 
-/** Checks and hashes passwords, few at a time. */
+/** Checks and hashes passwords, a few at a time. */
 export const createPasswords = (cost?: Cost) => {
   const inTurn = pLimit(AT_ONCE);
   const afterOthers = <T>(work: () => Promise<T>): Promise<T> => {

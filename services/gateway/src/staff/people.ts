@@ -7,26 +7,29 @@ import type { Person } from '../http/person.ts';
 interface Deps {
   directory: Pick<StaffDirectory, 'all' | 'byId' | 'byEmail' | 'isActive'>;
   digest: KeyedDigest;
-  /** As the settings have it; `password` may be its hash. */
+  /** From the settings. `password` may be a hash. */
   firstOwner: { username: string; password: string; isGenerated: boolean };
-  /** Whether owners come in with a second factor only. */
+  /** Whether owners must use a second factor. */
   requireMfa: boolean;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Who may come in, and as whom. */
+/** The people who may sign in, and their identities. */
 export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps) => {
   const { username, password, isGenerated } = firstOwner;
   const usernameHash = hashOf(username);
 
   const nameOf = (found: Account): string => (found.id === FIRST_OWNER ? username : (found.name ?? ''));
 
-  /** Without one it is as it was before there were any: nobody is signed out by that. */
+  /** Without a factor the stamp stays as it was before factors existed, so no one is signed out. */
   const withFactor = (known: string, factorId: string | null) =>
     factorId === null ? known : digest('account', known, factorId);
 
-  /** After a reset the same password is of the settings again, but sessions from before stay closed. */
+  /**
+   * After a reset, the password from the settings applies again, but sessions from before stay
+   * closed.
+   */
   const accountOf = ({ id, passwordId, passwordRemoved }: Account): string =>
     id === FIRST_OWNER && passwordId === null
       ? digest('account', username, password, ...(passwordRemoved === null ? [] : [String(passwordRemoved)]))
@@ -58,18 +61,18 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
 
   return {
     nameOf,
-    /** Everybody who has an account of this installation, or had. */
+    /** Everyone who has or had an account of this installation. */
     colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
     mustHaveFactor,
     byId: (id: number): Person | null => person(directory.byId(id)),
-    /** Who is called that at the sign-in. */
+    /** The person with this sign-in name. */
     bySignInName: (name: string): Person | null =>
       person(isFirstOwner(name) ? directory.byId(FIRST_OWNER) : directory.byEmail(name)),
-    /** Whose account is called that at the sign-in, whether it can be used or not. */
+    /** The id of the account with this sign-in name, whether it is active or not. */
     idOf: (name: string): number | null =>
       isFirstOwner(name) ? FIRST_OWNER : (directory.byEmail(name)?.id ?? null),
-    /** Whether nobody else can sign in by this address. */
+    /** Whether an email address is not taken as the first owner's sign-in name. */
     isFree: (email: string): boolean => email.toLowerCase() !== username.toLowerCase(),
   };
 };

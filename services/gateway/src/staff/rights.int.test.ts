@@ -36,7 +36,7 @@ test('everybody of the staff hears the news; only who may answer is shown as typ
     expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
     expect(await socket.emitWithAck('track:join', { trackingNumber: 'EX1' })).toMatchObject({ ok: true });
     socket.emit('chat:typing', { sessionId: SESSION, typing: true });
-    // Answered after what was sent before it.
+    // The answer arrives after everything sent before it was processed.
     await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
     await visitor.emitWithAck('track:join', { trackingNumber: 'EX1' });
     received[role] = typing.length > 0;

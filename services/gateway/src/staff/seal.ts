@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with a key of its own made from the secret; with another secret nothing from before can be opened. */
+/** Seals with a key derived from the secret. With another secret, older data cannot be opened. */
 export const createSeal = (secret: string): Seal => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factors', KEY_BYTES));
   return {

@@ -3,7 +3,7 @@ import { createCachePool } from '@exline/event-log';
 import { createCache } from './answerCache.ts';
 import { inBatches } from './batches.ts';
 
-/** A cache whose loads each wait to be answered. */
+/** A cache whose loads wait until the test answers them. */
 const aCache = () => {
   const loads: ((value: string | null) => void)[] = [];
   const cache = createCache<string>({

@@ -1,22 +1,26 @@
 import { boundedCache, type CachePool } from '@exline/event-log';
 import { tagged, type TaggedBody } from './tagged.ts';
 
-/** What is known to be nothing is kept apart: guesses may push out each other, but nothing that is there. */
+/**
+ * Missing entries have a limit of their own, so that guessed keys only evict each other, never real
+ * entries.
+ */
 const MISSES = 20_000;
 
 interface Options<Value extends object | string> {
   load: (key: string) => Promise<Value | null>;
   sizeOf: (value: Value) => number;
-  /** Whether an answer may be given again; all may, unless this says otherwise. */
+  /** Whether an answer may be cached. By default, every answer may. */
   keeps?: (value: Value) => boolean;
-  /** Where its values are kept, and the name under which they are counted. */
+  /** The pool that stores the values, and the name under which they are counted. */
   caches: CachePool;
   name: string;
 }
 
 /**
- * What was loaded once, until it is forgotten. A key that is forgotten while it is being loaded is not kept, so
- * an old answer cannot outlive the change that made it old; whoever asks after that has it loaded anew.
+ * Caches loaded values until they are forgotten. A key that is forgotten during its load is not
+ * cached, so an old answer cannot outlive the change that made it old. The next request loads it
+ * again.
  */
 export const createCache = <Value extends object | string>({
   load,
@@ -29,7 +33,7 @@ export const createCache = <Value extends object | string>({
   const misses = boundedCache<string, true>(MISSES);
   const loading = new Map<string, Promise<Value | null>>();
 
-  /** What is kept, null for what is known to be nothing, undefined for what would have to be loaded. */
+  /** The cached value: null if it is known not to exist, undefined if it is not cached. */
   const peek = (key: string): Value | null | undefined =>
     found.get(key) ?? (misses.get(key) ? null : undefined);
 
@@ -70,7 +74,7 @@ export const createCache = <Value extends object | string>({
   };
 };
 
-/** Ready-made answers: nothing is serialised or hashed on a hit. */
+/** A cache of ready-made answers: a hit needs no serializing or hashing. */
 export const createAnswerCache = (
   load: (key: string) => Promise<object | null>,
   place: Pick<Options<TaggedBody>, 'caches' | 'name'>,

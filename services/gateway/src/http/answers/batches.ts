@@ -1,4 +1,4 @@
-/** How many keys one question names at most, and how many questions are under way at the same moment. */
+/** The maximum number of keys per query, and of concurrent queries. */
 const MOST = 200;
 const AT_ONCE = 2;
 
@@ -9,8 +9,9 @@ interface Waiting<Value> {
 }
 
 /**
- * Gathers what is asked for at one moment into few questions, so that thousands who come at once, as after a
- * start, do not hold up everybody else. A key that the answer leaves out is null.
+ * Dataloader: combines lookups made at the same time into few queries, so that thousands of
+ * simultaneous requests, as after a start, do not delay everything else. A key missing from the
+ * result resolves to null.
  */
 export const inBatches = <Value>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -12,7 +12,7 @@ interface File {
   total: number;
 }
 
-// Some countries separate with semicolons.
+// Spreadsheets in some countries expect semicolons as separators.
 const asCsv = (columns: readonly string[]) =>
   stringify({ header: true, columns: [...columns], bom: true, quoted_match: ';' });
 
@@ -20,7 +20,7 @@ const guardedRows = async function* (rows: AsyncIterable<Row>) {
   for await (const row of rows) yield row.map(guarded);
 };
 
-/** A whole list as a file for spreadsheets, as it comes from the database. */
+/** Streams a whole list from the database as a CSV file. */
 export const sendCsv = async (
   res: Response,
   { name, columns, total }: File,

@@ -35,7 +35,7 @@ const ask = async (path: string, encodings: string | null, headers: Record<strin
     headers: {
       cookie: admin.cookie() ?? '',
       ...headers,
-      // `fetch` would name some of its own.
+      // Without this header, `fetch` would add its own.
       'accept-encoding': encodings ?? '',
     },
   });
@@ -63,7 +63,7 @@ const everything = {
 
 describe.each(Object.entries(everything))('%s', (_name, path) => {
   test.each([
-    // As Chrome, Firefox and Safari send it.
+    // As sent by Chrome, Firefox and Safari.
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

@@ -2,20 +2,26 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { unlessClosed } from './streams.ts';
 
-/** A parameter that was found to be a number. */
+/** The number in a query parameter that was already validated as one. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 interface Page {
   items: readonly object[];
-  /** How many there are in all, or at least, if there are more than were counted. */
+  /** The total, or a lower bound if counting stopped at a limit. */
   total: number;
   more?: boolean;
-  /** What to ask `after` for the next page, and `before` for the one before, where lists go both ways. */
+  /**
+   * Cursors: pass `next` as `after` for the next page, or `before` for the previous page of lists
+   * that go both ways.
+   */
   next: number | null;
   previous?: number | null;
 }
 
-/** A page of a list, how many there are in all, and where the pages beside it are: by an edge and the same filter. */
+/**
+ * Sends one page of a list with the total count and the cursors of the adjacent pages. Cursors
+ * apply to the same filter.
+ */
 export const sendPage = (
   req: Request,
   res: Response,
@@ -43,7 +49,7 @@ const asJson = async function* (items: AsyncIterable<object>) {
   yield separator === '[' ? '[]' : ']';
 };
 
-/** Streams a whole list from the database, so that its size costs no memory. */
+/** Streams a whole list from the database, so that memory use does not depend on its length. */
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');

@@ -7,7 +7,10 @@ import { etagOf, has } from './tagged.ts';
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Sends a text that is made and compressed when it is first asked for, which most processes never are, and then stands ready. */
+/**
+ * Sends a text that is created and compressed on first use and then kept. Most processes never need
+ * it.
+ */
 export const packed = (type: string, make: () => Buffer, cacheControl: string) => {
   let made: { text: Buffer; etag: string } | undefined;
   let ready: Promise<Bodies> | undefined;

@@ -6,7 +6,10 @@ import { etagOf, has } from './tagged.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 
-/** Sends the body in the encoding that the client likes best. `compressAnswers` makes an encoding that is not prepared. */
+/**
+ * Sends the body in the client's preferred encoding. `compressAnswers` produces encodings that are
+ * not prepared.
+ */
 export const sendBodies = (req: Request, res: Response, type: string, bodies: Bodies): void => {
   const encoding = encodingFor(req);
   const prepared = encoding && bodies[encoding];
@@ -21,7 +24,7 @@ interface File {
 
 const packedSuffixes = ['.br', '.gz'];
 const HOUR = 'public, max-age=3600';
-// Their names hold a hash of their content.
+// The file names contain a hash of the content.
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const readFile = (path: string): File => {
@@ -45,8 +48,9 @@ const readFolder = (folder: string): ReadonlyMap<string, File> =>
   );
 
 /**
- * The files of a built web app as they are at the start, held in memory: a build that replaces them meanwhile can
- * neither break an answer nor mix two versions. Its documents, and what makes those of parcels, are not among them.
+ * Serves the files of a built web app from memory, as they were at the start. A later build can
+ * neither break an answer nor mix two versions. Documents, and the files that parcel pages are
+ * built from, are excluded.
  */
 export const staticFiles = (folder: string): RequestHandler => {
   const files = readFolder(folder);

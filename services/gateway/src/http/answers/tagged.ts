@@ -8,14 +8,13 @@ export interface TaggedBody {
   etag: string;
 }
 
-/** Weak, as the same content may be sent in several encodings. */
+/** A weak tag, because the same content may be sent in several encodings. */
 export const etagFrom = (tag: string | number): string => `W/"${tag}"`;
 
-/** The entity tag of a body: a different one for every other content. */
+/** The entity tag of a body, derived from its content. */
 export const etagOf = (body: string | Buffer): string =>
   etagFrom(createHash('sha256').update(body).digest('base64url').slice(0, 22));
 
-/** A body with its entity tag. */
 export const tagged = (body: string): TaggedBody => ({ body, etag: etagOf(body) });
 
 const strong = (etag: string): string => etag.replace(/^W\//, '');
@@ -24,15 +23,15 @@ const strong = (etag: string): string => etag.replace(/^W\//, '');
 const names = (asked: string, etag: string): boolean =>
   asked === etag || asked.split(',').some((tag) => [strong(etag), '*'].includes(strong(tag.trim())));
 
-/** Whether who asks has the answer with this tag. */
+/** Whether the client already has the answer with this tag. */
 export const has = (req: IncomingMessage, etag: string): boolean => {
   const asked = req.headers['if-none-match'];
   return asked !== undefined && names(asked, etag);
 };
 
 /**
- * Sends the answer, or 304 to who has it. Express would send it whole to clients that add `Cache-Control:
- * no-cache` to their question, as polling ones do; the tag alone says whether they have it.
+ * Sends the answer, or 304 if the client already has it. Express would send it in full to clients
+ * that add `Cache-Control: no-cache`, as polling clients do. Here only the tag decides.
  */
 export const sendTagged = (req: Request, res: Response, { body, etag }: TaggedBody): void => {
   res.set('ETag', etag);
