@@ -8,13 +8,13 @@ import { refuse } from '../core/refusals.ts';
 export interface Answer {
   status: number;
   body: unknown;
-  /** Whose values the body holds, if anybody's: it is forgotten when one of them is deleted. */
+  /** Cache tags: the stored answer is dropped when any of these subjects is deleted. */
   about?: string[];
 }
 
 interface KeyedCall {
   route: string;
-  /** Whose key it is. Only its hash is kept. */
+  /** The owner of the key. Only a hash is stored. */
   caller: unknown;
   key: string | undefined;
   body: unknown;
@@ -26,26 +26,30 @@ const hash = (...parts: unknown[]) =>
     .digest('hex');
 
 /**
- * Remembers the answers to calls that carry an `Idempotency-Key`. What a call appended carries an id derived from
- * its record, so a call that was cut off between its commit and its answer finds its commit again, and the same
- * key in a later record does not.
+ * Stores the answers to calls that carry an `Idempotency-Key`. The commit of a call has an id
+ * derived from the key's record. If a call is cut off between its commit and its answer, the retry
+ * finds that commit. A later record of the same key does not.
  */
 export const createIdempotency = async (db: Db) => {
   const records = await createKeyRecords(db);
-  /** For each call that runs, what was deleted meanwhile. */
+  /** For each running call, the subjects deleted since it started. */
   const running = new Set<Set<string>>();
-  /** Deleted, while the answers about it could not be forgotten yet. */
+  /** Deleted subjects whose stored answers could not be dropped yet. */
   const owed = new Set<string>();
 
   const answered = async (record: KeyRecord, { about = [], ...answer }: Answer, deleted: Set<string>) => {
     const isGone = () => about.some((subject) => deleted.has(subject));
     const first = isGone() ? answer : await records.answer(record, answer, about);
-    // Deleted before or while the answer was put down: who forgets by subject may have looked before it was there.
+    // The subject was deleted before or while the answer was stored, so a cleanup by subject may
+    // have missed the answer.
     if (isGone()) await records.erase(record);
     return first;
   };
 
-  /** Forgets the answers about what was deleted; their keys stay used. What fails is done with the next ones. */
+  /**
+   * Drops the stored answers about deleted subjects. Their keys stay used. Failed subjects are
+   * retried with the next ones.
+   */
   const forgetAbout = async (subjects: readonly string[]): Promise<void> => {
     for (const subject of subjects) {
       owed.add(subject);
@@ -58,7 +62,7 @@ export const createIdempotency = async (db: Db) => {
   };
 
   return {
-    /** Runs a call once a key; `run` gets the id that its commit must carry. */
+    /** Runs a call once per key. `run` receives the id that its commit must carry. */
     once: async (
       { route, caller, key, body }: KeyedCall,
       run: (commitId?: string) => Promise<Answer>,
@@ -96,7 +100,7 @@ export const createIdempotency = async (db: Db) => {
 
     forgetAbout,
 
-    /** Forgets keys older than two days, and what is still to be forgotten. */
+    /** Removes keys older than two days and retries answers that could not be dropped. */
     forgetOld: async (): Promise<void> => {
       await forgetAbout([]);
       await records.removeOld();

@@ -1,7 +1,10 @@
 import type { Request } from 'express';
 import { ValidationError } from 'yup';
 
-/** The version that an edit was made from, as `If-Match: "7"` or the `ETag` of the order, `W/"7"`, names it. */
+/**
+ * The version that an edit is based on. `If-Match` holds either `"7"` or the order's `ETag`,
+ * `W/"7"`.
+ */
 export const basedOn = (req: Request): number | undefined => {
   const given = req.get('If-Match')?.trim();
   if (given === undefined || given === '*') return undefined;

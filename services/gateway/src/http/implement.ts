@@ -10,7 +10,7 @@ import { requireRight } from './rights.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** The call that a request makes, once a route has matched it. */
+    /** The call of this request, set once a route has matched. */
     call?: Call;
   }
 }
@@ -21,7 +21,7 @@ type PartName<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never;
 
-/** The variable parts of a path: ids are numbers, everything else is text. */
+/** Path parameters: ids are numbers, everything else is text. */
 type Params<Path extends string> = {
   readonly [Name in PartName<Path>]: Name extends 'id' | 'staffId' ? number : string;
 };
@@ -29,7 +29,7 @@ type Params<Path extends string> = {
 type Parsed<C, Part extends 'query' | 'body'> =
   C extends Readonly<Record<Part, infer S extends Schema>> ? InferType<S> : undefined;
 
-/** What a handler gets: the checked parts of a request, and who sent it. */
+/** Input of a handler: the validated parts of a request, and its sender. */
 interface Received<C extends Call> {
   params: Params<C['path']>;
   query: Parsed<C, 'query'>;
@@ -47,7 +47,10 @@ type BodyOf<A> = A extends { rowSchema: Schema<infer Row>; schema: Schema<infer 
       ? never
       : undefined;
 
-/** An answer that the call declares; `about` names whose values its body holds, so that it can be forgotten. */
+/**
+ * An answer that the call declares. `about` holds the cache tags by which its body is dropped when
+ * a subject is deleted.
+ */
 type AnswerOf<C extends Call> = {
   [Status in keyof C['answers'] & number]: {
     status: Status;
@@ -56,40 +59,42 @@ type AnswerOf<C extends Call> = {
   };
 }[keyof C['answers'] & number];
 
-/** Resolves to nothing when the handler has written the response itself, as a stream or a file is written. */
+/**
+ * Resolves to undefined if the handler wrote the response itself, for example a stream or a file.
+ */
 type Handle<C extends Call> = (
   received: Received<C>,
 ) => C extends { idempotent: true } ? Promise<AnswerOf<C>> : Promise<AnswerOf<C> | void> | AnswerOf<C> | void;
 
 interface Guarded<C extends Call> {
-  /** Run before the body is read. */
+  /** Middleware that runs before the body is read. */
   before?: readonly RequestHandler[];
-  /** Run once the body is read, before it is checked. */
+  /** Middleware that runs after the body is read and before it is validated. */
   afterBody?: readonly RequestHandler[];
-  /** What an idempotency key of a visitor belongs to; else to this exact body. */
+  /** The scope of a visitor's idempotency key. Without it, the key applies to this exact body. */
   actsOn?: (req: Request) => unknown;
   handle: Handle<C>;
 }
 
 type Implementation<C extends Call> = Handle<C> | Guarded<C>;
 
-/** A handler for each call: one too many or too few does not compile. */
+/** One handler per call. A missing or extra handler is a compile error. */
 export type Handlers<T extends Calls, Name extends keyof T = keyof T> = {
   readonly [N in Name]: Implementation<T[N]>;
 };
 
-/** A call with what implements it. */
+/** A call with its implementation. */
 export interface Route extends Guarded<Call> {
   call: Call;
 }
 
 const text = (req: Request, name: string): string => String(req.params[name]);
 
-/** Reads the variable parts of paths. What is no id names nothing, so it is handled like an id that nobody has. */
+/** Readers of path parameters. An invalid id is treated like an unknown one. */
 const readers: Readonly<Record<string, (req: Request) => string | number>> = {
   id: (req) => (/^[1-9]\d{0,15}$/.test(text(req, 'id')) ? Number(text(req, 'id')) : 0),
   staffId: (req) => {
-    // 0 is the account that the settings name.
+    // Id 0 is the account from the settings.
     if (!/^\d{1,15}$/.test(text(req, 'staffId'))) throw refuse('staff.not_found');
     return Number(text(req, 'staffId'));
   },
@@ -122,7 +127,8 @@ const handlerOf = (
     return async (req, res) => {
       const answer = await run(req, res, contextOf(req));
       if (!answer) return;
-      // Express adds the tag by which a browser asks again; nobody asks again for the answer to a command.
+      // `json` adds an entity tag for conditional requests. Answers to commands are never requested
+      // again and need none.
       if (isRead) res.status(answer.status).json(answer.body);
       else send(res, answer, call.unlogged !== true);
     };
@@ -131,7 +137,8 @@ const handlerOf = (
     const context = contextOf(req);
     const keyed = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      // Staff have their own keys. All visitors look alike, so theirs belong to what they act on.
+      // Each staff member has keys of their own. Visitors cannot be told apart, so their keys are
+      // scoped to what they act on.
       caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
       key: req.get('Idempotency-Key'),
       body: req.body,
@@ -160,17 +167,17 @@ const verbs = {
 } as const satisfies Record<Method, keyof Router>;
 
 interface Options {
-  /** Needed where a call is idempotent. */
+  /** Required if a call is idempotent. */
   idempotency?: Idempotency;
   /** The path at which the router is mounted. */
   mountedAt?: string;
-  /** Run before everything else but the check of the right. */
+  /** Middleware that runs first, right after the permission check. */
   guards?: readonly RequestHandler[];
 }
 
 /**
- * Adds routes to a router. Each checks the right, reads and checks path, query and body as the call declares them, runs
- * its handler once per idempotency key, and sends the answer.
+ * Adds routes to a router. Each route checks the permission, validates path, query and body as its
+ * call declares, runs its handler once per idempotency key, and sends the answer.
  */
 export const register = (
   router: Router,
@@ -196,7 +203,7 @@ export const register = (
   }
 };
 
-/** Answers of handlers. */
+/** Helpers that build the answers of handlers. */
 export const ok = <T>(body: T, about: string[] = []) => ({ status: 200 as const, body, about });
 export const created = <T>(body: T, about: string[] = []) => ({ status: 201 as const, body, about });
 export const accepted = <T>(body: T) => ({ status: 202 as const, body });

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
-/** What is known of a key: the request it came with and, once there is one, the answer. */
+/** The record of a key: the request it came with and, once available, the answer. */
 export interface KeyRecord {
   /** Hash of key, route and caller. */
   _id: string;
   /** Hash of the body. */
   request: string;
-  /** Random: a later record of the same key makes other commits. */
+  /** Random, so that a later record of the same key gets another commit id. */
   token: string;
   at: string;
   answer?: { status: number; body: unknown };
-  /** Whose values the answer holds. */
+  /** Cache tags of the answer. */
   about?: string[];
-  /** The answer was forgotten together with what it was about. */
+  /** Set when the answer was dropped because its subject was deleted. */
   gone?: true;
 }
 
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-/** The keys of calls in the database, each for two days. Whoever looks finds none that has run out. */
+/** Idempotency keys in the database, kept for two days. Lookups never return an expired key. */
 export const createKeyRecords = async (db: Db) => {
   const records = db.collection<KeyRecord>('idempotency_keys');
   await records.createIndexes([
@@ -39,7 +39,7 @@ export const createKeyRecords = async (db: Db) => {
         { upsert: true, returnDocument: 'after' },
       )
       .catch((error: unknown) => {
-        // An old record has the id, or of two upserts at the same moment this one was refused.
+        // Either an expired record has this id, or a concurrent upsert created it first.
         if (isDuplicateKey(error)) return null;
         throw error;
       });
@@ -49,7 +49,7 @@ export const createKeyRecords = async (db: Db) => {
   };
 
   return {
-    /** The record of a key: the one that is there, or a new one for this request. */
+    /** Returns the existing record of a key, or creates one for this request. */
     take: async (id: string, request: string): Promise<KeyRecord> => {
       for (;;) {
         const taken =
@@ -61,7 +61,10 @@ export const createKeyRecords = async (db: Db) => {
       }
     },
 
-    /** Adds the answer, unless another call with the key was faster; resolves with the first one. */
+    /**
+     * Stores the answer unless another call with the key already did. Resolves to the answer stored
+     * first.
+     */
     answer: async (
       { _id, token }: KeyRecord,
       answer: Required<KeyRecord>['answer'],
@@ -75,15 +78,15 @@ export const createKeyRecords = async (db: Db) => {
       return (await records.findOne({ _id, token }))?.answer ?? answer;
     },
 
-    /** Takes a key as not used. */
+    /** Marks a key as unused. */
     release: async ({ _id, token }: KeyRecord): Promise<void> => {
       await records.deleteOne({ _id, token, answer: { $exists: false } });
     },
 
-    /** Forgets the answer of one record. */
+    /** Drops the answer of one record. */
     erase: ({ _id, token }: KeyRecord) => erase({ _id, token }),
 
-    /** Forgets the answers about these. */
+    /** Drops the answers with any of these cache tags. */
     eraseAbout: (subjects: readonly string[]) => erase({ about: { $in: [...subjects] } }),
 
     removeOld: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 
 const here = await testGateway();
 const admin = await signedIn(here.url);
-// Without Redis nobody wakes it: it hears of what others wrote when it looks.
+// Without Redis, this gateway gets no signal and only finds new commits by polling.
 const there = client((await testGateway({ MONGODB_URL: here.config.MONGODB_URL, REDIS_URL: NO_REDIS })).url);
 
 const HEADER = 'x-log-position';

@@ -6,7 +6,7 @@ declare global {
   // oxlint-disable-next-line typescript/no-namespace -- how Express lets its locals be typed
   namespace Express {
     interface Locals {
-      /** The last position of the log that this process knows of. */
+      /** The last log position that this process knows of. */
       logPosition?: () => number;
     }
   }
@@ -21,16 +21,16 @@ interface Deps {
   projector: Pick<Projector, 'position' | 'reached'>;
 }
 
-/** The position that a read wants shown; 0 when it names none, or something that is none. */
+/** The log position that a read asks for, or 0 if it is missing or invalid. */
 export const wantedPosition = ({ headers }: IncomingMessage): number => {
   const given = String(headers['x-log-position'] ?? '');
   return /^\d{1,15}$/.test(given) ? Number(given) : 0;
 };
 
 /**
- * Lets a client read on one gateway what it wrote on another: answers to writes name the position of the log, and a
- * read that names it waits a moment until this gateway shows it. Answers to reads of the staff name the position that
- * they show at least. Anything else in the header is ignored.
+ * Read-your-writes across gateways: the answer to a write carries its log position, and a read that
+ * sends that position waits briefly until this gateway's read models reach it. Answers to staff
+ * reads carry the position that they reflect at least. Any other header value is ignored.
  */
 export const logPosition =
   ({ eventLog, projector }: Deps): RequestHandler =>
@@ -39,7 +39,7 @@ export const logPosition =
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const wanted = isRead ? wantedPosition(req) : 0;
     if (wanted > projector.position()) {
-      // Nobody else may have said yet that there is something new.
+      // This process may not have been notified of the new commit yet.
       eventLog.signal();
       await projector.reached(wanted, TIMEOUT_MS);
     }

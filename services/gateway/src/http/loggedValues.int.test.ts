@@ -4,7 +4,7 @@ import { anOrder, signedIn } from '../testing/client.ts';
 import { describedCalls } from '../testing/describedCalls.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-/** The name of a customer, as it must not be found in any log. */
+/** A customer name that must not appear in any log. */
 const MARK = 'zyxmark';
 const mark = `${MARK} Quellfeld`;
 
@@ -41,7 +41,7 @@ await admin.post('/api/admin/orders', anOrder({ customerName: 'Maya Chen' }));
 const text = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) => (part instanceof RegExp ? part.source : part));
 
-/** Fails when it is read, as a cursor does. */
+/** A cursor that fails when it is read. */
 const failingCursor = (error: Error): object =>
   new Proxy(
     {},
@@ -55,7 +55,7 @@ const failingCursor = (error: Error): object =>
     },
   );
 
-/** A database that refuses every operation and quotes what it got, as MongoDB does. */
+/** A database that rejects every operation and quotes its input in the error, as MongoDB does. */
 const refuseEverything = () => {
   const names = Object.entries(Object.getOwnPropertyDescriptors(Collection.prototype)).flatMap(
     ([name, { value }]) => (typeof value === 'function' && name !== 'constructor' ? [name] : []),
@@ -70,7 +70,7 @@ const refuseEverything = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Calls that would sign the test out. */
+/** False for calls that would sign the test out. */
 const keepsSession = ({ method, path }: { method: string; path: string }) =>
   !/logout|login/.test(path) && !(method !== 'GET' && /sessions|own|account/.test(path));
 
@@ -92,7 +92,7 @@ test('a refused database operation leaves no value in an answer or in the log', 
       return answer.status;
     }),
   );
-  // Without this, the test would pass when no call reaches the database.
+  // Otherwise the test would pass even if no call reached the database.
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(20);
   expect(lines.filter((line) => line.includes('"fault"')).length).toBeGreaterThan(20);
   expect(lines.filter((line) => line.toLowerCase().includes(MARK)).slice(0, 3)).toEqual([]);

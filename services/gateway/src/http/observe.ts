@@ -9,25 +9,25 @@ import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
 declare module 'http' {
   interface IncomingMessage {
     id: string;
-    /** Set by a route that knows better than the status what the request means for security. */
+    /** Set by a route when the status alone does not tell what the request means for security. */
     securityEvent?: SecurityEvent;
-    /** Set where nobody is signed in: the account that a sign-in or a link is about. */
+    /** Set when no one is signed in: the account that a sign-in or a link concerns. */
     securityAccount?: number;
   }
 }
 
-/** Only calls are traced. */
+/** Only API calls are traced. */
 const API = /^\/api(?=[/?]|$)/i;
 
-/** The pattern of the route, never the address itself: that holds tracking numbers and session ids. */
+/** The route pattern. Never the URL itself, which contains tracking numbers and session ids. */
 const routeOf = (req: Request): string => {
   if (req.call) return req.call.path;
-  // As it was typed, every way to write it would be a route of its own.
+  // Lowercased, because otherwise every spelling of the URL would count as a route of its own.
   if (typeof req.route?.path === 'string') return `${req.baseUrl.toLowerCase()}${req.route.path}`;
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
-/** What a form of ours would not send, or only by mistake. */
+/** Statuses of input that our own forms never send, or send only by mistake. */
 const inputRefused = new Set([400, 413, 415, 422]);
 
 const eventOf = ({ securityEvent }: IncomingMessage, status: number): SecurityEvent | undefined => {
@@ -50,14 +50,17 @@ interface Deps {
   logSecurityEvent: LogSecurityEvent;
 }
 
-/** Gives every request an id, and logs and counts how it went. Of calls there is a trace too, which then is their id. */
+/**
+ * Gives every request an id, and logs and counts its outcome. API calls are also traced, and their
+ * id is the trace id.
+ */
 export const observe =
   ({ log, metrics, callerOf, logSecurityEvent }: Deps): RequestHandler =>
   (req, res, next) => {
     const started = process.hrtime.bigint();
     const span = API.test(req.url) ? openSpan('request') : null;
     const requestId = span?.correlationId ?? randomUUID();
-    // Read now: a closed connection has no address.
+    // Read early, because a closed connection has no address.
     const { address } = callerOf(req);
     req.id = requestId;
     res.set('X-Request-Id', requestId);

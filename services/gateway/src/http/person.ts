@@ -4,38 +4,41 @@ import { refuse } from '../core/refusals.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Who of the staff asks; not there for a visitor. */
+    /** The signed-in staff member. Undefined for a visitor. */
     person?: Person | undefined;
   }
 }
 
-/** Somebody of the staff who may come in. */
+/** A staff member with an active account. */
 export interface Person {
   id: number;
   name: string;
   email: string | null;
   role: Role;
-  /** How the log names the person. */
+  /** The person's name in the log. */
   actor: string;
-  /** Stands for who it is, with which password and second factor: with those it changes, and all sessions end. */
+  /**
+   * The security stamp. It changes with the account's identity, password or second factor, which
+   * ends all sessions.
+   */
   account: string;
-  /** Names what the password is checked with; null where the settings hold it. */
+  /** Id of the stored password hash. Null if the password comes from the settings. */
   passwordId: string | null;
-  /** The password was generated at the first start, and the person has not changed it. */
+  /** The password was generated at the first start and has not been changed. */
   hasGeneratedPassword: boolean;
-  /** Names what codes are checked with; null without a second factor. */
+  /** Id of the second factor. Null without one. */
   factorId: string | null;
-  /** Comes in only once a second factor is set up. */
+  /** Must set up a second factor before signing in. */
   mustSetUp: boolean;
 }
 
-/** The one guard of the admin area; stands before anything else that looks at the request. */
+/** The only guard of the admin area. Must run before anything else that reads the request. */
 export const requireStaff: RequestHandler = (req, _res, next) => {
   if (!req.person) throw refuse('session.required');
   next();
 };
 
-/** Who asks, behind the guard. */
+/** The signed-in person. Only valid behind `requireStaff`. */
 export const askerOf = ({ person }: Request): Person => {
   if (!person) throw refuse('session.required');
   return person;

@@ -7,7 +7,10 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import type { RefusalCode } from '../core/refusals.ts';
 
-/** The one place that knows what a refusal is in HTTP, and at which field it belongs; a forgotten code does not compile. */
+/**
+ * The single mapping of refusal codes to HTTP status, text and form field. A missing code is a
+ * compile error.
+ */
 export const refusals: Record<RefusalCode, readonly [status: number, detail: string, field?: string]> = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],
@@ -128,20 +131,20 @@ const problem = (code: string, status: number, detail: string): Problem => ({
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
-/** A rule may say what stands now; nothing else of its details is for who asks. */
+/** The current value from a refusal's details. No other details are sent to the client. */
 const currentIn = ({ current }: Refusal['details']): Pick<Problem, 'current'> =>
   typeof current === 'object' && current !== null ? { current } : {};
 
-/** A refusal as problem details. */
+/** Converts a refusal to problem details. */
 export const refused = (code: RefusalCode): Problem => {
   const [status, detail, field] = refusals[code];
   return { ...problem(code, status, detail), ...(field && { errors: { [field]: detail } }) };
 };
 
-/** Field to what is wrong with it. */
+/** Maps each field to its error message. */
 export const faultsOf = (error: ValidationError): Record<string, string> => {
   const faults = error.inner.length > 0 ? error.inner : [error];
-  // The first fault of a field is the one to mend first.
+  // Reversed, so that the first fault of a field wins.
   return Object.fromEntries(faults.toReversed().map((fault) => [fault.path || 'body', fault.message]));
 };
 
@@ -153,7 +156,9 @@ const invalid = (error: ValidationError): Problem => ({
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
 
-/** What body-parser, the router and the static files call wrong about a request. */
+/**
+ * Problem details for a request that body-parser, the router or the static file handler rejected.
+ */
 const unreadable = (status: number): Problem => {
   if (status === 413) return refused('request.too_large');
   if (status === 415) return refused('request.not_json');
@@ -163,7 +168,7 @@ const unreadable = (status: number): Problem => {
 const isAway = (error: unknown) =>
   error instanceof VersionConflict || error instanceof NotAnswering || isDatabaseAway(error);
 
-/** Any error as problem details; what no rule explains becomes a 500 that says nothing more. */
+/** Converts any error to problem details. Unexpected errors become a 500 without details. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Refusal && isRefusalCode(error.code))
     return { ...refused(error.code), ...currentIn(error.details) };
@@ -176,13 +181,13 @@ export const toProblem = (error: unknown): Problem => {
   return problem('fault', 500, 'Something went wrong on our side.');
 };
 
-/** A mail server that says no is no fault of ours. */
+/** A refusal by the mail server is not a fault of this system. */
 const isExpected = (error: unknown) => error instanceof Refusal && error.code === 'mail.failed';
 
 const busy = problem('service.busy', 503, '').type;
 
 export const setRetryAfter = (res: Response, answer: Problem): void => {
-  // Who is only too early need not wait long.
+  // A busy server is usually ready again soon.
   if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');
 };
 
@@ -191,7 +196,7 @@ export const sendProblem = (res: Response, answer: Problem): void => {
   res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
 };
 
-/** Counts and logs an error that no rule explains. */
+/** Counts and logs unexpected errors. */
 export const faultReporter =
   (log: Logger, metrics: Metrics) =>
   (error: unknown, req: Request): void => {
@@ -200,13 +205,13 @@ export const faultReporter =
     log.error({ err: error, requestId: req.id }, 'fault');
   };
 
-/** The last handler: every error ends here, and only faults are logged. */
+/** The final error handler. Only unexpected errors are logged. */
 export const problemHandler = (log: Logger, metrics: Metrics): ErrorRequestHandler => {
   const report = faultReporter(log, metrics);
   return (error: unknown, req, res, _next) => {
     const answer = toProblem(error);
     report(error, req);
-    // Half of an answer must not look like a whole one.
+    // The connection is cut, so that a partial answer does not look complete.
     if (res.headersSent) res.destroy();
     else sendProblem(res, answer);
   };

@@ -5,8 +5,9 @@ import { refuse } from '../core/refusals.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of another site caused a request. Browsers say so in `Sec-Fetch-Site`, older ones only in
- * `Origin`; a request with neither comes from a program, which needs no victim's browser.
+ * Whether a page of another site caused a request. Browsers tell by `Sec-Fetch-Site`, older ones
+ * only by `Origin`. A request with neither header comes from a program, which cannot abuse a user's
+ * session.
  */
 export const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site'];
@@ -16,7 +17,7 @@ export const isForeign = ({ headers }: IncomingMessage): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 };
 
-/** Refuses state-changing calls that another site caused. */
+/** Refuses state-changing calls caused by another site. */
 export const sameOrigin: RequestHandler = (req, _res, next) => {
   if (!safeMethods.has(req.method) && isForeign(req)) throw refuse('request.foreign_origin');
   next();

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-// Styles may be inline (styled-components), scripts may not.
+// Inline styles are allowed because styled-components needs them. Inline scripts are not.
 const directivesWith = (imageSources: readonly string[]) => ({
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -16,10 +16,10 @@ const directivesWith = (imageSources: readonly string[]) => ({
   'style-src': ["'self'", "'unsafe-inline'"],
 });
 
-/** By name, in lower case. */
+/** Header values by lowercase name. */
 export type SiteHeaders = Map<string, string>;
 
-/** What a middleware that knows only one answer says of every response, asked once. */
+/** Captures the headers of a middleware that sets the same ones on every response. */
 const headersFrom = (middleware: ReturnType<typeof helmet>): SiteHeaders => {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
@@ -29,7 +29,7 @@ const headersFrom = (middleware: ReturnType<typeof helmet>): SiteHeaders => {
   return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-/** What a page may ask the browser for is nothing that a parcel site needs; for embedded pages neither. */
+/** Browser permissions that neither this site nor any embedded page needs. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -48,14 +48,14 @@ const permissions = [
 ];
 
 /**
- * The headers that every answer carries; its pages may show pictures of these origins too. A site that is reached over TLS says
- * that it always will be.
+ * The headers of every answer. Pages may load images from these origins. A site that uses TLS also
+ * sends HSTS.
  */
 export const siteHeaders = (publicUrl: string, imageSources: readonly string[]): SiteHeaders =>
   headersFrom(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: directivesWith(imageSources) },
-      // A tracking number stands in the address of its page.
+      // The URL of a parcel page contains the tracking number, so it is not sent to other sites.
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
     }),

@@ -2,7 +2,7 @@ import { boundedCache } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
 import { addressKey } from './caller.ts';
 
-/** What is logged of who comes in, who is turned away and what is carried out, and how loud. */
+/** Log levels of security events: sign-ins, refusals and actions. */
 const levels = {
   signed_in: 'info',
   signed_out: 'info',
@@ -24,14 +24,14 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels;
 
-/** Nothing that a person typed: the route is its pattern. */
+/** Contains nothing that a person typed. The route is its pattern. */
 interface About {
   address: string;
   requestId?: string;
   method?: string;
   route: string;
   status?: number;
-  /** The id of the account: of whoever acts, or whose password was tried. */
+  /** Id of the account that acts, or whose password was tried. */
   account?: number;
 }
 
@@ -48,14 +48,15 @@ interface Window {
 }
 
 /**
- * Puts each event into the log as one line, and counts it. Of one event from one address at most ten lines a minute
- * are written, so that a flood fills no disk: the next line says how many were left out, and the counters know all.
+ * Logs each security event as one line and counts it. At most ten lines per minute are logged for
+ * the same event and address, so that a flood cannot fill the disk. The next line states how many
+ * were left out. The counters include all of them.
  */
 export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurityEvent => {
   for (const event of Object.keys(levels)) metrics.securityEvents.inc({ event }, 0);
   const windows = boundedCache<string, Window>(WINDOWS);
 
-  /** How many lines were left out before this one, or null when this one is left out too. */
+  /** The number of lines left out before this one, or null if this one is left out too. */
   const leftOut = (key: string): number | null => {
     const now = Date.now();
     const window = windows.get(key);

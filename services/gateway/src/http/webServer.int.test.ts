@@ -9,7 +9,10 @@ import { createWebServer } from './webServer.ts';
 const gateway = await testGateway();
 const port = Number(new URL(gateway.url).port);
 
-/** All that is answered to these bytes until the server closes the connection; the client never does. */
+/**
+ * Everything the server sends in response to these bytes until it closes the connection. The client
+ * never closes it.
+ */
 const answerTo = async (bytes: string, to = port): Promise<string> => {
   const socket = createConnection({ port: to, host: '127.0.0.1', allowHalfOpen: true });
   let answer = '';
@@ -40,7 +43,7 @@ const wanted = [
   'cross-origin-resource-policy: same-origin',
 ];
 
-/** What an answer says: its status, and which headers of the site are missing. */
+/** The status of an answer, and which of the site's headers are missing. */
 const read = (answer: string) => {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const headers = head.toLowerCase();
@@ -48,7 +51,7 @@ const read = (answer: string) => {
   return { status: Number(/^HTTP\/1\.1 (\d+) /.exec(head)?.[1]), missing, headers, body };
 };
 
-/** An answer that is a whole problem, and the last one on its connection. */
+/** Checks that an answer is a complete problem and the last one on its connection. */
 const problemIn = (answer: string) => {
   const { status, missing, headers, body } = read(answer);
   expect(headers).toContain('content-type: application/problem+json');

@@ -13,14 +13,17 @@ import { refused } from './problems.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import type { SiteHeaders } from './security.ts';
 
-/** A refused client that neither reads nor leaves is cut off. */
+/** A refused client that neither reads nor disconnects is cut off after this time. */
 const LINGER_MS = 1_000;
-/** For a whole request with its body of at most 100 kB: 4 kB a second is enough. */
+/** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 20_000;
-/** Node looks for requests that are too slow this often. */
+/** How often Node checks for slow requests. */
 const SLOW_CHECK_MS = 5_000;
-/** Longer than proxies keep an idle connection (60 s), or they send a request into one that is just being closed. */
+/**
+ * Longer than proxies keep an idle connection (60 s). Otherwise they may send a request on a
+ * connection that is closing.
+ */
 const IDLE_MS = 65_000;
 
 const codeOf = (error: Error): RefusalCode => {
@@ -31,7 +34,10 @@ const codeOf = (error: Error): RefusalCode => {
   return 'request.malformed';
 };
 
-/** A whole answer for a connection on which no response can be made any more. It is the last one on it. */
+/**
+ * A complete HTTP answer as text, for a connection that no longer has a response object. It is the
+ * last one on it.
+ */
 export const rawAnswer = (
   headers: SiteHeaders,
   problem: Problem,
@@ -49,14 +55,17 @@ export const rawAnswer = (
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 };
 
-/** Of two `Host` headers a proxy could use the other one. HTTP/1.0 needs none. */
+/**
+ * With two `Host` headers, a proxy could use a different one than this server. HTTP/1.0 requires
+ * none.
+ */
 export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0);
   const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 };
 
-/** Refuses a request that cannot be understood, and closes its connection. */
+/** Refuses a malformed request and closes its connection. */
 export const refuseMalformed = (res: ServerResponse): void => {
   const problem = refused('request.malformed');
   const body = JSON.stringify(problem);
@@ -69,8 +78,8 @@ export const refuseMalformed = (res: ServerResponse): void => {
 };
 
 /**
- * The server under everything that answers HTTP. Each of its responses begins with the headers of the site, whoever
- * makes it, and what is no request at all is answered by problem details too.
+ * The HTTP server. Every response starts with the site's headers, whichever handler sends it.
+ * Malformed requests get problem details, too.
  */
 export const createWebServer = (
   headers: SiteHeaders,
@@ -94,7 +103,7 @@ export const createWebServer = (
       connectionsCheckingInterval: SLOW_CHECK_MS,
       ...options,
       ServerResponse: SiteResponse,
-      // Node would refuse a request without a host itself, without problem details.
+      // Off, because Node would refuse a request without a host without problem details.
       requireHostHeader: false,
     },
     (req, res) => (hasOneHost(req) ? handle(req, res) : refuseMalformed(res)),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { TrustsProxy } from '../http/address.ts';
 import { callerOfConnection } from '../http/caller.ts';
 
-/** Four for each person of an office of 500. */
+/** Four per person in an office of 500. */
 const CONNECTIONS = 2_000;
 const LINGER_MS = 2_000;
 
@@ -13,8 +13,9 @@ export interface ConnectionDeps {
 }
 
 /**
- * Counts the connections of each address, except those of trusted proxies. Returns whether a connection is one too many: it
- * gets one answer, if it asks soon.
+ * Limits the connections per address, except those of trusted proxies. The returned function tells
+ * whether a connection exceeds the limit. Such a connection gets one answer if it sends a request
+ * soon.
  */
 export const limitConnections = (server: Server, { trusts, isProduction }: ConnectionDeps) => {
   const open = new Map<string, number>();
@@ -23,7 +24,7 @@ export const limitConnections = (server: Server, { trusts, isProduction }: Conne
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // An upgrade to HTTP/2 that is not accepted brings its connection back.
+    // An HTTP/2 upgrade that is not accepted emits its connection again.
     if (remoteAddress === undefined || known.has(socket) || trusts(remoteAddress, 0)) return;
     known.add(socket);
     const { key, times } = callerOfConnection(remoteAddress, isProduction);

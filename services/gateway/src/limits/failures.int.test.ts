@@ -8,7 +8,7 @@ const { url, log } = await testGateway({ TRUST_PROXY: '1' });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const post = (path: string, body: unknown, address: string) => client(url).post(path, body, from(address));
 
-/** So often at each call that has no smaller limit of its own, side by side. */
+/** Sends this many requests in parallel to each call that has no lower limit of its own. */
 const sendJunk = async (times: number, address: string) => {
   const statuses = new Set<number>();
   const sendTo = async (path: string) => {
@@ -23,7 +23,7 @@ test('who keeps sending what cannot be taken is turned away for a while, nobody 
   const admin = await signedIn(url);
   expect(await sendJunk(500, '203.0.113.20')).toEqual([400]);
 
-  // A request counts when its answer has gone out.
+  // A request counts once its answer has been sent.
   await expect.poll(async () => (await post('/api/contact', aMessage, '203.0.113.20')).status).toBe(429);
   for (const path of calls) expect((await post(path, '{broken', '203.0.113.20')).status).toBe(429);
   const { body, headers } = await post('/api/contact', aMessage, '203.0.113.20');

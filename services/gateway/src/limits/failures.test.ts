@@ -8,7 +8,7 @@ import { createLimits } from './limits.ts';
 const LIMIT = 1_000;
 const callerOf = ((req: Request) => ({ key: req.ip, times: 1 })) as unknown as CallerOf;
 
-/** Puts a request through to an answer with this status; says whether it was let in. */
+/** Sends a request that is answered with this status. Returns whether it was admitted. */
 const ask = (limit: ReturnType<typeof failureLimit>, status: number, fields: object = {}): boolean => {
   const res = Object.assign(new EventEmitter(), {
     statusCode: status,

@@ -6,8 +6,8 @@ import { windowCount } from './windowCount.ts';
 const failed = new Set([400, 413, 415, 422]);
 
 /**
- * Refuses for a while everyone who keeps sending requests that cannot be processed: a thousand in five minutes from one
- * address. Counted in this process and only after a request has failed, so that it costs the others nothing.
+ * Blocks an address for a while after a thousand failed requests within five minutes. Counted in
+ * this process and only after a request fails, so successful requests cost nothing.
  */
 export const failureLimit = (callerOf: CallerOf): RequestHandler => {
   const failures = windowCount({ limit: 1_000, windowMs: 5 * 60_000 });

@@ -7,23 +7,29 @@ import type { Exceeded } from './lookups.ts';
 import { sendTooMany } from './tooMany.ts';
 import { windowCount } from './windowCount.ts';
 
-/** 500 widgets that poll every three seconds send 170 a second, and a page loads some twenty files. */
+/**
+ * 500 widgets that poll every three seconds send 170 requests per second, and a page loads about
+ * twenty files.
+ */
 const requestRate = { limit: 5_000, windowMs: 10_000 };
 const RETRY_MS = 1_000;
-/** A client that repeats its request as soon as it is refused must not keep the process busy with refusals. */
+/** Delays a refusal, so that a client that retries at once cannot keep the process busy. */
 const HELD_MS = 500;
 const HELD = 2_000;
 
 interface Deps extends ConnectionDeps {
   callerOf: CallerOf;
-  /** Whether a request belongs to a socket: it may wait for news as long as it likes. */
+  /**
+   * Whether a request belongs to a socket. Such requests may wait for messages without a time
+   * limit.
+   */
   isOfSocket: (req: IncomingMessage) => boolean;
   logSecurityEvent: LogSecurityEvent;
 }
 
 /**
- * The limits that every request meets before anything else reads it. They bound the work for each address, whatever it
- * asks for.
+ * The rate limits that every request passes first. They bound the work per address, whatever is
+ * requested.
  */
 export const limitRequests = (server: Server, deps: Deps): void => {
   const { callerOf, isOfSocket, logSecurityEvent } = deps;

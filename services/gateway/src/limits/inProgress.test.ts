@@ -6,11 +6,13 @@ import { inProgress } from './inProgress.ts';
 
 const caller: Caller = { address: 'a', key: 'a', times: 1, isProxied: true };
 const RUNNING = 16;
-/** A waiting request begins after other connections have had their turn. */
+/** A queued request starts after other connections have had a turn of the event loop. */
 const turn = () => new Promise((resolve) => void setImmediate(resolve));
 const WAITING = 500;
 
-/** Sends requests of one caller; `running` holds what ends each that has begun. */
+/**
+ * Sends requests of one caller. `running` holds a function to end each request that has started.
+ */
 const aDoor = () => {
   const work = inProgress();
   const running: EventEmitter[] = [];

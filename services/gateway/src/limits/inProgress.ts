@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../http/caller.ts';
 
-/** An office of 500 needs a few; each may take the database's and the event loop's time. */
+/**
+ * An office of 500 needs only a few. Each one may take time from the database and the event loop.
+ */
 const RUNNING = 16;
 const WAITING = 500;
 
@@ -11,13 +13,13 @@ interface Work {
 }
 
 /**
- * Runs a bounded number of requests of each caller at a time and queues some more. While one caller keeps the process
- * busy, the requests of others still meet a short queue.
+ * Limits the concurrent requests per caller and queues a few more, so that one busy caller does not
+ * delay the requests of others.
  */
 export const inProgress = () => {
   const callers = new Map<string, Work>();
 
-  /** A request that waits takes the place, once other connections have had their turn. */
+  /** Hands the free slot to a queued request once other connections have had their turn. */
   const release = (work: Work, key: string): void => {
     const [next] = work.waiting;
     if (next) {
@@ -29,7 +31,7 @@ export const inProgress = () => {
     if (work.running === 0) callers.delete(key);
   };
 
-  /** Needs a place, and releases it. */
+  /** Runs a request in a free slot and releases the slot afterwards. */
   const run = (work: Work, { key }: Caller, res: ServerResponse, handle: () => void): void => {
     let hasEnded = false;
     const end = () => {
@@ -37,13 +39,13 @@ export const inProgress = () => {
       hasEnded = true;
       release(work, key);
     };
-    // How slowly the client reads its answer costs nobody else's time.
+    // Released before the answer is transmitted, so that a slow client does not hold its slot.
     res.once('prefinish', end).once('close', end);
     handle();
   };
 
   return {
-    /** Returns false when too many are waiting already. */
+    /** Returns false if too many requests are already queued. */
     admit: (caller: Caller, res: ServerResponse, handle: () => void): boolean => {
       const work = callers.get(caller.key) ?? { running: 0, waiting: new Set() };
       if (work.running < RUNNING * caller.times) {

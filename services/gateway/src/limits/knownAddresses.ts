@@ -5,7 +5,10 @@ import type { KeyedDigest } from '../core/keyedDigest.ts';
 const DAY_S = 24 * 60 * 60;
 const KEPT_S = 30 * DAY_S;
 
-/** From where a name has signed in within the last 30 days; kept as digests, not as addresses. */
+/**
+ * Remembers for 30 days the addresses from which a name has signed in. Stored as digests, not as
+ * addresses.
+ */
 export const createKnownAddresses = (redis: AskRedis, digest: KeyedDigest) => {
   const keyOf = (name: string, address: string) =>
     `known-address:${digest('address', name, addressKey(address))}`;

@@ -3,19 +3,25 @@ import { RedisStore } from 'rate-limit-redis';
 import type { AskRedis } from '../core/redis.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 
-/** Counts for all gateways together in Redis, and while that does not answer for this process alone. */
+/**
+ * A rate limit store in Redis, shared by all gateways. While Redis does not answer, each process
+ * counts alone.
+ */
 export const sharedStore = (
   name: string,
   { sendCommand, digest }: { sendCommand: AskRedis['sendCommand']; digest: KeyedDigest },
 ): Store => {
   const here = new MemoryStore();
   const shared = new RedisStore({ prefix: `limit:${name}:`, sendCommand });
-  // No address is stored in Redis.
+  // No plain addresses are stored in Redis.
   const keyOf = (key: string) => digest('limit', key);
   let begin: () => Promise<void> = async () => {};
   let begun: Promise<void> | null = null;
 
-  /** Begins with loading its scripts, and after each failure begins anew: it keeps those it could not load. */
+  /**
+   * The store loads its scripts when it is created and keeps a failed load, so a new store is
+   * created after each failure.
+   */
   const inRedis = async <T>(act: () => Promise<T>): Promise<T | null> => {
     begun ??= begin();
     try {
@@ -33,7 +39,8 @@ export const sharedStore = (
       here.init(options);
       begin = () => shared.init(options);
     },
-    // Counted here at all times, so that a limit does not begin anew when Redis goes away.
+    // Always counted locally too, so that a limit does not restart from zero when Redis becomes
+    // unavailable.
     increment: async (key) => {
       const counted = await here.increment(key);
       return (await inRedis(() => shared.increment(keyOf(key)))) ?? counted;

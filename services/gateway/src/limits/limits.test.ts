@@ -14,7 +14,7 @@ const aLimit = (): Limits =>
     onFlood: () => {},
   } as unknown as Parameters<typeof createLimits>[0]);
 
-/** Sends one request through; returns what is answered, or null when it may pass. */
+/** Sends one request through. Returns the answer, or null if it may pass. */
 const ask = ([limit]: RequestHandler[], req: object = {}): Record<string, unknown> | null => {
   const answer: Record<string, unknown> = {};
   let isIn = false;

@@ -16,32 +16,32 @@ import { signInLimits } from './signInLimits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** An office of 500 behind one address must not notice them. */
+/** An office of 500 behind one address must not notice these limits. */
 const rates = {
   begun: { burst: 60, perMinute: 10 },
-  /** Each person writes, and the widget adds its automatic messages. */
+  /** Every visitor writes, and the widget adds automatic messages. */
   chatMessages: { limit: 1_200, windowMs: MINUTE },
-  /** 500 widgets that poll every three seconds, because sockets are blocked, send 10,000. */
+  /** 500 widgets that poll every three seconds because sockets are blocked send 10,000. */
   chatReads: { limit: 12_000, windowMs: MINUTE },
   readMarks: { limit: 1_200, windowMs: MINUTE },
 } as const;
 
 export interface Limits {
-  /** Requests that fail for what they hold, by address; admins have no such limit. */
+  /** Requests that fail because of their content, by address. Admins are exempt. */
   failures: RequestHandler;
   /** Wrong passwords, by address and by name. Needs the parsed body. */
   login: RequestHandler[];
-  /** Steps of a sign-in after the password, by address, counted with wrong passwords. */
+  /** Sign-in steps after the password, by address. Counted together with wrong passwords. */
   signInSteps: RequestHandler[];
-  /** Wrong codes, by account. Needs to know whose password was shown. */
+  /** Wrong codes, by account. Runs once the account with the right password is known. */
   codes: RequestHandler[];
-  /** Lookups of parcels over HTTP and by socket, by address. */
+  /** Parcel lookups over HTTP and by socket, by address. */
   lookups: LookupLimit;
   /** Contact messages, by address. */
   contact: RequestHandler[];
-  /** Chat messages, by address; admins have none. */
+  /** Chat messages, by address. Admins are exempt. */
   chat: RequestHandler[];
-  /** Messages that begin a conversation, by address; admins have none. Needs the parsed body. */
+  /** Messages that begin a conversation, by address. Admins are exempt. Needs the parsed body. */
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
   /** Reads of conversations, by address. */
   chatReads: RequestHandler[];
@@ -49,11 +49,11 @@ export interface Limits {
   readMarks: RequestHandler[];
   /** Wrong attempts at one's own password, by account. */
   ownPassword: RequestHandler[];
-  /** Links by which passwords are set, by address. */
+  /** Uses of links that set a password, by address. */
   passwordLinks: RequestHandler[];
-  /** Requests for a link to set another password, by address. */
+  /** Requests for a password reset link, by address. */
   resets: RequestHandler[];
-  /** Rebuilds of read models, of all admins together: each leaves a copy for a day. */
+  /** Rebuilds of read models, all admins together. Each rebuild leaves a copy for a day. */
   rebuilds: RequestHandler[];
 }
 
@@ -64,7 +64,7 @@ interface Deps {
   callerOf: CallerOf;
   log: Logger;
   metrics: Metrics;
-  /** A burst was refused. */
+  /** Called when a burst of messages is refused. */
   onFlood: (burstId: string) => void;
 }
 
@@ -94,7 +94,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
   const { sendCommand } = redis;
   const known = createKnownAddresses(redis, digest);
 
-  /** Fixed windows that all gateways count together. */
+  /** A fixed-window limit shared by all gateways. */
   const inWindow = (name: LimitName, options: Partial<Options>) =>
     rateLimit({
       standardHeaders: 'draft-8',
@@ -109,7 +109,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         const resetAt = (req as WithInfo).rateLimit?.resetTime?.getTime() ?? Date.now();
         sendTooMany(res, { name, waitMs: resetAt - Date.now(), caller: callerOf(req) });
       },
-      // The console would mix these lines with those of the log.
+      // By default these lines go to the console and would mix with the structured log.
       logger: {
         error: (error, message) => log.warn({ reason: String(error) }, message),
         warn: (error, message) => log.warn({ reason: String(error) }, message),
@@ -118,7 +118,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     });
   const everyOne = { skipSuccessfulRequests: false };
 
-  /** Counted in this process: the chat goes on while Redis is away, and so does its limit. */
+  /** A limit counted in this process: chat and its limit keep working while Redis is down. */
   const here = (name: LimitName, rate: WindowRate, skip: (req: Request) => boolean = () => false) => {
     const count = windowCount(rate);
     const limit: RequestHandler = (req, res, next) => {
@@ -130,7 +130,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     return [limit];
   };
 
-  /** Counts what was written. A refused request takes nothing. */
+  /** Counts written messages. A refused request uses up nothing. */
   const written = (name: LimitName, applies: (req: Request) => Promise<boolean>) => {
     const bucket = sharedBucket(name, rates.begun, { sendCommand, digest });
     const limit: RequestHandler = async (req, res, next) => {

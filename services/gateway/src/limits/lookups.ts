@@ -5,7 +5,7 @@ import { windowCount } from './windowCount.ts';
 
 const CALLERS = 10_000;
 const MINUTE = 60_000;
-/** 500 open pages without sockets send 1,000 a minute. */
+/** 500 open pages without sockets send 1,000 lookups a minute. */
 const lookupRate = { limit: 3_000, windowMs: MINUTE };
 const MISSES = 100;
 const MISSES_WINDOW_MS = 5 * MINUTE;
@@ -13,9 +13,9 @@ const MISSES_WINDOW_MS = 5 * MINUTE;
 interface Guesses {
   misses: number;
   endsAt: number;
-  /** Lookups without an answer yet: each may turn out to be a miss. */
+  /** Unfinished lookups. Each may still turn out to be a miss. */
   pending: number;
-  /** Lookups that begin when a pending one ends. */
+  /** Lookups that start when a pending one ends. */
   waiting: (() => void)[];
 }
 
@@ -25,13 +25,13 @@ export interface Exceeded {
 }
 
 export interface LookupLimit {
-  /** Counts a lookup before it begins. `end` must be called with its outcome. */
+  /** Admits a lookup before it starts. The caller must call `end` with its outcome. */
   admit: (caller: Caller) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
 }
 
 /**
- * Limits lookups by API, page, photo and socket together, because each of them answers whether a tracking number
- * exists. At most 100 numbers that no order has can be tried in five minutes, in parallel as well.
+ * Limits lookups by API, page, photo and socket together, because each reveals whether a tracking
+ * number exists. At most 100 unknown numbers can be tried in five minutes, including in parallel.
  */
 export const lookupLimit = (): LookupLimit => {
   const all = windowCount(lookupRate);
@@ -45,7 +45,9 @@ export const lookupLimit = (): LookupLimit => {
     return guesses;
   };
 
-  /** Begins a lookup and returns 0, or returns the milliseconds until the caller may guess again. */
+  /**
+   * Starts a lookup and returns 0, or returns the milliseconds until the caller may guess again.
+   */
   const startOf = async (guesses: Guesses, most: number): Promise<number> => {
     for (;;) {
       const now = Date.now();

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 const CALLERS = 10_000;
 
 export interface BucketRate {
-  /** How many may come at once. */
+  /** The bucket's capacity. */
   burst: number;
   perMinute: number;
 }
@@ -15,7 +15,7 @@ export interface BucketRate {
 export interface Taken {
   /** 0, or the milliseconds until the next token. */
   waitMs: number;
-  /** A random id for everything that this caller took since the bucket was last full. */
+  /** A random id shared by everything this caller took since the bucket was last full. */
   burstId: string;
 }
 
@@ -24,7 +24,9 @@ interface Bucket {
   burstId: string;
 }
 
-/** A token bucket is stored as the moment at which it is full again. A full one is not stored. */
+/**
+ * A token bucket is stored as the time at which it will be full again. A full bucket is not stored.
+ */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,7 +43,7 @@ return {0, burstId}`;
 const GIVE_BACK = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'fullAt', -ARGV[1]) end`;
 
-/** The same in this process. */
+/** The same token buckets, in this process. */
 const localBuckets = () => {
   const buckets = boundedCache<string, Bucket>(CALLERS);
   return {
@@ -67,7 +69,10 @@ interface Deps {
   digest: KeyedDigest;
 }
 
-/** A token bucket per caller: all gateways share it in Redis, and each counts alone while Redis does not answer. */
+/**
+ * A token bucket per caller, shared by all gateways in Redis. While Redis does not answer, each
+ * gateway counts alone.
+ */
 export const sharedBucket = (
   name: string,
   { burst, perMinute }: BucketRate,
@@ -85,7 +90,7 @@ export const sharedBucket = (
     take: async (caller: Caller): Promise<Taken> => {
       const step = stepOf(caller);
       const most = burst * caller.times;
-      // Counted here at all times, so that a full count is known when Redis goes away.
+      // Always counted locally too, so that the count is known when Redis becomes unavailable.
       const here = local.take(caller.key, step, most);
       const shared = await inRedis<[number, string] | null>(TAKE, caller, step, most, here.burstId);
       return shared ? { waitMs: shared[0], burstId: shared[1] } : here;

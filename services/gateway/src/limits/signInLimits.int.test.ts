@@ -12,7 +12,7 @@ const { redis } = await keptSessions(ownRedis.url);
 const gatewayUrl = async (redisUrl = ownRedis.url) =>
   (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
 const url = await gatewayUrl();
-// What one gateway counts for all of them is in Redis.
+// Resets the counts that gateways share in Redis.
 beforeEach(async () => void (await redis.flushAll()));
 afterEach(ownRedis.thaw);
 
@@ -22,7 +22,7 @@ const right = (address: string, at?: string) => attempt(PASSWORD, address, at);
 const wrong = (address: string, at?: string) => attempt('wrong', address, at);
 const slowed = async () =>
   Number(/^sign_ins_slowed_total (\d+)/m.exec((await client(url).get('/metrics')).body)?.[1]);
-/** A hundred wrong passwords, five from an address. */
+/** Tries a hundred wrong passwords, five per address. */
 const attackTheName = async () => {
   for (let host = 1; host <= 20; host += 1) {
     const tries = await Promise.all(Array.from({ length: 5 }, () => wrong(`198.51.100.${host}`)));
@@ -51,7 +51,7 @@ describe('while many addresses try passwords for the name', () => {
     await attackTheName();
     const tries = await Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`192.0.2.${host}`)));
     const sentAway = tries.filter(({ status }) => status === 429);
-    // The first that waited may be through before the last have come.
+    // The first queued attempts may finish before the last ones arrive.
     expect(sentAway.length).toBeGreaterThan(0);
     const looked = tries.filter(({ status }) => status === 401);
     expect(looked.length).toBeGreaterThanOrEqual(10);

@@ -10,13 +10,15 @@ import type { Limits } from './limits.ts';
 
 const MINUTE = 60_000;
 const WRONG_OF_ADDRESS = 20;
-/** So many wrong tries for one name are no forgotten password any more. */
+/** This many wrong passwords for one name indicate an attack, not a forgotten password. */
 const WRONG_OF_NAME = 100;
-/** There are a million codes, and three of them are right. */
+/** Out of a million possible codes, three are valid at a time. */
 const WRONG_CODES = 10;
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
-/** With the longest wait, two tries a second: what is guessed, and what it costs, stays bounded. */
+/**
+ * With the longest wait this allows two attempts per second, which bounds both guesses and cost.
+ */
 const MOST_WAITING = 10;
 
 interface Deps {
@@ -32,7 +34,10 @@ const nameOf = ({ body, halfwayIn }: Request): string => {
   return String(name).trim().toLowerCase().slice(0, 255);
 };
 
-/** A try that could not be looked at counts as a wrong one: without sessions there are no others. */
+/**
+ * An attempt that could not be checked counts as wrong. While sessions are unavailable, every
+ * attempt is like that.
+ */
 const isRight = (_req: Request, { statusCode }: Response): boolean =>
   statusCode !== 401 && statusCode !== 503;
 
@@ -40,9 +45,10 @@ const waitFor = (wrongTries: number): number =>
   Math.min((wrongTries - WRONG_OF_NAME) * STEP_MS, LONGEST_WAIT_MS);
 
 /**
- * Wrong passwords: by address they end in a pause, by name in waiting, as anyone could lock a name out. Who has
- * signed in from an address lately does not wait there. Wrong codes count for the address as wrong passwords do, and by
- * account they end in a pause.
+ * Limits wrong passwords and codes. Too many wrong passwords block an address for a while. For a
+ * name they only add a delay, because a block would let anyone lock that name out. The delay is
+ * skipped for addresses from which the name has signed in recently. Wrong codes count for the
+ * address like wrong passwords, and block the account for a while.
  */
 export const signInLimits = (
   inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
@@ -68,7 +74,7 @@ export const signInLimits = (
 
   const remember: RequestHandler = (req, res, next) => {
     res.once('finish', () => {
-      // Without it the next attack is felt here too, no more.
+      // Best effort: without this record, the person is merely delayed during the next attack.
       if (res.statusCode === 200) known.note(nameOf(req), addressOf(req)).catch(() => {});
     });
     next();
@@ -77,19 +83,19 @@ export const signInLimits = (
   const ofAddress = inWindow('wrong-passwords', {
     ...wrong,
     limit: WRONG_OF_ADDRESS,
-    // Programs on this machine have no higher limit here.
+    // The raw address, because programs on this machine get no higher limit here.
     keyGenerator: (req) => addressKey(addressOf(req)),
   });
   const ofName = inWindow('sign-ins', {
     ...wrong,
     limit: WRONG_OF_NAME,
-    // A password that was typed into the wrong field must not be stored.
+    // A digest, because a password typed into the wrong field must not be stored.
     keyGenerator: (req) => digest('name', nameOf(req)),
-    // How often a name is tried is not public.
+    // The number of attempts for a name is not public.
     standardHeaders: false,
     handler: slowDown,
   });
-  // This locks no stranger out: only people with the password get here.
+  // This cannot lock out others: only people with the password get here.
   const ofAccount = inWindow('wrong-codes', {
     ...wrong,
     limit: WRONG_CODES,

@@ -6,15 +6,17 @@ import type { Caller } from '../http/caller.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Set by a page for people: it answers a refusal itself, in place of problem details. */
+      /**
+       * Set by routes that return pages: sends the refusal as a page instead of problem details.
+       */
       answerProblem?: (problem: Problem) => void;
-      /** What the sender wrote in quick succession. */
+      /** Identifies the burst of messages that the sender wrote in quick succession. */
       burstId?: string;
     }
   }
 }
 
-/** What is limited, with the sentence that says which limit was exceeded. */
+/** For each limit, the sentence that tells the client which limit was exceeded. */
 const sentences = {
   connections: 'Too many connections are open from your address.',
   requests: 'Too many requests came from your address.',
@@ -44,13 +46,13 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 const timeIn = (seconds: number): string =>
   seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
 
-/** Never less than the wait, or the next attempt would be refused as well. */
+/** Rounded up to whole seconds, because the next attempt would otherwise be refused as well. */
 export const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1_000));
 
 export const limitWords = (name: LimitName, seconds: number): string =>
   `${sentences[name]} Try again in ${timeIn(seconds)}.`;
 
-/** A refusal that says which limit was exceeded and when to try again. */
+/** A refusal that states which limit was exceeded and when to retry. */
 export const tooMany = (name: LimitName, seconds: number): Problem => ({
   ...refused(name === 'new-conversations' ? 'chat.too_many_begun' : 'request.too_many'),
   detail: limitWords(name, seconds),
@@ -58,8 +60,8 @@ export const tooMany = (name: LimitName, seconds: number): Problem => ({
 });
 
 /**
- * Answers 429. A client that was refused loses its connection, so that it has to pay for the next attempt; the connection
- * of a trusted proxy carries other clients' requests too and stays open.
+ * Answers 429 and closes the client's connection, so that the next attempt costs a new one. The
+ * connection of a trusted proxy stays open, because it carries other clients' requests.
  */
 export const sendTooMany = (
   res: ServerResponse & { locals?: Express.Locals },

@@ -15,7 +15,9 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts by caller in fixed windows, in this process, so that the busiest reads need no round trip. */
+/**
+ * A fixed-window count per caller, in this process, so that the busiest reads need no round trip.
+ */
 export const windowCount = ({ limit, windowMs }: WindowRate, now: () => number = Date.now) => {
   const windows = boundedCache<string, Window>(CALLERS);
 
@@ -34,9 +36,9 @@ export const windowCount = ({ limit, windowMs }: WindowRate, now: () => number =
   };
 
   return {
-    /** Returns 0, or the milliseconds until the window ends when the limit is reached. */
+    /** Returns 0 or, once the limit is reached, the milliseconds until the window ends. */
     untilFree,
-    /** The same, and counts one where the limit is not reached. */
+    /** Like `untilFree`, but also counts one if the limit is not reached. */
     take: (caller: Counted): number => {
       const waitMs = untilFree(caller);
       if (waitMs === 0) windowOf(caller.key, now()).used += 1;

@@ -12,7 +12,7 @@ import { boardTheme } from './boardTheme.ts';
 
 const MASK = '***';
 
-/** Job data without what could name a person: ids and times stay. */
+/** Job data without personal data. Ids and times are kept. */
 const masked = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(masked);
   if (typeof data !== 'object' || data === null) return typeof data === 'string' ? MASK : data;
@@ -34,7 +34,7 @@ const uiConfig: UIConfig = {
   theme: boardTheme,
 };
 
-/** Passes every error on to the gateway, instead of answering in bull-board's own format. */
+/** Passes every error on to the gateway instead of answering in bull-board's own format. */
 class GatewayAdapter extends ExpressAdapter {
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
@@ -44,8 +44,8 @@ class GatewayAdapter extends ExpressAdapter {
 }
 
 /**
- * bull-board, read-only: staff retry emails on the mail page, which records it in the log. Errors and refusals reach the
- * gateway's error handler.
+ * bull-board, read-only: staff retry emails on the mail page, which records the retry in the log.
+ * Errors and refusals go to the gateway's error handler.
  */
 export const createBoard = (queues: readonly Queue[], path: string): RequestHandler => {
   const serverAdapter = new GatewayAdapter();

@@ -1,13 +1,14 @@
 /**
- * bull-board leaves its icon buttons without names, some pages without a heading, and some text too faint to read. Its page
- * gets these styles and this script, which fills in what assistive technology needs whenever the board draws something.
+ * Accessibility fixes for bull-board, which has unnamed icon buttons, pages without a heading, and
+ * text with too little contrast. These styles and this script are added to its page. The script
+ * fills in what assistive technology needs after every render.
  */
 export const accessStyles = `
 small { opacity: 1 !important; }
 :root, .dark-mode { --hl-meta: var(--muted-foreground) !important; }
 `;
 
-/** A button without an entry is called as its drawing is. */
+/** Accessible names by icon. A button without an entry is named after its icon. */
 const names = {
   maximize: 'Full screen',
   minimize: 'Leave full screen',
@@ -30,7 +31,7 @@ const complete = () => {
     drawing.removeAttribute('role');
     drawing.setAttribute('aria-hidden', 'true');
   }
-  // The name of the board is beside its logo.
+  // The board's name is shown next to its logo.
   for (const logo of document.querySelectorAll('header a img[alt]:not([alt=""])')) logo.alt = '';
   const title = document.querySelector('header a > span');
   title?.setAttribute('role', 'heading');

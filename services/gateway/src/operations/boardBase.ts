@@ -8,7 +8,10 @@ const BASE_IN_SCRIPT = 'document.head.querySelector("base")?.getAttribute("href"
 const FOREIGN_FONTS = /<link[^>]*fonts\.googleapis\.com[^>]*>/;
 const RELATIVE = /(href|src)="static\//g;
 
-/** The main script of bull-board, which reads its address from `<base>`, with the address in it. */
+/**
+ * bull-board's main script with the base path written into it. The original reads the path from
+ * `<base>`.
+ */
 const scriptWith = (folder: string, path: string) => {
   const name = readdirSync(folder).find((file) => /^main\.\w+\.js$/.test(file)) ?? '';
   const [before, after, ...more] = readFileSync(join(folder, name), 'utf8').split(BASE_IN_SCRIPT);
@@ -17,7 +20,8 @@ const scriptWith = (folder: string, path: string) => {
 };
 
 /**
- * Serves bull-board's page without `<base>`, which the policy of the site forbids, and without a link to fonts of another host.
+ * Serves bull-board's page without `<base>`, which the site's content security policy forbids, and
+ * without a link to fonts on another host.
  */
 export const ownBase = (uiFolder: string, path: string): RequestHandler => {
   const script = scriptWith(join(uiFolder, SCRIPTS), path);

@@ -8,7 +8,7 @@ const fonts = {
   radius: '6px',
 };
 
-/** The colours of the admin area, by the names that bull-board gives them. */
+/** The colors of the admin area under bull-board's names. */
 export const boardTheme: Theme = {
   light: {
     ...fonts,

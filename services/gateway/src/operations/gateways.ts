@@ -3,7 +3,7 @@ import type { AskRedis } from '../core/redis.ts';
 import type { Self } from './self.ts';
 
 const EVERY_MS = 10_000;
-/** One that went without a farewell is shown for so long. */
+/** A gateway that stopped without signing off is listed for this long. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000;
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
 
 const isForgotten = ({ at }: GatewayReport) => Date.now() - Date.parse(at) > FORGOTTEN_AFTER_MS;
 
-/** All gateways of a system, each as it says of itself every few seconds through Redis. */
+/** All gateways of a system. Each reports its state through Redis every few seconds. */
 export const createGateways = ({ redis, database, self }: Deps) => {
   const key = `gateways:${database}`;
   let beating: Promise<void> = Promise.resolve();
@@ -26,21 +26,21 @@ export const createGateways = ({ redis, database, self }: Deps) => {
 
   const beat = async (): Promise<void> => {
     const report = await self.look();
-    // A gateway that was started again in the same place is the same.
+    // A gateway restarted in the same place keeps its name.
     await redis.sendCommand('HSET', key, report.name, JSON.stringify(report));
     const gone = (await reports()).filter(isForgotten);
     if (gone.length > 0) await redis.sendCommand('HDEL', key, ...gone.map(({ name }) => name));
   };
   const tryBeat = (): void => {
     beating = beat().catch(() => {
-      // Its absence tells of itself.
+      // Ignored, because a missing report is visible in itself.
     });
   };
   const timer = setInterval(tryBeat, EVERY_MS);
   tryBeat();
 
   return {
-    /** This one first. The others are missing while Redis is away. */
+    /** This gateway first. The others are missing while Redis is unavailable. */
     all: async (): Promise<GatewayReport[]> => {
       const [own, others] = await Promise.all([self.look(), reports().catch(() => [])]);
       return [own, ...others.filter((other) => other.name !== own.name && !isForgotten(other))];
@@ -48,10 +48,10 @@ export const createGateways = ({ redis, database, self }: Deps) => {
     stop: async (): Promise<void> => {
       clearInterval(timer);
       self.stop();
-      // Not behind a beat that is under way, which would say that it is there again.
+      // Waits for a report in progress, which would list this gateway again.
       await beating;
       await redis.sendCommand('HDEL', key, self.name).catch(() => {
-        // It is forgotten by itself.
+        // Ignored, because the entry expires on its own.
       });
     },
   };

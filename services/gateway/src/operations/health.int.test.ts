@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { register } from '../http/implement.ts';
 import { healthRoutes } from './health.ts';
 
-/** A server whose only dependency counts how often it is asked. */
+/** A server whose only dependency counts how often it is checked. */
 const aServer = async () => {
   const dependency = { asked: 0, isUp: true };
   const log = async () => {

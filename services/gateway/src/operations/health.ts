@@ -4,7 +4,7 @@ import { healthCalls } from '@exline/contracts';
 import { type RequestHandler } from 'express';
 import type { Metrics } from '@exline/platform';
 
-/** A commit that a read model could not show, and that waits to be mended. */
+/** A commit that a read model failed to process, parked until it is repaired. */
 interface Degraded {
   readModel: string;
   position: number;
@@ -19,7 +19,7 @@ interface Deps {
 
 const STATE_AGE_MS = 1_000;
 
-/** Shares an answer among all who ask within a second, and while it is on its way. */
+/** Shares one result among all callers within a second and while the check is in progress. */
 const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let shared: { answer: Promise<T>; askedAt: number; isPending: boolean } | null = null;
   return () => {
@@ -33,10 +33,12 @@ const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** `/healthz`: the process answers. `/readyz`: what it depends on works. `/metrics`: Prometheus text. */
+/**
+ * `/healthz`: the process responds. `/readyz`: its dependencies work. `/metrics`: Prometheus text.
+ */
 export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Route[] => {
   const stateNow = sharedForSecond(async () => {
-    // Everything else goes on, so it is no reason to take the gateway out of service.
+    // Parked documents do not affect anything else, so the gateway stays in service.
     const [parked, up] = await Promise.all([degraded().catch(() => []), upNow(checks)]);
     return { parked, up };
   });

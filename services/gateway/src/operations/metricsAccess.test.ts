@@ -2,7 +2,10 @@ import type { Request, Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import { metricsAccess } from './metricsAccess.ts';
 
-/** Whether somebody at the other end of a connection may read the measures; only a real network has such ends. */
+/**
+ * Whether the other end of a connection may read the metrics. Only real network connections have
+ * the needed addresses.
+ */
 const mayRead = (
   remoteAddress: string | undefined,
   localAddress: string,

@@ -7,7 +7,7 @@ import { refuse } from '../core/refusals.ts';
 
 const isLoopback = proxyAddr.compile('loopback');
 
-/** Whether the caller is a program on this machine, as far as its headers tell. */
+/** Whether the caller is a program on this machine, as far as its headers show. */
 const isFromHere = ({ socket, headers }: IncomingMessage): boolean => {
   if (isForwarded(headers)) return false;
   const { remoteAddress = '', localAddress } = socket;
@@ -18,11 +18,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 interface Access {
   token: string | undefined;
-  /** A proxy on this machine that sends no forwarding header looks like a program here. */
+  /** A proxy on this machine that sends no forwarding header looks like a local program. */
   isProduction: boolean;
 }
 
-/** With a token every caller needs it. Without one programs on this machine may read the metrics, in production nobody. */
+/**
+ * If a token is set, every caller needs it. Without one, only programs on this machine may read the
+ * metrics, and in production no one may.
+ */
 export const metricsAccess = ({ token, isProduction }: Access): RequestHandler => {
   const expected = token === undefined ? null : digest(`Bearer ${token}`);
   return (req, res, next) => {

@@ -18,7 +18,7 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Adds to the board's page what it lacks for people who use assistive technology. */
+/** Adds the accessibility fixes to the board's page. */
 const withAccess: RequestHandler = (_req, res, next) => {
   const { send } = res;
   res.send = (body: unknown) =>
@@ -26,7 +26,7 @@ const withAccess: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** A person who is not signed in is led to the sign-in. */
+/** Redirects people who are not signed in to the sign-in page. */
 const signedIn: RequestHandler = (req, res, next) => {
   if (!req.person) return res.redirect(303, pages.admin);
   if (!may(req.person.role, 'WatchQueues')) throw refuse('staff.not_allowed');
@@ -45,7 +45,7 @@ const checkedQuery: RequestHandler = async (req, _res, next) => {
   next();
 };
 
-/** bull-board answers some refusals itself; they become problem details like all others. */
+/** Converts bull-board's own refusals to problem details. */
 const refusalsAsProblems: RequestHandler = (_req, res, next) => {
   const { json } = res;
   res.json = (body: unknown) => {
@@ -58,12 +58,13 @@ const refusalsAsProblems: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The dashboard of the queues, which is loaded when somebody first asks for it: a gateway starts sooner without it. */
+/** The dashboard of the queues. Loaded on the first request, so that a gateway starts faster. */
 export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router => {
   let loaded: Promise<RequestHandler> | undefined;
   const load = async () => (await import('./board.ts')).createBoard(queues, PATH);
   const board: RequestHandler = async (req, res, next) => (await (loaded ??= load()))(req, res, next);
-  // The board asks again every few seconds, and its requests do not tell that from a person's: none renews the session.
+  // The board polls every few seconds, and its requests cannot be told apart from a person's. None
+  // of them renews the session.
   return Router()
     .use(PATH, read, signedIn, sameOrigin, noStore, checkedQuery)
     .get(SCRIPT, (_req, res) => void res.type('js').send(accessScript))

@@ -8,7 +8,7 @@ interface Deps {
   eventLog: EventLog;
 }
 
-/** What an operator looks at and repairs: the read models, and the log itself. */
+/** Routes for operators to inspect and repair the read models and the log. */
 export const readModelRoutes = ({ projector, eventLog }: Deps): Route[] =>
   implement(readModelCalls, {
     listReadModels: async () => {

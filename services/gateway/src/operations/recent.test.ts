@@ -12,7 +12,7 @@ test('a figure is what came within its window, not since the process began', () 
   recent(counted({ requests: 100, faults: 7 }), 0);
   recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE);
   const now = recent(counted({ requests: 150, faults: 9 }), 5 * MINUTE);
-  // Requests of the last two minutes; of the faults all, as ten minutes are not over.
+  // Requests of the last two minutes, but all faults, whose window of ten minutes has not passed.
   expect([now.requests, now.faults]).toEqual([20, 9]);
   const later = recent(counted({ requests: 150, faults: 9 }), 14 * MINUTE);
   expect([later.requests, later.faults]).toEqual([0, 1]);

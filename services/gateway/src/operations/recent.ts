@@ -3,7 +3,7 @@ import type { Metrics } from '@exline/platform';
 
 const MINUTE_MS = 60_000;
 
-/** So far back each figure counts, as its alert does. */
+/** Each figure's window in milliseconds, the same as that of its alert. */
 const windows: Readonly<Record<keyof RecentFigures, number>> = {
   requests: 2 * MINUTE_MS,
   errors: 2 * MINUTE_MS,
@@ -31,11 +31,11 @@ const sum = (values: readonly Value[], which: (value: Value) => boolean): number
 
 const named = (end: string) => (value: Value) => value.metricName?.endsWith(end) ?? false;
 
-/** All that was counted since the process began, of what the alerts look at too. */
+/** Totals since the process started, of the same metrics that the alerts use. */
 export const countedBy = async (metrics: Metrics): Promise<RecentFigures> => {
   const requests = ((await metrics.httpRequests.get()).values as Value[])
     .filter(named('_count'))
-    // Not what asks how all is.
+    // Excludes the monitoring endpoints themselves.
     .filter(({ labels }) => labels.route !== '/readyz' && labels.route !== '/metrics');
   const writes = ((await metrics.commands.get()).values as Value[]).filter(
     ({ labels }) => labels.outcome === 'done',
@@ -57,13 +57,13 @@ export const countedBy = async (metrics: Metrics): Promise<RecentFigures> => {
   };
 };
 
-/** How much has come within each window, of what has been counted at moments in the past. */
+/** Computes how much each total grew within its window, from totals counted earlier. */
 export const createRecent = () => {
   const nothing = Object.fromEntries(names.map((name) => [name, 0])) as unknown as RecentFigures;
   let seen: { at: number; counted: RecentFigures }[] = [];
 
   return (counted: RecentFigures, at: number): RecentFigures => {
-    // One older than the longest window stays, to count from.
+    // One moment older than the longest window is kept as the baseline.
     const outside = seen.filter((moment) => at - moment.at >= LONGEST_MS).slice(-1);
     seen = [...outside, ...seen.filter((moment) => at - moment.at < LONGEST_MS), { at, counted }];
     const since = (name: keyof RecentFigures) => {

@@ -14,7 +14,7 @@ interface Deps {
   queues: Pick<MailQueues, 'standing' | 'workers' | 'mailServerAway'>;
 }
 
-/** Without the document's id: that of a conversation is its visitor's key. */
+/** Omits the document's id, because a conversation's id gives access to it. */
 export const parkedReport = ({ readModel, position, error, tries, at }: ParkedDocument): ParkedReport => ({
   readModel,
   position,
@@ -23,12 +23,12 @@ export const parkedReport = ({ readModel, position, error, tries, at }: ParkedDo
   at,
 });
 
-/** How the system stands. What does not answer in time is null in it; it never fails itself. */
+/** Builds the system status. A part that does not answer in time is null. Never rejects. */
 export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, queues }: Deps) => {
   const logNow = async (): Promise<SystemReport['log']> => {
     const end = await eventLog.end();
     const shown = projector.position();
-    // How long somebody waits by now for what is not shown yet.
+    // The age of the oldest commit that is not in the read models yet.
     const next = shown < end ? await eventLog.at(shown + 1) : null;
     const lagSeconds = next ? Math.max(0, (Date.now() - Date.parse(next.at)) / 1_000) : 0;
     return { end, lag: Math.max(0, end - shown), lagSeconds };
@@ -70,7 +70,7 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
   };
 
   let making: Promise<SystemReport> | null = null;
-  /** Who asks while one is being made gets that one. */
+  /** Concurrent callers share one report. */
   return (): Promise<SystemReport> => {
     making ??= make().finally(() => (making = null));
     return making;

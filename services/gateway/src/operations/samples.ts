@@ -14,8 +14,9 @@ const ageOf = (at: string | null, now: number): number =>
   at === null ? 0 : Math.max(0, Math.round((now - Date.parse(at)) / 1_000));
 
 /**
- * Keeps in Redis how much waited, a sample each five minutes for a day: some sixty kilobytes. Its last minute stands for
- * a sample, so taking it more often, or twice, leaves as many.
+ * Stores backlog samples in Redis: one per five minutes for a day, about sixty kilobytes in total.
+ * A later sample replaces an earlier one of the same five minutes, so sampling more often adds no
+ * entries.
  */
 export const createSamples = ({ redis, database, queues, mails, lag }: Deps) => {
   const key = `samples:${database}`;

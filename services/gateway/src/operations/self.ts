@@ -35,12 +35,12 @@ const diskOf = async (dataDir: string | undefined): Promise<GatewayReport['disk'
   return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
 };
 
-/** Looks at this process, as the page for operators shows it. */
+/** Reports the state of this process for the operators' page. */
 export const createSelf = ({ port, checks, metrics, dataDir, lines }: Deps) => {
   const name = `${hostname()}:${port}`;
   const startedAt = new Date(Date.now() - performance.now()).toISOString();
   const recent = createRecent();
-  // Another than that of the metrics, which is set back whenever somebody asks for them.
+  // Separate from the monitor of the metrics, which is reset whenever the metrics are read.
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
 

@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { Progress } from '@exline/event-log';
 
-/** Answers while the process still looks for its dependencies, or brings its read models up to the log. */
+/**
+ * Answers requests while the process connects to its dependencies or brings its read models up to
+ * the log.
+ */
 export const starting =
   (readModels: () => Readonly<Record<string, Progress>>): RequestListener =>
   (req, res) => {

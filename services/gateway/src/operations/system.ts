@@ -32,7 +32,7 @@ interface Deps {
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
-/** What the page for operators shows and does. */
+/** The data and actions of the operators' page. */
 export const createSystem = ({
   db,
   caches,
@@ -70,7 +70,7 @@ export const createSystem = ({
     report,
     samples: samples.all,
     rebuilds,
-    /** What only one gateway needs to do goes with the lease. */
+    /** Starts the periodic work. Work that only one gateway must do runs under the lease. */
     start: (lease: Pick<Lease, 'sweep'>): void => {
       lease.sweep(MINUTE_MS, () => samples.take().catch(onError('no sample was taken')));
       lease.sweep(LOOK_EVERY_MS, (held) =>

@@ -9,7 +9,7 @@ interface Deps {
   limits: Pick<Limits, 'rebuilds'>;
 }
 
-/** What the page for operators shows and does. */
+/** Routes of the operators' page. */
 export const systemRoutes = ({ system, limits }: Deps): Route[] => {
   const { rebuilds } = system;
   return implement(systemCalls, {

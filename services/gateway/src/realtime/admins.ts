@@ -24,15 +24,17 @@ interface Deps {
 }
 
 /**
- * Lets the signed-in staff hear what is emitted to admins, for as long as their session lasts: it is looked at again
- * whenever a session is ended, on any gateway, and every minute, as sessions also run out.
+ * Joins signed-in staff to the rooms of admin events for as long as their session lasts. Sessions
+ * are checked again whenever one is ended on any gateway, and every minute, because sessions also
+ * expire.
  */
 export const adminSockets = (io: SiteServer, deps: Deps) => {
   const { bus, sessions, people, signals, lastChanges, logSecurityEvent, log } = deps;
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(ADMIN_ROOM);
-    // The page comes back with what it knows of its session now; only a lost connection makes it do that.
+    // Closing the connection makes the page reconnect with its current session. No other kind of
+    // disconnect does that.
     socket.conn.close();
   };
   const joined = (): SiteSocket[] =>
@@ -48,7 +50,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
   };
   signals.on(channels.reads, (account) => emitRead(Number(account)));
   const off = bus.on({
-    // Every gateway hears of it from the log.
+    // Every gateway receives this event from the log.
     StaffChanged: review,
     ReadByAccount: ({ account }) => {
       emitRead(account);
@@ -62,7 +64,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
   const timer = setInterval(review, REVIEW_MS);
 
   return {
-    /** The joined sockets of those who have a right now. */
+    /** The joined sockets of people who currently have a right. */
     having: (right: Right): SiteSocket[] =>
       joined().filter(
         ({ data: { staffId } }) => staffId !== undefined && may(people.byId(staffId)?.role ?? null, right),
@@ -85,7 +87,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
           socket.data.role = person.role;
           socket.data.staffId = person.id;
           void socket.join(ADMIN_ROOM);
-          // Read after the join: every later change is emitted to this socket.
+          // Read after the join, so that every later change is emitted to this socket.
           reply({ ok: true, ...(changes && { changes: lastChanges.read() }) });
         },
       });

@@ -20,7 +20,7 @@ const chatEvents = [
   'chat:typing',
 ] as const satisfies (keyof ServerMessages)[];
 
-/** Everything about the chat that a socket hears from now on, in order. */
+/** Records every chat event that a socket receives from now on, in order. */
 const receivedBy = (socket: Pick<Socket, 'on'>) => {
   const received: unknown[][] = [];
   for (const event of chatEvents) socket.on(event, (data: unknown) => received.push([event, data]));

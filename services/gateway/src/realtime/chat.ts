@@ -27,7 +27,7 @@ const join = object({
 });
 const typingSchema = object({
   typing: boolean().strict().required(),
-  /** An admin's names the conversation. */
+  /** Set by admins only, to name the conversation. */
   sessionId: string()
     .strict()
     .test((id) => id === undefined || isChatSessionId(id)),
@@ -45,14 +45,14 @@ interface Deps {
   log: Logger;
 }
 
-/** Emits to the open conversations, and to the admins of all of them, what happened in the chat. */
+/** Emits chat events to the open conversations and to all joined admins. */
 export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: Deps) => {
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
     const room = sender === 'user' ? ADMIN_ROOM : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
   };
 
-  /** Typing is not worth the log: it passes to the other gateways as long as Redis is there. */
+  /** Typing is not stored in the log. It reaches other gateways only while Redis is available. */
   const publishTyping = (typing: Typing) => {
     emitTyping(typing);
     signals.publish(channels.typing, JSON.stringify(typing));
@@ -70,22 +70,26 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
     [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
   /**
-   * Removes visitors without the key when a conversation is bound to it. Those whose lookup is under way are removed too:
-   * it may have begun before the conversation was bound. Afterwards no visitor without the key gets in.
+   * Removes visitors without the key when a conversation is bound to it. That includes visitors
+   * whose lookup is in progress, because it may have begun before the binding. Afterwards no
+   * visitor without the key can join.
    */
   const keepHolders = (sessionId: string, keyHash: string) => {
     for (const socket of [...joined(chatEntrance(sessionId)), ...joined(chatRoom(sessionId))])
       if (!admits({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 
-  /** A page has one conversation. One that it may not hear is answered like one that has not begun. */
+  /**
+   * A page has one conversation. One that the visitor may not read is answered like one that has
+   * not begun.
+   */
   const enter = async (socket: SiteSocket, sessionId: string, keyHash: string | null): Promise<void> => {
     if (socket.data.chat) leave(socket, socket.data.chat.sessionId);
     const asked = { sessionId, keyHash };
     socket.data.chat = asked;
     void socket.join(chatEntrance(sessionId));
     const isAdmitted = await chatCache.admits(sessionId, (access) => admits(access, keyHash));
-    // The page may have joined another conversation meanwhile.
+    // The page may have joined another conversation in the meantime.
     if (socket.data.chat !== asked) return;
     if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));
     void socket.leave(chatEntrance(sessionId));
@@ -96,7 +100,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
     if (change.kind === 'message') both.emit('chat:message', change.message);
     if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
     if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
-    // Whether the staff is done with it is no business of the visitor's.
+    // Visitors are not shown whether the staff is done with their conversation.
     if (change.kind === 'done')
       io.local.to(ADMIN_ROOM).emit('chat:done', { sessionId, isDone: change.isDone });
     if (change.kind === 'read')
@@ -135,7 +139,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
         },
       });
 
-      // Who closed the page types no longer.
+      // Closing the page ends typing.
       socket.on('disconnect', relay.end);
     },
     off: bus.on({

@@ -37,7 +37,7 @@ const joined = async (sessionId: string, given: string | null | undefined, at = 
   return { socket, received, joining };
 };
 
-/** Everything that can happen in a conversation, once. */
+/** Triggers every kind of chat event once. */
 const everything = async (sessionId: string) => {
   const question = (await post(sessionId, 'Where is it?')).body;
   const answer = (await admin.post('/api/chat', { sessionId, message: 'Denver', sender: 'admin' })).body;
@@ -77,7 +77,7 @@ test('given a bound conversation, when sockets join with and without the key, th
   owners[0]?.socket.emit('chat:typing', { sessionId, typing: true });
   await expect.poll(() => typing, { timeout: 10_000 }).toEqual([sessionId]);
   for (const { socket, received } of strangers) {
-    // Answered after everything that was sent before it.
+    // The answer arrives after everything sent before it was processed.
     await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
     expect(received).toEqual([]);
   }

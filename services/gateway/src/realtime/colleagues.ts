@@ -33,7 +33,7 @@ interface Deps {
   log: Logger;
 }
 
-/** Shows those of the staff who are at the same thing to each other, on whichever gateway they are. */
+/** Shows staff members who work on the same thing to each other, across all gateways. */
 export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
   const gateway = randomUUID();
   const whereabouts = createWhereabouts({

@@ -12,12 +12,12 @@ import type { SiteServer } from './rooms.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Where a socket comes from. Its first request may have ended long ago. */
+    /** The socket's address, kept because its first request may have ended long ago. */
     address?: string;
   }
 }
 
-/** As Engine.IO passes it: `res` is there for polling only. */
+/** As passed by Engine.IO: `res` is only present for polling. */
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
 interface Deps {
@@ -25,20 +25,21 @@ interface Deps {
   callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   isEnding: () => boolean;
-  /** The limit that a handshake exceeds. */
+  /** The limit that a handshake exceeds, or null. */
   exceededBy: (caller: Caller) => Exceeded | null;
   canAnswer: (caller: Caller) => boolean;
 }
 
-/** The version of Engine.IO's protocol that Socket.IO speaks since its version 3. */
+/** The Engine.IO protocol version that Socket.IO uses since version 3. */
 const PROTOCOL = '4';
 const protocolOf = ({ url = '' }: IncomingMessage) =>
   new URL(url, 'http://localhost').searchParams.get('EIO');
 
 /**
- * Refuses sockets for pages of other sites, old clients, addresses beyond their limit, and while the process ends. Each
- * refusal is sent before the upgrade, except that a WebSocket beyond a limit is accepted and then refused in words: a
- * browser hides the HTTP answer from its page.
+ * Refuses sockets of pages of other sites, old clients, addresses over their limit, and all sockets
+ * while the process shuts down. Refusals are sent before the upgrade, with one exception: a
+ * WebSocket over a limit is accepted and then refused by a message, because browsers hide the HTTP
+ * answer from the page.
  */
 export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequest']> => {
   const { headers, callerOf, logSecurityEvent } = deps;
@@ -51,7 +52,7 @@ export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequ
       .end(JSON.stringify(problem));
   };
 
-  /** Whether the handshake may go on. */
+  /** Refuses a handshake over a limit. Returns whether it may still proceed. */
   const refuseExceeded = (req: Handshake, caller: Caller, exceeded: Exceeded): boolean => {
     const { name, waitMs } = exceeded;
     if (req.res) {
@@ -82,11 +83,13 @@ export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequ
   };
 };
 
-/** Socket.IO reads its requests before the site's handler does, so they are checked here as well. */
+/**
+ * Socket.IO reads its requests before the site's handler does, so hosts are checked here as well.
+ */
 export const refuseTwoHosts = (io: SiteServer): void =>
   io.engine.use((req: Handshake, _res: unknown, next: (error?: Error) => void) => {
     if (hasOneHost(req)) return next();
-    // A request for a WebSocket has no response: `sendHeaders` answers it.
+    // A WebSocket request has no response object. `sendHeaders` adds the headers to its answer.
     return req.res ? refuseMalformed(req.res) : next(new Error('not exactly one Host header'));
   });
 
@@ -94,7 +97,10 @@ interface Refused {
   req: IncomingMessage & { res?: ServerResponse; websocket?: object };
 }
 
-/** The server's responses do not answer requests that become a WebSocket, or fail to. */
+/**
+ * Adds the site's headers to answers of WebSocket upgrades, including failed ones, which bypass the
+ * server's responses.
+ */
 export const sendHeaders = (io: SiteServer, headers: SiteHeaders): void => {
   const all = Object.fromEntries(headers);
   io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, all));

@@ -10,7 +10,7 @@ const topicOf = {
   ChatChanged: 'chat',
 } as const satisfies Record<Change['type'], Topic>;
 
-/** Remembers when each topic changed last, for pages that join after they have read. */
+/** Remembers the last change of each topic, for pages that join after they have read their data. */
 export const createLastChanges = () => {
   const position = Object.fromEntries(topics.map((topic) => [topic, 0])) as Record<Topic, number>;
   // Nothing is known about the time before this process started.
@@ -20,11 +20,11 @@ export const createLastChanges = () => {
   >;
 
   return {
-    /** A change that the log has at this position. */
+    /** Notes a change that is in the log at this position. */
     note: ({ type }: Change, at: number): void => void (position[topicOf[type]] = at),
-    /** A change that the log does not have. */
+    /** Notes a change that is not in the log. */
     noteOutside: (topic: Topic): void => void (outsideAt[topic] = performance.now()),
-    /** Anything may have changed up to this position. */
+    /** Notes that anything may have changed up to this position. */
     noteAll: (at: number): void => {
       for (const topic of topics) position[topic] = at;
     },

@@ -5,27 +5,31 @@ import type { SiteSocket } from './rooms.ts';
 
 type Reply = (answer: JoinAnswer) => void;
 
-/** What answers a client; one that asked for no answer gets none, whatever it sent in its place. */
+/**
+ * The function that answers a client. Does nothing if the client sent no callback, whatever it sent
+ * instead.
+ */
 export const acknowledgementOf = (args: readonly unknown[]): Reply => {
   const last = args.at(-1);
   return typeof last === 'function' ? (last as Reply) : () => {};
 };
 
-/** What a message holds; one without content, or with nothing but a wish for an answer, holds nothing in particular. */
+/** The content of a message, or an empty one if it has none or only a callback. */
 const contentOf = ([first]: readonly unknown[]): unknown =>
   typeof first === 'function' ? {} : (first ?? {});
 
 interface Message<T extends AnyObject> {
   name: keyof ClientMessages;
   schema: ObjectSchema<T>;
-  /** The answer to who sends something else. */
+  /** The answer to invalid content. */
   refusal: string;
   act: (message: InferType<ObjectSchema<T>>, reply: Reply) => void | Promise<void>;
 }
 
 /**
- * The one way in for what sockets send: plain data, then the schema, then the act. Whatever comes, and whatever
- * goes wrong, the sender gets an answer in words and everybody else goes on.
+ * The single entry point for socket messages: checks for plain data, validates against the schema,
+ * then runs the handler. Whatever is sent or fails, the sender gets a text answer and other sockets
+ * are not affected.
  */
 export const onMessage = <T extends AnyObject>(
   socket: SiteSocket,

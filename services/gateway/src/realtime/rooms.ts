@@ -2,11 +2,11 @@ import type { ClientMessages, Role, ServerMessages } from '@exline/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 interface SocketData {
-  /** The conversation that a visitor's page asked to join, and the hash of the key that it brought. */
+  /** The conversation that a visitor's page asked to join, and the hash of the key it sent. */
   chat?: { readonly sessionId: string; readonly keyHash: string | null };
-  /** The role of who has joined the staff. */
+  /** The role of a joined staff member. */
   role?: Role;
-  /** Whose account that is. */
+  /** The account id of a joined staff member. */
   staffId?: number;
 }
 
@@ -14,13 +14,16 @@ export type SiteServer = Server<ClientMessages, ServerMessages, DefaultEventsMap
 export type SiteSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
 
 export const trackingRoom = (key: string) => `track:${key}`;
-/** Visitors who may hear the conversation. */
+/** Room of visitors who may read the conversation. */
 export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
-/** Visitors for whom this is being looked up. */
+/** Room of visitors whose access is being looked up. */
 export const chatEntrance = (sessionId: string) => `chat-entrance:${sessionId}`;
 export const ADMIN_ROOM = 'admin';
 
-/** A page looks at one parcel, and has one conversation. */
+/**
+ * Leaves the previous room with this prefix: a page shows one parcel and one conversation at a
+ * time.
+ */
 export const moveTo = (socket: SiteSocket, prefix: string, room: string): void => {
   for (const left of socket.rooms) if (left.startsWith(prefix)) void socket.leave(left);
   void socket.join(room);

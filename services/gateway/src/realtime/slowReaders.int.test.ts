@@ -26,7 +26,7 @@ const aServer = async (timeoutMs: number) => {
   return { io, onCut, port, connections };
 };
 
-/** Takes the handshake, and from then on reads nothing, as only a program does. */
+/** Completes the handshake and then never reads, as only a program does. */
 const aDeafClient = async (io: Server, port: number) => {
   const deaf = connectTcp(port, '127.0.0.1');
   deaf.on('error', () => {});
@@ -36,13 +36,16 @@ const aDeafClient = async (io: Server, port: number) => {
   );
   await once(deaf, 'data');
   const joined = once(io, 'connection');
-  // "40" in a frame, masked with zeros: it joins.
+  // The message "40" in a WebSocket frame masked with zeros: joins the namespace.
   deaf.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
   await joined;
   deaf.pause();
 };
 
-/** Says something every few milliseconds, until it is told to stop; the buffers of the connection hold some megabytes. */
+/**
+ * Emits every few milliseconds until stopped, because the connection's buffers hold several
+ * megabytes.
+ */
 const talk = (io: Server) => {
   let emitted = 0;
   const timer = setInterval(() => {
@@ -74,7 +77,7 @@ test('for who reads nothing only so much is kept, however patient one is', async
   await aDeafClient(io, port);
   for (let emitted = 0; emitted < 1_000; emitted += 1) io.emit('news', CHUNK);
   await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
-  // Its connection is gone, and with it what it held.
+  // The connection is closed and its buffers are freed.
   await expect.poll(() => io.engine.clientsCount).toBe(0);
   await expect.poll(connections).toBe(0);
   expect(onCut).toHaveBeenCalledTimes(1);

@@ -6,17 +6,17 @@ type Connection = SiteSocket['conn'];
 const MOST_HELD_BYTES = 4 * 1024 * 1024;
 
 interface Options {
-  /** How long something may wait without any of it going out. */
+  /** How long queued data may wait without any of it being sent. */
   timeoutMs?: number;
   lookEveryMs?: number;
   onCut: () => void;
 }
 
 interface Queue {
-  /** Bytes that are being sent, and those that wait behind them. */
+  /** Bytes being sent, and bytes queued behind them. */
   sending: number;
   waiting: number;
-  /** Since when nothing has gone out, if anything waits. */
+  /** The time since which nothing has been sent, or null if nothing is queued. */
   since: number | null;
 }
 
@@ -29,7 +29,7 @@ const canTerminate = (value: unknown): value is { terminate: () => void } =>
   'terminate' in value &&
   typeof value.terminate === 'function';
 
-/** At once: a farewell would wait behind everything else. */
+/** Closes without a goodbye message, which would wait behind the queue. */
 const cut = (connection: Connection): void => {
   const { transport } = connection;
   if ('socket' in transport && canTerminate(transport.socket)) transport.socket.terminate();
@@ -37,8 +37,9 @@ const cut = (connection: Connection): void => {
 };
 
 /**
- * Cuts off who does not read what is sent: it would pile up here. A page comes back by itself and asks for what it missed.
- * Pings do not find these clients, as an answer to a ping needs no reading.
+ * Disconnects clients that do not read, because unsent data would pile up in memory. A page
+ * reconnects by itself and requests what it missed. Pings do not detect these clients, because a
+ * pong can be sent without reading.
  */
 export const cutSlowReaders = (
   engine: Server['engine'],
@@ -50,7 +51,7 @@ export const cutSlowReaders = (
     const queue: Queue = { sending: 0, waiting: 0, since: null };
     queues.set(connection, queue);
     connection.on('packetCreate', (packet) => (queue.waiting += sizeOf(packet)));
-    // It is flushed once all before it has gone out.
+    // Emitted once everything before it has been sent.
     connection.on('flush', () => {
       queue.sending = queue.waiting;
       queue.waiting = 0;
@@ -62,7 +63,7 @@ export const cutSlowReaders = (
   const look = (): void => {
     const now = performance.now();
     for (const [connection, queue] of queues) {
-      // Between two polls nothing can be sent; then only what waits counts.
+      // With polling, nothing can be sent between two requests. Then only queued data counts.
       const isSending = connection.transport.name === 'websocket' && !connection.transport.writable;
       const isIdle = queue.waiting === 0 && !isSending;
       queue.since = isIdle ? null : (queue.since ?? now);
@@ -71,7 +72,7 @@ export const cutSlowReaders = (
       const allowedMs = held > MOST_HELD_BYTES ? lookEveryMs : timeoutMs;
       if (now - queue.since < allowedMs) continue;
       cut(connection);
-      // Its end may come after the next look, which is not to cut it again.
+      // The close event may come after the next check, which must not cut the connection again.
       queues.delete(connection);
       onCut();
     }

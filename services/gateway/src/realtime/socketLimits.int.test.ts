@@ -15,7 +15,7 @@ const handshakeAt = (query: string, address: string, headers: Record<string, str
   fetch(`${url}/socket.io/?${query}`, { headers: { ...from(address), ...headers } });
 const handshake = (address: string) => handshakeAt('EIO=4&transport=polling', address);
 
-/** Sends a request for an upgrade; returns all that comes back until the connection ends. */
+/** Sends an upgrade request. Returns everything received until the connection ends. */
 const upgrade = async (query: string, address: string) => {
   const { port, hostname } = new URL(url);
   const socket = createConnection(Number(port), hostname);

@@ -8,21 +8,24 @@ import { acknowledgementOf } from './onMessage.ts';
 import type { SiteServer, SiteSocket } from './rooms.ts';
 import { tokenBucket } from './tokenBucket.ts';
 
-/** An office of 500 behind one address: everyone has a page open. */
+/** An office of 500 behind one address, with one open page per person. */
 const SOCKETS = 500;
-/** Everyone there reconnects after a restart, some with several pages. */
+/** After a restart all of them reconnect, some with several pages. */
 const handshakeRate = { limit: 1_500, windowMs: 60_000 };
-/** Refused WebSockets that may wait for their answer at once. Further ones are not accepted. */
+/**
+ * Refused WebSockets that may wait for their answer at the same time. Further ones are not
+ * accepted.
+ */
 const REFUSED = 100;
 const REFUSED_LINGER_MS = 2_000;
 const RETRY_MS = 10_000;
 const messagePace = { burst: 20, perSecond: 5 };
-/** No page of ours goes on after so many refusals. */
+/** Our own pages stop long before this many refusals. */
 const refusalPace = { burst: 200, perSecond: 1 };
 
 declare module 'http' {
   interface IncomingMessage {
-    /** The limit that the handshake of this socket exceeded. */
+    /** The limit that this socket's handshake exceeded. */
     exceeded?: Exceeded;
   }
 }
@@ -39,7 +42,7 @@ const counts = () => {
   };
 };
 
-/** Counts the sockets and the handshakes of each address, in this process. */
+/** Counts the sockets and handshakes per address, in this process. */
 export const limitSockets = (engine: Server['engine'], callerOf: CallerOf) => {
   const accepted = counts();
   const refused = counts();
@@ -55,19 +58,22 @@ export const limitSockets = (engine: Server['engine'], callerOf: CallerOf) => {
   });
 
   return {
-    /** Counts a handshake. Returns the limit that it exceeds. */
+    /** Counts a handshake. Returns the limit that it exceeds, or null. */
     exceededBy: (caller: Caller): Exceeded | null => {
       const waitMs = handshakes.take(caller);
       if (waitMs > 0) return { name: 'socket-handshakes', waitMs };
       const isFull = accepted.of(caller.key) >= SOCKETS * caller.times;
       return isFull ? { name: 'sockets', waitMs: RETRY_MS } : null;
     },
-    /** Whether a refused WebSocket may be accepted to get its answer. A browser shows no other one to its page. */
+    /**
+     * Whether a refused WebSocket may be accepted to receive its answer, because browsers hide the
+     * HTTP answer from the page.
+     */
     canAnswer: ({ key }: Caller): boolean => refused.of(key) < REFUSED,
   };
 };
 
-/** Answers sockets that were accepted only to be refused in words. */
+/** Answers sockets that were accepted only to receive their refusal. */
 export const refuseExceeded = (io: SiteServer): void =>
   void io.use(({ request }: { request: IncomingMessage }, next) => {
     if (!request.exceeded) return next();
@@ -78,7 +84,10 @@ export const refuseExceeded = (io: SiteServer): void =>
     );
   });
 
-/** Lets a socket's messages pass at a pace that no page needs. Further ones are refused in words, and at last end it. */
+/**
+ * Rate limits a socket's messages far above what a page sends. Further messages are refused, and
+ * too many disconnect the socket.
+ */
 export const limitMessages = (socket: SiteSocket, { times }: Caller, onEnd: () => void): void => {
   const messages = tokenBucket({
     burst: messagePace.burst * times,

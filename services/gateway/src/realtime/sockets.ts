@@ -40,12 +40,15 @@ interface Deps {
   callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
-  /** The headers that every answer of the site carries. */
+  /** The headers of every answer of the site. */
   headers: SiteHeaders;
   limited: boolean;
 }
 
-/** Emits to open pages what changed. Every gateway follows the log itself, so each emits to its own sockets only. */
+/**
+ * Emits changes to open pages. Every gateway follows the log itself, so each emits to its own
+ * sockets only.
+ */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
   const {
     bus,
@@ -65,7 +68,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   const io: SiteServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: 100_000,
-    // A page notices within 18 s that a gateway is frozen, and says so; by default it would take 45 s.
+    // A page notices and reports a frozen gateway within 18 s. By default it would take 45 s.
     pingInterval: 10_000,
     pingTimeout: 8_000,
     allowRequest: allowHandshake({
@@ -107,7 +110,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
           return reply({ ok: false, error: limitWords(joined.name, retryAfter), retryAfter });
         }
         moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
-        // Asked after the room is joined, so that no change is missed in between.
+        // Checked after joining the room, so that no change in between is missed.
         return reply({ ok: true, ...(etag !== undefined && { isCurrent: joined.isCurrent(etag) }) });
       },
     });
@@ -135,7 +138,10 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   return {
     isOfSocket,
-    /** Closes all connections as if they were lost, so that pages come back by themselves, and takes no new one. */
+    /**
+     * Closes all connections as if they were lost, so that pages reconnect by themselves. Accepts
+     * no new ones.
+     */
     release: (): void => {
       ending = true;
       io.engine.close();

@@ -1,10 +1,13 @@
 interface Rate {
-  /** How many may come at once. */
+  /** The bucket's capacity. */
   burst: number;
   perSecond: number;
 }
 
-/** Says for each that comes whether it may pass: `burst` at once, and then so many a second. */
+/**
+ * Admits `burst` messages at once, then `perSecond` per second. The returned function tells whether
+ * the next one may pass.
+ */
 export const tokenBucket = ({ burst, perSecond }: Rate, now = () => performance.now()) => {
   let tokens = burst;
   let filledAt = now();

@@ -1,6 +1,6 @@
 import { TYPING_LASTS_MS, type ChatSender } from '@exline/contracts';
 
-/** Who writes in a conversation, or no longer does. */
+/** Whether someone is typing in a conversation. */
 export interface Typing {
   sessionId: string;
   sender: ChatSender;
@@ -8,17 +8,20 @@ export interface Typing {
 }
 
 const EVERY_MS = 1_000;
-/** Nobody types in more conversations at once; the queue must not grow without bound. */
+/**
+ * The most conversations to queue. No person types in more at once, and the queue must stay
+ * bounded.
+ */
 const MOST_WAITING = 20;
 
 /**
- * What is passed on of one socket's typing: only what changes, and one signal a second. The last state always arrives,
- * late if it must.
+ * Throttles one socket's typing events: only changes are sent, at most one per second. The last
+ * state is always sent, with a delay if necessary.
  */
 export const typingRelay = (emit: (typing: Typing) => void) => {
-  /** Where the other side was shown that somebody types, by conversation. */
+  /** The conversations in which the other side was shown that someone is typing. */
   const shown = new Map<string, Typing>();
-  /** What was received last of the conversations in which something changed that is not emitted yet, in their order. */
+  /** The last received state of conversations with changes that are not emitted yet, in order. */
   const waiting = new Map<string, Typing>();
   const silences = new Map<string, NodeJS.Timeout>();
   let pause: NodeJS.Timeout | undefined;
@@ -31,7 +34,7 @@ export const typingRelay = (emit: (typing: Typing) => void) => {
     const next = { ...received, typing: !shown.has(sessionId) };
     if (next.typing) shown.set(sessionId, next);
     else shown.delete(sessionId);
-    // What changed back meanwhile is emitted too, a second later.
+    // A state that has changed back in the meantime is emitted too, a second later.
     if (next.typing === received.typing) waiting.delete(sessionId);
     pause = setTimeout(emitNext, EVERY_MS);
     emit(next);
@@ -49,7 +52,7 @@ export const typingRelay = (emit: (typing: Typing) => void) => {
 
   return {
     receive,
-    /** Whoever was shown that somebody types learns that it is over. */
+    /** Ends typing in every conversation in which it was shown. */
     end: (): void => {
       for (const timer of [pause, ...silences.values()]) clearTimeout(timer);
       for (const typing of shown.values()) emit({ ...typing, typing: false });

@@ -8,7 +8,10 @@ afterEach(() => void vi.useRealTimers());
 const ANA = 1;
 const BEN = 2;
 
-/** A gateway, and what was emitted to its windows: the window, and who else is there doing what. */
+/**
+ * A gateway and what it emitted to its windows: the window, who else is there, and what they are
+ * doing.
+ */
 const testWhereabouts = () => {
   const emitted: string[] = [];
   const published: Presence[][] = [];

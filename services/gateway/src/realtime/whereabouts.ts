@@ -1,44 +1,47 @@
 import { doings, WHEREABOUTS_LAST_MS, type Doing, type Place } from '@exline/contracts';
 
-/** Somebody of the staff somewhere, named by the account. */
+/** A staff member at a place, identified by the account. */
 export interface Presence {
   place: Place;
   staffId: number;
   doing: Doing;
 }
 
-/** One window of a person, here. */
+/** One browser window connected to this gateway. */
 interface Seen extends Presence {
   receivedAt: number;
-  /** What was emitted to it last. */
+  /** The content last emitted to it. */
   emitted: string;
 }
 
 interface Deps {
-  /** Emits to a window who else is where it is. */
+  /** Emits to a window who else is at its place. */
   emit: (socketId: string, place: Place, others: Omit<Presence, 'place'>[]) => void;
-  /** Publishes to the other gateways where everybody is that this one knows of. */
+  /** Publishes the presence of everyone on this gateway to the other gateways. */
   publish: (presences: Presence[]) => void;
 }
 
-/** What is gone is looked for, and what stands is emitted and published again, this often. */
+/** How often expired presence is removed and current presence is emitted and published again. */
 const BEAT_MS = 2_000;
-/** Who goes on to the next thing is not seen leaving; and a window that changes its mind often is emitted to so often only. */
+/**
+ * Delay that collects changes. Moving to the next thing does not show as leaving, and a window that
+ * changes often does not cause more emits.
+ */
 const GATHER_MS = 200;
 
 const later = (one: Doing | undefined, other: Doing): Doing =>
   one && doings.indexOf(one) > doings.indexOf(other) ? one : other;
 
 /**
- * Who is where, and what they do there. Held in memory only, and believed for some seconds: there is one entry a window, and of
- * each other gateway what it said last.
+ * Presence: who is where and what they are doing. Held in memory only and valid for a few seconds.
+ * Stores one entry per window, and the last report of each other gateway.
  */
 export const createWhereabouts = ({ emit, publish }: Deps) => {
   const windows = new Map<string, Seen>();
   const elsewhere = new Map<string, { presences: readonly Presence[]; receivedAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
 
-  /** Of each place the people there; who is there in two windows is there once. */
+  /** People by place. A person with two windows at a place appears once. */
   const byPlace = (): Map<Place, Map<number, Doing>> => {
     const places = new Map<Place, Map<number, Doing>>();
     const all = [...elsewhere.values()].flatMap(({ presences }) => presences);
@@ -87,7 +90,7 @@ export const createWhereabouts = ({ emit, publish }: Deps) => {
   }, BEAT_MS);
 
   return {
-    /** A window says where it is. */
+    /** Stores the presence that a window reports. */
     receive: (socketId: string, { place, staffId, doing }: Presence): void => {
       const before = windows.get(socketId);
       const isSame = before?.place === place && before.doing === doing && before.staffId === staffId;
@@ -96,7 +99,7 @@ export const createWhereabouts = ({ emit, publish }: Deps) => {
       if (!isSame) changed();
     },
     leave,
-    /** Another gateway has published where everybody is that it knows of. */
+    /** Stores the presence of everyone on another gateway, as it published it. */
     receiveFrom: (gateway: string, presences: readonly Presence[]): void => {
       elsewhere.set(gateway, { presences, receivedAt: Date.now() });
       emitAll();

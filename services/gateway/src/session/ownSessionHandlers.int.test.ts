@@ -25,7 +25,7 @@ const signIn = async (userAgent: string): Promise<Client> => {
 const statusOf = async (admin: Client) => (await admin.get('/api/admin/summary')).status;
 const idOf = async (admin: Client): Promise<string> =>
   (await admin.get(PATH)).body.find(({ current }: { current: boolean }) => current).id;
-/** A page of the staff area, on the other gateway: how to wait for its end. */
+/** Opens a staff page on the other gateway. Returns a way to wait for its end. */
 const openPage = async (admin: Client) => {
   const socket = await connect(other.url, { cookie: admin.cookie() ?? '' });
   expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });

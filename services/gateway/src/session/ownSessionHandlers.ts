@@ -19,7 +19,7 @@ interface Deps {
   activity: ActivityRecord;
 }
 
-/** The sessions of a person's own account, which that person ends with the password. */
+/** Routes for people to list their own sessions and, with their password, end them. */
 export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activity }: Deps): Route[] => {
   const { store } = sessions;
   const mustKnowPassword = passwordProof(verifyPassword);
@@ -40,7 +40,8 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       );
     },
 
-    // To be let in is all that it takes: who writes for long asks for nothing else.
+    // Passing the guard is enough to renew the session. Someone who writes for a long time sends no
+    // other request.
     renewSession: () => noContent,
 
     endOwnSession: {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readSession } from './readSession.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** A store with the session of one admin, the long way to it, and the requests of a browser with its cookie. */
+/** A store with one admin session, the slow lookup, and requests of a browser with its cookie. */
 const setUp = () => {
   let kept: Partial<SessionData> | null = { account: 'ada' };
   let error: Error | null = null;

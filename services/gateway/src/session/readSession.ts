@@ -5,15 +5,16 @@ import type { SessionStore } from './sessionStore.ts';
 
 interface Deps {
   store: SessionStore;
-  /** Finds a session the long way: takes the cookie apart and checks its signature. */
+  /** Loads a session the slow way: parses the cookie and verifies its signature. */
   open: RequestHandler;
 }
 
 const COOKIES = 1_000;
 
 /**
- * Finds the session of a request that begins none. Whose signature was found right once is known by the same cookies
- * again; the session itself is asked for each time, so one that was ended anywhere opens nothing.
+ * Loads the session of a request that does not start one. A cookie whose signature was verified
+ * once is recognized without verifying it again. The session itself is read every time, so a
+ * session ended anywhere is not accepted.
  */
 export const readSession = ({ store, open }: Deps): RequestHandler => {
   const known = new LRUCache<string, string>({ max: COOKIES });

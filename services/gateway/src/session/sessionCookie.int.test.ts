@@ -40,7 +40,7 @@ describe('where people come by https', () => {
     const now = (await signedIn(secure.url)).cookie();
     expect(await statusOf(secure.url, `${before}; ${now}`)).toBe(200);
     expect(await statusOf(plain.url, `${before}; ${now}`)).toBe(200);
-    // Under the plain name, which a neighbour could set, not even a right session opens anything.
+    // A sibling domain could set the plain name, so even a valid session is ignored under it.
     expect(await statusOf(secure.url, now?.replace('__Host-', '') ?? null)).toBe(401);
   });
 });

@@ -45,7 +45,7 @@ describe('a session ends with', () => {
     const admin = await signedIn(url);
     await kept.age(admin, { beganMinutes: 12 * 60 - 5, actedMinutes: 2 });
     expect(await statusOf(admin)).toBe(200);
-    // What the last act has renewed lasts no longer than that.
+    // Renewal does not extend a session beyond its maximum age.
     await expect.poll(() => kept.secondsLeft(admin)).toBeLessThanOrEqual(5 * 60);
     await kept.age(admin, { beganMinutes: 12 * 60 + 1, actedMinutes: 0 });
     expect(await statusOf(admin)).toBe(401);
@@ -60,7 +60,7 @@ test('a hash that stays lets sessions last through a restart', async () => {
 
 describe('45 minutes begin anew', () => {
   const lastAct = async (admin: Client) => {
-    // Asked through the gateway first, so that whatever it told Redis before is done.
+    // Sent through the gateway first, so that its earlier writes to Redis are complete.
     await admin.get('/api/admin/sessions', { 'x-automatic': '1' });
     return (await kept.read(admin))?.actedAt;
   };

@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 45 * MINUTE_MS;
 const RENEW_EVERY_MS = MINUTE_MS;
 
-/** A session ends this long after the sign-in, however much it is used. */
+/** The maximum age of a session after sign-in, even if it is in use. */
 export const LONGEST_MS = 12 * 60 * MINUTE_MS;
 
 const PREFIX = 'session:';
 const keyOf = (sid: string) => PREFIX + sid;
 const listOf = (account: string) => `sessions:${account}`;
 
-/** Names a session to its owner without opening it. */
+/** Identifies a session to its owner without giving access to it. */
 export const publicId = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
 
 const secondsLeft = ({ beganAt = 0, actedAt = 0 }: Partial<SessionData>): number =>
@@ -22,11 +22,11 @@ const secondsLeft = ({ beganAt = 0, actedAt = 0 }: Partial<SessionData>): number
 
 interface Deps {
   redis: AskRedis;
-  /** Whether who began a session may still come in, with the same password. */
+  /** Whether the session's account is still active and its password unchanged. */
   isCurrent: (session: Partial<SessionData>) => Promise<boolean>;
 }
 
-/** What Redis keeps of sessions: each under a key of its own, and beside them a list of those of each account. */
+/** Stores sessions in Redis, each under its own key, plus a list of sessions per account. */
 export class SessionStore extends RedisStore {
   readonly #redis: AskRedis;
   readonly #isCurrent: Deps['isCurrent'];
@@ -41,7 +41,10 @@ export class SessionStore extends RedisStore {
     return secondsLeft(session) <= 0 || !(await this.#isCurrent(session));
   }
 
-  /** A session that is over is none, and does not come back with the password it was made with. */
+  /**
+   * An expired or ended session counts as missing. It stays ended even if its old password is set
+   * again.
+   */
   override async get(...[sid, done]: Parameters<RedisStore['get']>): Promise<void> {
     await super.get(sid, (error: unknown, session?: SessionData | null) => {
       if (!session) return void done?.(error, session);
@@ -54,11 +57,14 @@ export class SessionStore extends RedisStore {
     });
   }
 
-  /** Puts a session on the list, before it is kept: one that is not listed could not be ended from elsewhere. */
+  /**
+   * Adds a session to the account's list before it is stored. An unlisted session could not be
+   * ended from elsewhere.
+   */
   async enlist(account: string, sid: string, beganAt: number): Promise<void> {
     const list = listOf(account);
     const { sendCommand } = this.#redis;
-    // Sent together, so it is one round trip. What is over by its age makes room.
+    // Sent together in one round trip. Expired entries are removed.
     await Promise.all([
       sendCommand('ZREMRANGEBYSCORE', list, '-inf', String(Date.now() - LONGEST_MS)),
       sendCommand('ZADD', list, String(beganAt), sid),
@@ -66,7 +72,10 @@ export class SessionStore extends RedisStore {
     ]);
   }
 
-  /** Counts an act of the person, at most once a minute; never brings back a session that was ended meanwhile. */
+  /**
+   * Records an action of the person, at most once a minute. Never restores a session that was ended
+   * in the meantime.
+   */
   async renew(sid: string, session: Partial<SessionData>): Promise<void> {
     const actedAt = Date.now();
     if (actedAt - (session.actedAt ?? 0) < RENEW_EVERY_MS) return;
@@ -75,7 +84,7 @@ export class SessionStore extends RedisStore {
     await this.#redis.set(keyOf(sid), JSON.stringify(renewed), { condition: 'XX', expiration });
   }
 
-  /** The sessions of an account, the newest first; those that are over leave the list. */
+  /** The sessions of an account, newest first. Expired ones are removed from the list. */
   async list(account: string): Promise<{ sid: string; session: SessionData }[]> {
     const sids = await this.#sids(account);
     if (sids.length === 0) return [];
