@@ -24,7 +24,7 @@ import { docsFiles, docsRoutes } from './api/handlers.ts';
 
 type Of<Make extends (deps: never, ...rest: never) => unknown> = Parameters<Make>[0];
 
-/** What the topics need, and what stands in front of them. */
+/** Dependencies of the topics and of the middleware before them. */
 export type AppDeps = TopicDeps &
   Of<typeof observe> &
   Of<typeof logPosition> &
@@ -45,8 +45,9 @@ const unknownPath: RequestHandler = () => {
 };
 
 /**
- * Keeps answers about parcels and people out of browser and proxy caches. As nothing stores them, a request's own
- * `Cache-Control` is dropped: `fetch` adds `no-cache` to a conditional request, and Express would then send the whole answer.
+ * Keeps answers about parcels and people out of browser and proxy caches. Since nothing stores
+ * them, a request's own `Cache-Control` is dropped: `fetch` adds `no-cache` to a conditional
+ * request, and Express would then send the full answer.
  */
 const noStore: RequestHandler = (req, res, next) => {
   delete req.headers['cache-control'];
@@ -56,13 +57,13 @@ const noStore: RequestHandler = (req, res, next) => {
 
 const ADMIN = '/api/admin';
 
-/** Every route, and what stands in front of them. */
+/** All routes and the middleware before them. */
 export const createRoutes = (deps: AppDeps): Express => {
   const { log, metrics, sessions, limits, idempotency } = deps;
   const position = logPosition(deps);
   const { signIn, staff, visitors } = topicRoutes(deps);
 
-  // In one router, as each mount costs every call behind it.
+  // A single router, because every mount slows down all calls behind it.
   const admin = Router();
   register(admin, signIn, { mountedAt: ADMIN });
   admin.use(sessions.read, requireStaff);
@@ -95,7 +96,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   return app;
 };
 
-/** Everything that answers HTTP; neither listens nor connects. */
+/** The handler of all HTTP requests. It neither listens nor connects to anything. */
 export const createApp = (deps: AppDeps): RequestListener =>
   pollFastPath({
     ...deps.chatCache,

@@ -2,15 +2,19 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as SocketServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** For so long a kept connection may bring one more request: what is on its way already must find somebody. */
+/**
+ * How long a kept-alive connection may bring one more request, so that a request already on its way
+ * is still served.
+ */
 const LAST_REQUEST_MS = 1_000;
-/** For so long after that a request may still be worked on. */
+/** How long after that a request may still be processed. */
 const LAST_ANSWER_MS = 1_000;
 
 /**
- * Prepares a server to end without cutting anybody off; takes it with its listeners attached. The function that
- * comes back stops accepting at once and resolves when every connection is closed: each answer from then on is the
- * last one on its connection, connections that stay idle are closed after a while, and at last all are.
+ * Prepares a server for a graceful shutdown. Call it after all listeners are attached. The returned
+ * function stops accepting connections at once and resolves when all are closed. From then on, each
+ * answer is the last one on its connection. Idle connections are closed after a while, and finally
+ * all others.
  */
 export const drainable = (server: Server): (() => Promise<void>) => {
   const answering = new Set<ServerResponse>();
@@ -24,14 +28,15 @@ export const drainable = (server: Server): (() => Promise<void>) => {
     if (step !== 'open') makeLast(res);
     res.once('close', () => {
       answering.delete(res);
-      // An answer that had begun before could not say that it is the last one.
+      // An answer that had already started could not announce that it is the last one.
       if (step === 'lastAnswers') server.closeIdleConnections();
     });
   });
 
   return async () => {
     step = 'lastRequests';
-    // The HTTP server's own `close` ends idle connections at once, under requests that are on their way.
+    // The HTTP server's own `close` ends idle connections at once and would lose requests already
+    // on their way.
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve());
     });

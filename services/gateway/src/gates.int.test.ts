@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** The lines once there is one of this kind: an answer is logged when it has gone out. */
+/** Waits until a line of this kind is logged, because an answer is logged after it was sent. */
 const linesOf = async (event: string) => {
   await expect.poll(() => lines.map(({ security }) => security)).toContain(event);
   return lines;

@@ -58,10 +58,10 @@ import { createTrackingCache } from './tracking/trackingCache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Read models this far behind the log are not usable. */
+/** Read models this many commits behind the log count as unusable. */
 const LAG = 1_000;
 
-/** How many documents of each read model are parked. */
+/** The number of parked documents per read model. */
 const countBy = (parked: readonly ParkedDocument[], readModels: readonly { name: string }[]) =>
   Object.fromEntries(
     readModels.map(({ name }) => [name, parked.filter(({ readModel }) => readModel === name).length]),
@@ -72,17 +72,17 @@ interface Deps {
   mongo: MongoClient;
   redis: RedisConnection;
   server: Server;
-  /** What every answer of the server begins with. */
+  /** The headers that start every answer of the server. */
   headers: SiteHeaders;
   log: Logger;
-  /** What it has logged lately. */
+  /** The most recent log lines. */
   lines: RecentLines;
   passwords?: Passwords;
-  /** Given how to ask how far the read models are, while they are brought up to the log. */
+  /** Receives a function that returns the progress of the read models while they catch up. */
   onProgress?: (progress: Projector['progress']) => void;
 }
 
-/** Puts the parts together and brings the read models up to the log. */
+/** Assembles the gateway and brings the read models up to the log. */
 export const createGateway = async ({
   config,
   mongo,
@@ -134,7 +134,7 @@ export const createGateway = async ({
     metrics,
   });
 
-  /** Drops ready-made answers that no longer hold. */
+  /** Drops cached answers that a change made stale. */
   const invalidate = (change: Change) => {
     if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
     if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
@@ -170,7 +170,7 @@ export const createGateway = async ({
     onRemade: () => {
       trackingCache.forgetAll();
       chatCache.forgetAll();
-      // Behind every position that was read so far.
+      // Later than every position that clients have read so far.
       lastChanges.noteAll(projector.position() + 1);
       log.info('documents of read models were made anew');
     },
@@ -354,7 +354,7 @@ export const createGateway = async ({
 
   return {
     handle,
-    /** Ends what would keep a connection for long: sockets, and the waiting for what becomes of a mail. */
+    /** Ends long-lived work: sockets, and requests that wait for the outcome of a mail. */
     release: () => {
       sockets.release();
       mail.outcomes.release();

@@ -10,14 +10,14 @@ import { connect } from './testing/sockets.ts';
 // `make soak` sends many more.
 const FRAMES = 400;
 const REQUESTS = 400;
-/** A frame may have taken its sender out of the conversation without a word. */
+/** A frame may silently have removed its sender from the conversation. */
 const LOST_MS = 200;
-/** Senders at once: most of it is waiting for answers. */
+/** Concurrent senders. Most of their time is spent waiting for answers. */
 const SENDERS = 8;
 const { url } = await testGateway();
 const admin = await signedIn(url);
 
-/** What somebody else is told who joins now. */
+/** The answer to another client that joins now. */
 const anotherJoins = async () => {
   const socket = await connect(url);
   const answer = await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
@@ -45,7 +45,7 @@ test.each([
 test('no frame, whatever it holds, ends the gateway', async () => {
   const sockets: Awaited<ReturnType<typeof connect>>[] = [];
   await inLanes(SENDERS, fc.sample(hostilePacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
-    // What cannot be read at all costs its sender the connection.
+    // An unreadable frame closes its sender's connection.
     const last = sockets[sender];
     const socket = last?.connected ? last : await connect(url);
     sockets[sender] = socket;
@@ -68,7 +68,7 @@ const commands: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/chat'],
   ['POST', '/api/chat/s1/read'],
 ];
-/** What these calls would take, to be spoiled. */
+/** Valid bodies for these calls, which the test corrupts. */
 const right: readonly (readonly [method: string, path: string, body: object])[] = [
   [
     'POST',
@@ -105,7 +105,7 @@ const reads = [
   '/api/contact',
 ];
 
-/** Not through `fetch`, which mends addresses. */
+/** Bypasses `fetch`, which would correct malformed URLs. */
 const statusOf = (method: string, path: string, body?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {

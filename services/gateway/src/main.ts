@@ -18,7 +18,10 @@ import { siteHeaders } from './http/security.ts';
 import { createWebServer } from './http/webServer.ts';
 import { starting } from './operations/starting.ts';
 
-/** Thousands of open pages come back at the same moment after a start; who finds no room tries again seconds later. */
+/**
+ * After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only
+ * seconds later.
+ */
 const BACKLOG = 4_096;
 
 await runProcess(async () => {
@@ -32,7 +35,7 @@ await runProcess(async () => {
   if (weakness)
     log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
 
-  // Answers from the first moment: healthy, but not ready until its dependencies are there.
+  // Answers from the start: healthy, but not ready until the dependencies are available.
   let progress: Projector['progress'] = () => ({});
   let handle: RequestListener = starting(() => progress());
   const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);

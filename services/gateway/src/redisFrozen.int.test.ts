@@ -18,7 +18,7 @@ const aMessage = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject:
 const aChat = () => ({ sessionId: `session_${randomUUID()}`, message: 'Hi', sender: 'user' });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** The status of an answer, and whether it came soon enough. */
+/** The status of an answer, and whether it came in time. */
 const timed = async (call: () => Promise<Reply>) => {
   const began = Date.now();
   const { status } = await call();
@@ -105,7 +105,7 @@ test('a session and the limits go on where they were once Redis answers again', 
   redis.thaw();
   await expect.poll(async () => (await admin.get('/api/admin/orders')).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
-  // Redis has not counted what this gateway counted alone.
+  // Redis does not include what this gateway counted alone.
   const send = () => visitor.post('/api/contact', aMessage, from('10.1.1.1'));
   await expect.poll(async () => (await send()).status).toBe(201);
 });

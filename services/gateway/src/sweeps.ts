@@ -15,7 +15,7 @@ import type { ActivityRecord } from './staff/activity.ts';
 
 interface Deps {
   eventLog: Pick<EventLog, 'finishErasures'>;
-  /** Null where nothing is erased by itself. */
+  /** Null if nothing is erased automatically. */
   retention: Retention | null;
   idempotency: Pick<Idempotency, 'forgetOld'>;
   floods: Pick<FloodRecord, 'forgetOld'>;
@@ -33,11 +33,14 @@ interface Deps {
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is done again and again, by one gateway at a time: it finishes what was begun and forgets what nobody needs. */
+/**
+ * Starts the periodic tasks, run by one gateway at a time: they finish interrupted work and delete
+ * what is no longer needed.
+ */
 export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   const { eventLog, retention, directory, entries, onError } = deps;
 
-  /** What accounts were opened with before, and from where people came who are erased. */
+  /** Deletes replaced credentials, and sign-in locations of erased people. */
   const forgetReplaced = async () => {
     await directory.refresh();
     const accounts = directory.all();

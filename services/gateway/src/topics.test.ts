@@ -3,7 +3,7 @@ import { createRoutes, type AppDeps } from './app.ts';
 import { routesOf } from './testing/routesOf.ts';
 import { calls } from './api/document.ts';
 
-/** Stands for everything that routes are given; they use none of it before a request comes. */
+/** A stand-in for all dependencies of the routes, which use none of them before a request. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, name) => (name === Symbol.iterator ? [][Symbol.iterator].bind([]) : anything),
 });
@@ -17,7 +17,7 @@ const deps = {
   trustProxy: false,
 } as unknown as AppDeps;
 
-/** The dashboard of the queues is a page, and what it asks for its own business. */
+/** The queue dashboard is a page, and its requests are internal to it. */
 const isCall = (route: string) => !route.includes(' /admin/queues');
 
 const { router } = createRoutes(deps);

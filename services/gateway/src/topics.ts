@@ -25,10 +25,10 @@ import { unreadRoutes } from './inbox/unreadHandlers.ts';
 import { trackingEventRoutes } from './tracking/eventHandlers.ts';
 import type { Route } from './http/implement.ts';
 
-/** What signs people in and out. */
+/** Topics that sign people in and out. */
 const signInTopics = [signInRoutes, signInStepRoutes] as const;
 
-/** What stands behind the sign-in. The busiest topic comes first: each route before it would cost it time. */
+/** Topics behind the sign-in. The busiest comes first, because each earlier route costs time. */
 const staffTopics = [
   trackingEventRoutes,
   ownSessionRoutes,
@@ -52,21 +52,21 @@ const staffTopics = [
   systemRoutes,
 ] as const;
 
-/** What visitors can do. */
+/** Topics for visitors. */
 const visitorTopics = [trackingRoutes, passwordLinkRoutes, visitorContactRoutes, visitorChatRoutes] as const;
 
 type Topic = (deps: never) => Route[];
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer T) => void
   ? T
   : never;
-/** Everything that some topic of a list needs. */
+/** The combined dependencies of a list of topics. */
 type Needs<Topics extends readonly Topic[]> = All<Parameters<Topics[number]>[0]>;
 export type TopicDeps = Needs<typeof signInTopics> & Needs<typeof staffTopics> & Needs<typeof visitorTopics>;
 
 const routesOf = (topics: readonly Topic[], deps: TopicDeps): Route[] =>
   topics.flatMap((topic) => topic(deps as never));
 
-/** The routes of every topic, by who reaches them. */
+/** The routes of all topics, grouped by who may reach them. */
 export const topicRoutes = (deps: TopicDeps) => ({
   signIn: routesOf(signInTopics, deps),
   staff: routesOf(staffTopics, deps),

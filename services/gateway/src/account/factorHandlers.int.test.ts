@@ -160,7 +160,8 @@ describe('a second factor', () => {
   });
 
   test('of the first owner is asked for as any other', async () => {
-    // Its sessions end: those of other test files, in the same Redis, are none of it.
+    // A separate secret, because this test ends sessions: those of other test files in the same
+    // Redis must not be affected.
     const alone = await testGateway({ SESSION_SECRET: 'another secret for tests only' });
     const first = await signedIn(alone.url);
     const { key } = await setUpFactor(first, PASSWORD);

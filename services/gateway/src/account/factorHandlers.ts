@@ -24,7 +24,7 @@ interface Deps {
   activity: ActivityRecord;
 }
 
-/** The second factor of who is signed in: whatever changes it takes the password again, and a code. */
+/** Routes for a person's own second factor. Every change requires the password and a code. */
 export const ownFactorRoutes = ({
   people,
   sessions,
@@ -38,7 +38,7 @@ export const ownFactorRoutes = ({
   const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
   const mustKnowPassword = passwordProof(deps.verifyPassword);
 
-  /** The factor of who has just shown password and code. */
+  /** The second factor of a person who has just given their password and a code. */
   const proven = async (req: Request, { current, code }: Proof): Promise<string> => {
     const { factorId } = askerOf(req);
     if (factorId === null) throw refuse('staff.no_factor');

@@ -29,7 +29,7 @@ interface Deps {
   limits: Limits;
 }
 
-/** What people of the staff can read and change about their own account. */
+/** Routes for staff members to read and change their own account. */
 export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Deps): Route[] => {
   const { passwords, storedPasswords, firstPassword, verifyPassword, endSessionsOf, activity } = deps;
   const mustKnowPassword = passwordProof(verifyPassword);

@@ -23,7 +23,10 @@ interface Deps {
   limits: Limits;
 }
 
-/** A mail is asked for much faster: how long the answer takes says nothing about whether there is an account. */
+/**
+ * Every request takes this long. Requesting a mail is much faster, so the response time does not
+ * reveal whether an account exists.
+ */
 const RESET_MS = 800;
 
 const shown = ({ name, email, passwordId }: Account): PasswordLink => ({
@@ -32,11 +35,16 @@ const shown = ({ name, email, passwordId }: Account): PasswordLink => ({
   email: email ?? '',
 });
 
-/** How somebody who cannot sign in yet, or no longer, sets a password: by the link of an email. */
+/**
+ * Routes to set a password by an emailed link, for people who cannot sign in yet or no longer can.
+ */
 export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...deps }: Deps): Route[] => {
   const { passwords, storedPasswords, endSessionsOf, activity } = deps;
 
-  /** Looks at the log: the mail may have been asked for through another gateway a moment ago. */
+  /**
+   * Reads the latest log, because the mail may have been requested through another gateway a moment
+   * ago.
+   */
   const opened = async (token: string) => {
     const link = await links.find(token);
     if (!link) throw refuse('staff.link_over');

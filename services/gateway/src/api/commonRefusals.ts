@@ -3,23 +3,22 @@ import type { RefusalCode } from '../core/refusals.ts';
 
 export type Call = AnyCall<RefusalCode>;
 
-/** Whether a call changes something. */
 const isWrite = ({ method }: Call): boolean => method !== 'GET';
 
 const writesLog = (call: Call): boolean => isWrite(call) && call.unlogged !== true;
 
 const isApi = ({ path }: Call) => path.startsWith('/api/');
-/** Whether it waits until the position that a reader brings is shown. */
+/** Whether a call waits until this gateway has reached the log position that the client sends. */
 export const waitsForPosition = (call: Call): boolean =>
   isApi(call) && !isWrite(call) && call.unlogged !== true && call.tag !== 'Session';
 
-/** Whether its answers name a position of the log. */
+/** Whether the answers of a call carry a log position. */
 export const sendsPosition = (call: Call): boolean =>
   writesLog(call) || (waitsForPosition(call) && call.path.startsWith('/api/admin/'));
 
 const readsBody = ({ body, idempotent }: Call) => body !== undefined || idempotent === true;
 
-/** What many calls are refused for, by what they have in common. */
+/** Refusals that apply to every call matching a condition. */
 const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
   [isApi, ['request.malformed', 'service.unavailable']],
   [() => true, ['request.too_many']],
@@ -30,7 +29,7 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   [({ idempotent }) => idempotent === true, ['request.key_reused', 'request.answer_gone']],
 ];
 
-/** Whether something in the request can be wrong by itself: a 400 that names fields. */
+/** Whether a call has input that can be invalid: a 400 that names fields. */
 export const hasFields = ({ body, query, idempotent, path, headers = [] }: Call): boolean =>
   body !== undefined ||
   query !== undefined ||
@@ -38,7 +37,7 @@ export const hasFields = ({ body, query, idempotent, path, headers = [] }: Call)
   path.includes(':sessionId') ||
   headers.includes('If-Match');
 
-/** Every refusal that a call can be answered with, its own first. */
+/** Every refusal of a call, its own first. */
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...new Set([
     ...(call.refusals ?? []),

@@ -9,17 +9,17 @@ import { responsesOf } from './responses.ts';
 
 const declared: Calls<RefusalCode> = declaredCalls;
 
-/** Every call of the API, in the order in which they are described. */
+/** Every call of the API, in the order of the description. */
 export const calls: readonly Call[] = Object.values(declared);
 
-/** A path as OpenAPI writes it. */
+/** A path in OpenAPI syntax. */
 const templateOf = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   operationId: call.name,
   tags: [call.tag],
   summary: call.summary,
-  // Links lead from the page of the reference, where the same words stand.
+  // Links are relative to the reference page, which contains the same text.
   description: (call.description ?? `${call.summary}.`).replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
   ...(call.right === undefined && { security: [] }),
   parameters: parametersOf(call, named),

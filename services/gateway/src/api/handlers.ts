@@ -11,17 +11,17 @@ import { packed } from '../http/answers/packed.ts';
 const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** What the page is made of; all of it comes from here, as no other host is asked for anything. */
+/** The files of the page, all served from here. The page loads nothing from other hosts. */
 const files = [
   join(own, 'style.css'),
   join(own, 'start.js'),
   join(viewer, 'swagger-ui.css'),
   join(viewer, 'swagger-ui-bundle.js'),
 ];
-// Asked for anew after a release, when they are others.
+// Clients revalidate, because the files change with a release.
 const ASKED_AGAIN = 'no-cache';
 
-/** The description of the API: for programs, and as a page where every call can be tried out. */
+/** Routes for the API description: the document for programs, and a page to try out every call. */
 export const docsRoutes = (cookieName: string): Route[] => {
   const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
   const document = () => Buffer.from(JSON.stringify(openApiDocument(cookieName)));
@@ -33,7 +33,7 @@ export const docsRoutes = (cookieName: string): Route[] => {
   });
 };
 
-/** The files of that page: no calls of the API, so they are not among its routes. */
+/** Static files of that page. They are not API calls, so they are not among the routes. */
 export const docsFiles = (): Router => {
   const router = Router();
   for (const file of files) {

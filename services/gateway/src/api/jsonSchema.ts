@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
-/** The schemas that are described once, by their titles. */
+/** Schemas that are described once, by title. */
 export type NamedSchemas = Record<string, SchemaObject>;
 
 const size = { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'] } as const;
@@ -10,7 +10,10 @@ const range = ['minimum', 'maximum'] as const;
 
 type Test = SchemaDescription['tests'][number];
 
-/** A rule as keywords of JSON Schema; what has none there is said by the field's `meta`, or only when it is broken. */
+/**
+ * Translates a validation rule to JSON Schema keywords. A rule without an equivalent is only
+ * described by the field's `meta`, or by its error message.
+ */
 const keywordsOf = (type: string, { name, params = {} }: Test): object => {
   const [least, most] = type === 'string' || type === 'array' ? size[type] : range;
   if (name === 'required') return type === 'string' ? { minLength: 1 } : {};
@@ -61,8 +64,8 @@ const convert = (field: SchemaFieldDescription, named: NamedSchemas): SchemaObje
 };
 
 /**
- * A yup schema as JSON Schema (2020-12), read from what yup says of it. What has a title is added to the named
- * schemas, and only its name is answered.
+ * Converts a yup schema to JSON Schema (2020-12) by its own description. A schema with a title is
+ * added to the named schemas, and the result only refers to it.
  */
 export const toJsonSchema = (schema: Schema, named: NamedSchemas): SchemaObject =>
   convert(schema.describe() as SchemaFieldDescription, named);

@@ -40,7 +40,7 @@ const headersOf = (call: Call): string[] => {
   return Object.entries(taken).flatMap(([name, isTaken]) => (isTaken ? [name] : []));
 };
 
-/** All that a call takes beside its body. */
+/** All parameters of a call except its body. */
 export const parametersOf = (call: Call, named: NamedSchemas): (ParameterObject | ReferenceObject)[] => [
   ...partsOf(call),
   ...queryOf(call, named),

@@ -12,7 +12,7 @@ const header = (name: string, description: string, schema: SchemaObject = text):
   schema,
 });
 
-/** The headers of requests, by name. */
+/** The request headers by name. */
 export const requestHeaders = {
   'Idempotency-Key': header(
     'Idempotency-Key',
@@ -40,7 +40,7 @@ export const requestHeaders = {
   }),
 } satisfies Record<string, ParameterObject>;
 
-/** The headers of answers. Those that are required stand in every answer of their call. */
+/** The response headers. Required ones are in every answer of their call. */
 export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-After', HeaderObject> = {
   ETag: { description: 'Names this very answer.', required: true, schema: text },
   'X-Total-Count': { description: 'How many match in all.', required: true, schema: number },
@@ -55,7 +55,7 @@ export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-A
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: number },
 };
 
-/** The parts of paths, by name. */
+/** The path parameters by name. */
 export const pathParts: Readonly<Record<string, { description: string; schema: SchemaObject }>> = {
   id: { description: 'the id', schema: { type: 'integer', minimum: 1 } },
   staffId: {

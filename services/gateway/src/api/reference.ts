@@ -7,7 +7,7 @@ import { shapeText } from './referenceShapes.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** Where a heading of a call stands on its page. */
+/** The anchor of a call's heading on its page. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const sectionOf = (tag: string): string => {
   return ['| call | what it does |', '| --- | --- |', ...rows, '', ...its.map(callText)].join('\n');
 };
 
-/** The parts of the reference that are made from the document, by the names that stand in its page. */
+/** The generated parts of the reference, by the names used in its page. */
 const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
   new Map([
     ...Object.keys(tags).map((tag) => [tag, sectionOf(tag)] as const),
@@ -38,7 +38,10 @@ const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
 
 const PART = /<!-- made: ([^>]+) -->[^]*?<!-- end -->/g;
 
-/** The page of the reference with its made parts made anew; what stands between them was written by hand. */
+/**
+ * Returns the reference page with its generated parts replaced. The text between them is written by
+ * hand.
+ */
 export const withReference = (page: string, document: OpenAPIObject): string => {
   const parts = partsOf(document);
   const written = page.replaceAll(PART, (_old, name: string) => {

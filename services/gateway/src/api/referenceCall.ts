@@ -26,7 +26,7 @@ const bodyText = (body: Schema): string => {
   return isObject(schema) ? signatureOf(schema) : kindText(schema as never);
 };
 
-/** What an answer holds, where it is not told by its words alone. */
+/** What an answer contains, unless its description already states it. */
 const holds = ({ schema, type }: Answer): string => {
   if (type !== undefined) return ` (\`${type}\`)`;
   return schema === undefined ? '' : ` ${kindText(schemaOf(schema))}:`;
@@ -43,7 +43,7 @@ const refusalText = ({ refusals: codes = [] }: Call): string[] => {
   return texts.length > 0 ? [`- refused with ${texts.join(', ')}`] : [];
 };
 
-/** A call in full; what many calls are refused for stands once, above them. */
+/** The full text of a call. Refusals that many calls share are described once, above the calls. */
 export const callText = (call: Call): string =>
   [
     `### ${call.method} ${call.path}`,

@@ -1,13 +1,13 @@
 import { may, rights, roles, type Right } from '@exline/contracts';
 import type { Call } from './commonRefusals.ts';
 
-/** Who may make a call of the staff area. */
+/** The roles that may make a call of the staff area. */
 export const roleText = ({ right }: Call): string[] =>
   right === undefined ? [] : [`- takes the right \`${right}\``];
 
 const isForPeople = (right: Right) => roles.some((role) => may(role, right)) && !may(null, right);
 
-/** The table of rights: what each role may. */
+/** The table of rights by role. */
 export const rightsText = (): string =>
   [
     `| right | ${roles.join(' | ')} |`,

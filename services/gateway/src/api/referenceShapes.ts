@@ -17,7 +17,7 @@ const lengthOf = ({ minLength, maxLength }: SchemaObject) =>
     ? ''
     : ` of at most ${maxLength.toLocaleString('en')} characters`;
 
-/** What a value is, in words; null is said apart. */
+/** The type of a value in words. Null is described separately. */
 export const kindText = (shape: Shape): string => {
   if (isName(shape)) return `[${nameOf(shape.$ref)}](#${nameOf(shape.$ref).toLowerCase()})`;
   const types = [shape.type].flat().filter((type) => type !== 'null' && type !== undefined);
@@ -31,7 +31,7 @@ export const kindText = (shape: Shape): string => {
   return `${types[0] === 'boolean' ? '`true` or `false`' : (types[0] ?? 'anything')}${orNull}`;
 };
 
-/** The fields of an object in a line; those that may be missing have a question mark. */
+/** The fields of an object on one line. Optional fields have a question mark. */
 export const signatureOf = ({ properties = {}, required = [] }: SchemaObject): string =>
   `\`{${Object.keys(properties)
     .map((name) => (required.includes(name) ? name : `${name}?`))
@@ -39,7 +39,7 @@ export const signatureOf = ({ properties = {}, required = [] }: SchemaObject): s
 
 const describedIn = (shape: Shape): string => ('description' in shape ? (shape.description ?? '') : '');
 
-/** A named schema: a heading, and a row for each field. */
+/** The section of a named schema: a heading and one row per field. */
 export const shapeText = ([name, shape]: [string, Shape]): string => {
   if (isName(shape)) return '';
   const required = shape.required ?? [];

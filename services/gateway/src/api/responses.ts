@@ -29,7 +29,7 @@ const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObje
 
 const invalid = [400, 'Some fields are not right: see `errors`.'] as const;
 
-/** The refusals of a call by their status, each with its code and words. */
+/** The refusals of a call by status, each with its code and text. */
 const refusedBy = (call: Call): Map<number, [code: string, detail: string][]> => {
   const all: [code: RefusalCode | 'request.invalid', status: number, detail: string][] = refusalsOf(call).map(
     (code) => [code, refusals[code][0], refusals[code][1]],
@@ -55,13 +55,16 @@ const refused = (status: number, reasons: readonly (readonly [string, string])[]
   };
 };
 
-/** What the server answers before it knows which call was meant: too slow, too many, too large, or a fault of ours. */
+/**
+ * Answers sent before the call is known: timeout, rate limit, oversized request, or an internal
+ * error.
+ */
 const otherRefusal: ResponseObject = {
   description: 'Any other refusal, which does not depend on the call.',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** All that a call can answer, by status. */
+/** All answers of a call by status. */
 export const responsesOf = (call: Call, named: NamedSchemas): ResponsesObject => {
   const answers = Object.entries(call.answers).map(([status, answer]) => [
     status,

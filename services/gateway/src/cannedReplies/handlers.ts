@@ -9,7 +9,7 @@ interface Deps {
   cannedReplies: CannedReplyQueries;
 }
 
-/** The short answers that the staff keeps at hand. */
+/** Routes for the staff's canned replies. */
 export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
   implement(cannedReplyCalls, {
     listCannedReplies: async () => ok(await cannedReplies.all()),

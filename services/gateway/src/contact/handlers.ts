@@ -19,7 +19,7 @@ import type { ActivityRecord } from '../staff/activity.ts';
 
 const PAGE = 50;
 
-/** What a visitor can do: write to us. */
+/** Routes for visitors to send contact messages. */
 export const visitorContactRoutes = ({
   bus,
   limits,
@@ -48,7 +48,7 @@ interface Deps {
   floods: Pick<FloodRecord, 'shown'>;
 }
 
-/** What the staff does with contact messages. */
+/** Routes for the staff to handle contact messages. */
 export const contactRoutes = ({
   bus,
   contact,
@@ -58,7 +58,10 @@ export const contactRoutes = ({
   reading,
   floods,
 }: Deps): Route[] => {
-  /** The mails know more about themselves than that they are on their way. */
+  /**
+   * Adds the state of each message's mails. The messages themselves only know that a mail was
+   * requested.
+   */
   const withMailStates = async (submissions: ContactSubmission[]): Promise<ContactSubmission[]> => {
     const open = submissions.flatMap(({ replies }) => replies).filter(({ mail }) => mail === 'waiting');
     const states = await mails.states(open.map(({ id }) => id));

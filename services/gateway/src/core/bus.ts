@@ -12,13 +12,15 @@ import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
 import { refuse } from './refusals.ts';
 
-/** Every command of the house: modules contribute theirs. */
+/** All commands of the application. Each module adds its own. */
 interface Commands
   extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, StaffCommands, MailCommands {}
 
-/** What listeners of this process hear; of changes once the read models show them. */
+/** Events within this process. Changes are emitted once the read models include them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
-  /** An admin's session was ended; whose is for its store to say. */
+  /**
+   * An admin's session was ended. The event does not name it, so listeners ask the session store.
+   */
   SignedOut: object;
   /** An account marked something as read. */
   ReadByAccount: { account: number };
@@ -52,10 +54,13 @@ const measured =
 
 const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
 
-/** A command without a row in the table of rights makes this a type that nothing fits. */
+/** If a command has no row in the table of rights, this becomes `never`, which does not compile. */
 type Ruled = keyof Commands extends Right ? Middleware : never;
 
-/** Lets nobody do what their role may not, by whatever way it is asked. Processes ask on nobody's behalf. */
+/**
+ * Enforces the role's rights for every command, however it was sent. Commands of processes have no
+ * role.
+ */
 const ruled: Ruled = async ({ type, context }, next) => {
   const role = roles.find((known) => known === context.role) ?? null;
   if (context.role !== undefined && !may(role, type as Right)) throw refuse('staff.not_allowed');

@@ -1,9 +1,9 @@
-/** Resolves when a dependency is usable, rejects when it is not. */
+/** Resolves if a dependency is usable, rejects if it is not. */
 export type Check = () => Promise<unknown>;
 
 const TIMEOUT_MS = 2_000;
 
-/** What is answered in time; null for a failure, or when it takes too long. */
+/** Adds a timeout: resolves to null if the call fails or takes too long. */
 export const answeredInTime = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -12,14 +12,14 @@ export const answeredInTime = async <T>(ask: () => Promise<T>): Promise<T | null
   try {
     return await Promise.race([ask(), late]);
   } catch {
-    // That it is down is the answer; why, its own log says.
+    // The caller only needs to know that the dependency is down. Its own log has the reason.
     return null;
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** What can be used, by name. */
+/** Whether each dependency is usable, by name. */
 export const upNow = async (checks: Readonly<Record<string, Check>>): Promise<Record<string, boolean>> => {
   const states = Object.entries(checks).map(async ([name, check]) => {
     const isUp = await answeredInTime(async () => {

@@ -12,25 +12,25 @@ const schema = object({
   ADMIN_USERNAME: variable.text().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
-  /** Set by `make run`: nobody has chosen ADMIN_PASSWORD. */
+  /** Set by `make run` if no ADMIN_PASSWORD was chosen. */
   ADMIN_PASSWORD_GENERATED: variable.onOff('off'),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
-  /** The one before, while it is being replaced. */
+  /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
   RETENTION_DAYS: variable.optionalDays(),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),
   RATE_LIMITS: variable.onOff('on'),
-  /** Whether owners sign in with a second factor only. */
+  /** Whether owners must use a second factor to sign in. */
   REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
   /** The memory budget of all caches together. */
   CACHE_MB: variable.megabytes(96),
-  /** The folder of the built web app; without it there are no pages, only the API. */
+  /** The folder of the built web app. Without it there are no pages, only the API. */
   WEB_DIR: variable.text(),
-  /** Where the data lies, when that is on this machine: how much room is left is measured. */
+  /** The data folder, if it is on this machine. Used to measure free disk space. */
   DATA_DIR: variable.text(),
   ...tracingVariables,
 })
@@ -41,14 +41,14 @@ const schema = object({
 
 export type Config = InferType<typeof schema>;
 
-/** The gateway's environment; throws one line that names every fault. */
+/** Reads the gateway's environment. Throws one line that lists every fault. */
 export const readGatewayConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);
 
-/** The address of the site as its visitors know it. */
+/** The public base URL of the site. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Express's notion of trusted proxies: none, a number of hops, or a list of addresses. */
+/** Express's `trust proxy` setting: none, a number of hops, or a list of addresses. */
 export const trustProxy = (value: string): false | number | string => {
   if (value === 'off') return false;
   return /^\d+$/.test(value) ? Number(value) : value;

@@ -1,7 +1,7 @@
 import { sentinelsOf, type Logger, type Sentinels } from '@exline/platform';
 import { createClient, createSentinel, type RedisClientType, type SetOptions } from 'redis';
 
-/** A Redis, be it one server or the one among several that sentinels name at the time. */
+/** A Redis connection: a single server, or the current primary as named by sentinels. */
 export interface RedisConnection {
   isReady: () => boolean;
   ping: () => Promise<string>;
@@ -11,7 +11,7 @@ export interface RedisConnection {
   del: (keys: string[]) => Promise<number>;
   publish: (channel: string, text: string) => Promise<number>;
   send: <T>(command: string[]) => Promise<T>;
-  /** Receives what is published, as soon as Redis is there and again whenever it comes back. */
+  /** Subscribes as soon as Redis is available, and again after every reconnect. */
   listen: (channels: string[], onMessage: (text: string, channel: string) => void) => Promise<void>;
   destroy: () => void;
 }
@@ -21,10 +21,10 @@ const socket = {
   socketTimeout: 5_000,
   reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 1_000),
 };
-// A connection whose other end is gone without a word is made anew.
+// A connection whose other end has silently disappeared is replaced.
 const patience = { disableOfflineQueue: true, pingInterval: 2_000, socket };
 
-/** Logs when Redis goes and when it comes back, and not what happens in between. */
+/** Logs when Redis becomes unavailable and available, but no retries in between. */
 const reporter = (log: Logger) => {
   let away = false;
   return {
@@ -39,7 +39,7 @@ const reporter = (log: Logger) => {
   };
 };
 
-/** The commands that one server and sentinels are asked alike. */
+/** The commands that work the same on one server and with sentinels. */
 const commandsOf = (
   client: Pick<RedisClientType, 'ping' | 'get' | 'set' | 'expire' | 'del' | 'publish'>,
 ) => ({
@@ -55,13 +55,13 @@ const single = (url: string, log: Logger): RedisConnection => {
   const client: RedisClientType = createClient({
     url,
     ...patience,
-    // Who asks has a time-out of its own; the client's costs every command a signal.
+    // Callers have their own timeout. The client's would cost every command an abort signal.
     commandOptions: { timeout: undefined },
   });
   const { error, ready } = reporter(log);
   client.on('error', error).on('ready', ready);
   client.connect().catch(() => {
-    // The 'error' event is logged, and the client tries again by itself.
+    // The 'error' event is logged, and the client retries by itself.
   });
   let listener: RedisClientType | undefined;
   return {
@@ -71,7 +71,7 @@ const single = (url: string, log: Logger): RedisConnection => {
     listen: async (channels, onMessage) => {
       listener = client.duplicate();
       listener.on('error', () => {
-        // Its twin reports the state of Redis.
+        // The other connection reports the state of Redis.
       });
       await listener.connect();
       await listener.subscribe(channels, onMessage);
@@ -88,7 +88,7 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
   const client = createSentinel({
     name,
     sentinelRootNodes: sentinels,
-    // Sentinels say so themselves when another server is in charge; what they say may be missed.
+    // Sentinels announce a new primary, but the announcement can be missed.
     scanInterval: 2_000,
     passthroughClientErrorEvents: true,
     sentinelClientOptions: { socket },
@@ -116,8 +116,8 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
 };
 
 /**
- * A connection that comes back by itself when Redis does. Returns without waiting for Redis: what needs it says so
- * itself.
+ * A connection that reconnects by itself. Returns without waiting for Redis, so callers must handle
+ * its absence.
  */
 export const connectRedis = (url: string, log: Logger): RedisConnection => {
   const sentinels = sentinelsOf(url);

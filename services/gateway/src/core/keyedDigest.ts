@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 
 export type KeyedDigest = (...parts: readonly string[]) => string;
 
-/** A short text in place of what must not be kept itself; only who has the secret can tell what it stands for. */
+/**
+ * A keyed digest to store instead of a sensitive value. Only the holder of the secret can link the
+ * two.
+ */
 export const keyedDigest =
   (secret: string): KeyedDigest =>
   (...parts) =>

@@ -3,8 +3,8 @@ import type { SetOptions } from 'redis';
 import type { RedisConnection } from './connections.ts';
 
 /**
- * Who asks for the same in one turn of the event loop shares one answer. The client sends at the end of the turn, so the answer is younger
- * than each of the questions.
+ * Shares one result among identical calls in the same turn of the event loop. The client sends
+ * commands at the end of the turn, so the result is newer than every call.
  */
 const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
   const asked = new Map<string, Promise<T>>();
@@ -19,8 +19,8 @@ const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
 };
 
 /**
- * What this process asks of Redis. Every call is answered within a second, with an error where Redis is away or
- * frozen, and works again by itself once Redis does.
+ * This process's interface to Redis. Every call settles within a second, with an error if Redis is
+ * down or frozen, and calls succeed again once Redis recovers.
  */
 export const askRedis = (client: RedisConnection, log: Logger) => {
   const { run } = createBreaker({

@@ -6,7 +6,7 @@ import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
 import type { StaffRefusal } from '@exline/staff';
 
-/** What the gateway itself says no to. */
+/** Refusals by the gateway itself. */
 type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
@@ -45,7 +45,7 @@ type HttpRefusal =
   | 'service.busy'
   | 'service.outcome_unknown';
 
-/** Everything that any call can be refused for. */
+/** Every refusal code that a call can be answered with. */
 export type RefusalCode =
   | OrderRefusal
   | ContactRefusal

@@ -7,14 +7,14 @@ import type { AskRedis } from './redis.ts';
 type Channel = (typeof channels)[keyof typeof channels];
 
 /**
- * What gateways publish to each other in passing, through Redis. Nothing depends on it: while Redis is away nothing is
- * published and nothing fails.
+ * Best-effort signals between gateways through Redis. Nothing depends on them: while Redis is down,
+ * nothing is published and nothing fails.
  */
 export const createSignals = (client: RedisConnection, { publish }: AskRedis, log: Logger) => {
   const self = randomUUID();
   const handlers = new Map<string, (text: string) => void>();
   const receive = (message: string, channel: string) => {
-    // Gateways sign what they publish, so that none receives its own; workers do not.
+    // Gateways sign their messages, so that each can ignore its own. Workers do not sign.
     const end = message.indexOf(' ');
     if (message.slice(0, end) !== self) handlers.get(channel)?.(message.slice(end + 1));
   };
@@ -26,15 +26,15 @@ export const createSignals = (client: RedisConnection, { publish }: AskRedis, lo
         log.debug({ err: error }, 'not announced'),
       );
     },
-    /** What to do with what others publish; set before `listen`. */
+    /** Registers a handler for a channel. Call it before `listen`. */
     on: (channel: Channel, act: (text: string) => void): void => void handlers.set(channel, act),
-    /** Subscribes as soon as Redis is there, and again whenever it comes back. */
+    /** Subscribes as soon as Redis is available, and again after every reconnect. */
     listen: (): void => {
       client
         .listen([...handlers.keys()], receive)
         .catch((error: unknown) => log.warn({ err: error }, 'signals of other gateways are not heard'));
     },
-    /** From now on nothing is received; the connection is closed by who opened it. */
+    /** Stops receiving. The connection itself is closed by its owner. */
     close: (): void => handlers.clear(),
   };
 };

@@ -27,7 +27,7 @@ const MESSAGES = '/api/admin/contact-submissions';
 const sessionIds = (body: { sessionId: string }[]) => body.map(({ sessionId }) => sessionId);
 const message = async (id: number) => (await ana.get(`${MESSAGES}/${id}`)).body;
 
-/** What an admin at another gateway hears under a name. */
+/** Collects the events with a name that an admin at another gateway receives. */
 const receivedBy = async (name: 'chat:done' | 'contact:changed') => {
   const socket = await connect(far.url, { cookie: ben.cookie() ?? '' });
   await socket.emitWithAck('admin:join', {});

@@ -3,7 +3,7 @@ import { floodCalls } from '@exline/contracts';
 import { requireMore } from '../http/rights.ts';
 import type { FloodRecord } from './floods.ts';
 
-/** What one address sent until a limit refused more. */
+/** Routes for floods: everything one address sent until a limit refused more. */
 export const floodRoutes = ({ floods }: { floods: Pick<FloodRecord, 'list' | 'deleteFlood'> }): Route[] =>
   implement(floodCalls, {
     listFloods: async () => ok(await floods.list()),

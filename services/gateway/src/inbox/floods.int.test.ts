@@ -19,7 +19,7 @@ const write = (address: string, at = url) =>
 const begin = (address: string, sessionId = `session-of-a-flood-${randomUUID()}`) =>
   client(url).post('/api/chat', { sessionId, message: 'Buy now', sender: 'user' }, from(address));
 
-/** Sends until the limit refuses; resolves to the ids of what was accepted. */
+/** Sends until the limit refuses. Resolves to the ids of the accepted messages. */
 const flood = async (send: () => ReturnType<typeof write>) => {
   const ids: number[] = [];
   for (;;) {

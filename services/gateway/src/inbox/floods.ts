@@ -15,16 +15,16 @@ interface FloodDocument {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Older ones are shown message by message again. */
+/** Older floods are shown as individual messages again. */
 const SHOWN_DAYS = 30;
 const SHOWN = 20;
 const KNOWN = 1_000;
 const READ_EVERY_MS = 1_000;
-/** Deleted side by side. */
+/** The number of concurrent deletes. */
 const AT_ONCE = 8;
 const gone = new Set(['contact.not_found', 'chat.session_not_found']);
 
-/** A colleague deleted it at the same moment. */
+/** A colleague deleted it at the same time. */
 const isGone = (error: unknown): boolean => error instanceof Refusal && gone.has(error.code);
 
 interface Deps {
@@ -36,15 +36,15 @@ interface Deps {
 }
 
 /**
- * Bursts of one address that went on until a limit refused them. What was accepted of them carries the id of the burst;
- * the address is stored nowhere.
+ * Floods: bursts from one address that continued until a limit refused them. Accepted messages
+ * carry the burst's id. The address is not stored.
  */
 export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   const floods = db.collection<FloodDocument>('floods', {
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
   });
-  // A flood goes on after its first refusal.
+  // A flood continues after its first refusal, so known ids are not written again.
   const known = boundedCache<string, true>(KNOWN);
 
   const read = async (): Promise<string[]> => {
@@ -54,7 +54,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   };
 
   let reading: { at: number; ids: Promise<string[]> } | null = null;
-  /** Read once a second at most: every list and every badge asks for it. */
+  /** Read at most once a second, because every list and badge needs it. */
   const shown = (): Promise<string[]> => {
     if (!reading || performance.now() - reading.at > READ_EVERY_MS) {
       reading = { at: performance.now(), ids: read() };
@@ -75,7 +75,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   };
 
   return {
-    /** Does not wait: a refusal must cost less than what it refuses. */
+    /** Does not wait for the write: a refusal must cost less than what it refuses. */
     note: (burstId: string): void => {
       if (known.get(burstId)) return;
       known.set(burstId, true);
@@ -87,7 +87,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
         });
     },
 
-    /** The ids of those that the inbox shows in one line each. */
+    /** The ids of the floods that the inbox shows as one line each. */
     shown,
 
     list: async (): Promise<Floods> => {
@@ -96,7 +96,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
       return { messages, conversations };
     },
 
-    /** Deletes everything of one that is still there, as if one by one. */
+    /** Deletes everything that is left of a flood, as if deleted one by one. */
     deleteFlood: async (id: string, context: MessageContext): Promise<{ deleted: number }> => {
       const [messages, conversations] = await Promise.all([contact.inBurst(id), chat.inBurst(id)]);
       if (messages.length + conversations.length === 0) throw refuse('flood.not_found');

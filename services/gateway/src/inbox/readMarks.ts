@@ -4,12 +4,12 @@ import type { Db } from 'mongodb';
 interface MarkDocument {
   _id: string;
   account: number;
-  /** What was read, by its name in `http/about.ts`. */
+  /** What was read, as a cache tag from `http/about.ts`. */
   about: string;
   upTo: number;
 }
 
-/** Covers everything up to its position. */
+/** A mark that covers everything up to its position. */
 export const ALL_READ = 'all';
 
 const BEGIN = 'begin';
@@ -17,13 +17,16 @@ const NOBODY = -1;
 
 const idOf = (account: number, about: string) => `${account} ${about}`;
 
-/** Up to which log position an account has read something; for what is older than `begin` there were no marks. */
+/**
+ * The log position up to which an account has read a subject. There are no marks for anything older
+ * than `begin`.
+ */
 export type ReadUpTo = (about: string) => { upTo: number; begin: number };
 
 /**
- * What each account of the staff has read. A new account has read everything from before its invitation, and there are no
- * marks for what is older than `end` was at the first start. The marks are outside the log: nothing is decided by them, and an erasure
- * has to remove them.
+ * Read marks of each staff account. A new account counts everything before its invitation as read.
+ * There are no marks for anything older than `end` at the first start. Marks are not in the log,
+ * because no decision depends on them and an erasure must remove them.
  */
 export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
   const marks = db.collection<MarkDocument>('read_marks', {
@@ -51,7 +54,7 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
         { upsert: true },
       );
     await upsert().catch((error: unknown) => {
-      // Another upsert inserted it at the same moment: this one updates it.
+      // A concurrent upsert inserted the mark, so the retry updates it.
       if (isDuplicateKey(error)) return upsert();
       throw error;
     });
@@ -59,12 +62,12 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
 
   return {
     mark,
-    /** How far an account has read these; one round trip for all of them. */
+    /** The read marks of an account for these subjects, in one round trip. */
     readUpTo: async (account: number, abouts: readonly string[]): Promise<ReadUpTo> => {
       const ids = [ALL_READ, ...abouts].map((about) => idOf(account, about));
       const found = await marks.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
       const byAbout = new Map(found.map(({ about, upTo }) => [about, upTo]));
-      // The id of an account is the position of its invitation.
+      // An account's id is the log position of its invitation.
       const floor = Math.max(account, byAbout.get(ALL_READ) ?? 0);
       return (about) => ({ upTo: Math.max(floor, byAbout.get(about) ?? 0), begin });
     },

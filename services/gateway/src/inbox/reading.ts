@@ -12,14 +12,14 @@ interface Deps {
   contact: Pick<ContactQueries, 'newestIds'>;
   floods: Pick<FloodRecord, 'shown'>;
   bus: Pick<Bus, 'publish'>;
-  /** The log position that the read models show. */
+  /** The log position of the read models. */
   position: () => number;
 }
 
-/** The newest of each kind that are looked at for a badge. */
+/** A badge only counts among this many newest items of each kind. */
 const COUNTED = 100;
 
-/** What each account of the staff has read of what visitors wrote. */
+/** What each staff account has read of visitors' messages. */
 export const createReading = ({ readMarks, chat, contact, floods, bus, position }: Deps) => {
   const conversationsReadBy =
     (account: number): ReadBy =>
@@ -47,7 +47,7 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
     return (await withUnread(account, newest)).filter(({ isUnread }) => isUnread).length;
   };
 
-  /** A mark ahead of the log would cover what is not written yet. */
+  /** A mark ahead of the log would cover messages that are not written yet. */
   const mark = async (account: number, subject: string, upTo: number): Promise<void> => {
     await readMarks.mark(account, subject, Math.min(upTo, position()));
     await bus.publish('ReadByAccount', { account });
@@ -55,10 +55,10 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
 
   return {
     conversationsReadBy,
-    /** Contact messages, each with whether this account has not read it. */
+    /** Adds to each contact message whether this account has not read it. */
     withUnread,
     counts: async (account: number): Promise<UnreadCounts> => {
-      // A flood is one line of the inbox, not 60 pieces of news.
+      // A flood is one line in the inbox, not 60 unread messages.
       const without = await floods.shown();
       const [conversations, messages] = await Promise.all([
         chat.countUnread(conversationsReadBy(account), COUNTED, without),

@@ -132,7 +132,7 @@ test('another window of the same account hears of it, on any gateway; another ac
   const changed = new Promise((resolve) => others.once('contact:changed', resolve));
   await read(owner, id);
   await expect.poll(() => heard).toEqual(['own']);
-  // What comes after it, over the same connection.
+  // Whatever follows arrives over the same connection.
   await write();
   await changed;
   expect(heard).toEqual(['own']);

@@ -12,7 +12,7 @@ interface Deps {
   chat: Pick<ChatQueries, 'session'>;
 }
 
-/** What each account has read. */
+/** Routes for each account's unread items and read marks. */
 export const unreadRoutes = ({ reading, contact, chat }: Deps): Route[] =>
   implement(unreadCalls, {
     readUnreadCounts: async ({ req }) => ok(await reading.counts(askerOf(req).id)),

@@ -15,7 +15,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** A chat whose unseen replies get their delayed jobs in a real Redis. */
+/** A chat whose unseen replies get delayed jobs in a real Redis. */
 const testMailDelivery = async () => {
   const mongo = await new MongoClient(freshDatabase()).connect();
   const db = mongo.db();

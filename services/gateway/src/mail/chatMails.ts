@@ -1,9 +1,9 @@
 import type { ChatChanged, ChatModule, ConversationChange, DueReply } from '@exline/chat';
 import type { Lease, Sweep } from '@exline/mongo';
 
-/** The delayed jobs that look after a while whether a reply was seen. */
+/** Delayed jobs that check later whether a reply was seen. */
 interface ChatJobs {
-  /** Makes sure that a conversation has its job. */
+  /** Creates the job of a conversation unless it exists. */
   schedule: (reply: DueReply) => Promise<void>;
   cancel: (sessionId: string) => Promise<void>;
 }
@@ -16,7 +16,10 @@ interface Options {
 
 const RECONCILE_EVERY_MS = 30_000;
 
-/** Most messages change nothing about which reply has to be mailed: the widget's own, and a visitor's without an address. */
+/**
+ * Whether changes affect which reply is due by mail. Most do not, such as automatic messages and
+ * those of visitors without an email address.
+ */
 const changesDue = (changes: readonly ConversationChange[]): boolean =>
   changes.length === 0 ||
   changes.some((each) => {
@@ -26,8 +29,8 @@ const changesDue = (changes: readonly ConversationChange[]): boolean =>
   });
 
 /**
- * Replies in a chat that the visitor does not see are mailed after a while, all of them at once. Which
- * conversations wait for that stands in the read model, so the queue may lose the jobs at any time.
+ * Chat replies that the visitor does not see are mailed together after a while. The read model
+ * stores which conversations are waiting, so the queue may lose its jobs at any time.
  */
 export const createChatMails = ({ chat, jobs, onError }: Options) => {
   let sweep: Sweep | null = null;
@@ -51,15 +54,18 @@ export const createChatMails = ({ chat, jobs, onError }: Options) => {
   };
 
   return {
-    /** From now on the jobs that the queue has lost are made again, by the process that has the lease. */
+    /** Starts to recreate lost jobs, in the process that holds the lease. */
     start: (lease: Pick<Lease, 'sweep'>): void => {
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
-    /** Takes what happened in conversations once the read models show it. */
+    /** Processes changes of conversations once the read models include them. */
     note: ({ sessionId, changes }: Pick<ChatChanged, 'sessionId' | 'changes'>): void => {
       if (changesDue(changes)) follow(sessionId).catch(onError);
     },
-    /** Looks now, as after the queues were away, if this process has the lease. */
+    /**
+     * Checks for lost jobs now, for example after the queues were down, if this process holds the
+     * lease.
+     */
     reconcile: async (): Promise<void> => sweep?.now(),
     stop: (): void => {
       stopped = true;

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Knows a worker that consumes nothing: jobs wait to be taken, and none was taken for a minute. A mail server
- * that is away does not count, as the jobs are taken then and put back for later.
+ * Detects a worker that takes no jobs: jobs are waiting, and none was taken for a minute. An
+ * unavailable mail server does not count, because jobs are still taken then and delayed.
  */
 export const watchConsumption = (
   flow: MailQueues['flow'],
@@ -27,7 +27,7 @@ export const watchConsumption = (
   };
   const timer = setInterval(() => {
     look().catch(() => {
-      // Redis is away: that is another check's to report, and nothing can be said of the worker.
+      // Redis is down. Another check reports that, and the worker's state is unknown.
       since = Date.now();
     });
   }, lookEveryMs);

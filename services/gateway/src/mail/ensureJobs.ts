@@ -6,8 +6,8 @@ import type { Redis } from 'ioredis';
 export const jobOf = ({ id, round }: MailTicket): MailJob => ({ mailId: id, round });
 
 /**
- * Makes sure that each of these mails has a job in the queue that will be taken. One short read a mail tells that, in
- * one round trip: to ask in which list a job stands would walk through the list of all that wait, for every mail.
+ * Ensures that each of these mails has a job that will be taken. One short read per mail, all in
+ * one round trip: asking for a job's list would scan all waiting jobs for every mail.
  */
 export const ensureJobs = async (
   connection: Redis,
@@ -27,7 +27,7 @@ export const ensureJobs = async (
     if (error) throw error;
     const [addedAt, finishedOn] = fields as (string | null)[];
     if (addedAt !== null && finishedOn === null) continue;
-    // A finished job that is still kept would make the new one a silent no-op.
+    // A kept finished job with the same id would turn adding the new job into a silent no-op.
     if (addedAt !== null) await queue.remove(job.opts.jobId);
     missing.push(job);
   }

@@ -23,18 +23,18 @@ interface Deps {
 const PAGE = 50;
 const BATCH = 200;
 
-/** Invitations and password resets name people of the staff. */
+/** Mails that a role may see. Invitations and password resets name staff members. */
 const shownTo = (req: Request): Recipients =>
   may(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
-/** Emails, as the staff sees and sends them. */
+/** Routes for the staff to list and send emails. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {
   const tryNow = async (mail: Mail): Promise<void> => {
     const ticket = await mails.ticket(mail.id);
     if (ticket) await mailQueues.expedite(ticket);
   };
 
-  /** Resolves to whether the mail is on its way again; its rules may say no. */
+  /** Requests a mail again. Resolves to whether it is being sent, since its rules may refuse. */
   const wasSentAgain = async (mailId: number, context: MessageContext): Promise<boolean> => {
     try {
       await bus.send('RetryMail', { mailId }, context);

@@ -2,7 +2,7 @@ import type { MailAnswer } from '@exline/contracts';
 import type { MailOutcomes } from './outcomes.ts';
 import { refuse } from '../core/refusals.ts';
 
-/** The answer to a request for a mail: sent, still on its way, or failed for good. */
+/** The answer to a request for a mail: sent, in progress, or failed permanently. */
 export const mailAnswer = async (
   outcomes: MailOutcomes,
   mailId: number,

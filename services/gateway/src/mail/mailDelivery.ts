@@ -21,10 +21,10 @@ interface Deps {
   metrics: Metrics;
 }
 
-/** How long a request waits for what becomes of its mail. */
+/** How long a request waits for the outcome of its mail. */
 const PATIENCE_MS = 4_000;
 
-/** What the gateway does about mails: gives each its job, knows what became of it, and measures. */
+/** The gateway's part in mail delivery: creates the jobs, tracks outcomes, and collects metrics. */
 export const createMailDelivery = (deps: Deps) => {
   const { db, chat, eventLog, checkpoints, redisUrl, log, metrics } = deps;
   const queries = mailQueries(db);
@@ -49,7 +49,7 @@ export const createMailDelivery = (deps: Deps) => {
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
     const [summary, jobs, workers] = await Promise.all([
       answeredInTime(() => queries.summary()),
-      // While Redis is away the rest can still be reported.
+      // The other figures can be reported while Redis is down.
       queues.counts().catch(() => []),
       queues.workers().catch(() => null),
     ]);
@@ -72,9 +72,9 @@ export const createMailDelivery = (deps: Deps) => {
     queries,
     queues,
     outcomes,
-    /** Fails while jobs wait that no worker takes. */
+    /** Rejects while jobs wait that no worker takes. */
     consumes: consumption.check,
-    /** Takes every change once the read models show it. */
+    /** Processes every change once the read models include it. */
     note: (change: Change): void => {
       if (change.type === 'ChatChanged') chatMails.note(change);
       if (change.type !== 'MailChanged') return;
@@ -83,14 +83,14 @@ export const createMailDelivery = (deps: Deps) => {
       if (change.step === 'sent')
         measure(change.mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
     },
-    /** What only one gateway needs to do goes with the lease. */
+    /** Work that only one gateway must do runs under the lease. */
     start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {
-      // Before this process takes a request that could come to the position of one.
+      // Before this process accepts a request that could get the log position of a stray job.
       await removeStrays();
       chatMails.start(lease);
       await dispatcher.start(lease);
     },
-    /** Sweeps that run end soon after, as their queues are closed; the lease waits for them. */
+    /** Running sweeps end soon after their queues are closed. The lease waits for them. */
     stop: async (): Promise<void> => {
       consumption.stop();
       queues.close();

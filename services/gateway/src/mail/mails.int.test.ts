@@ -19,7 +19,7 @@ const send = (id: unknown, key?: string) =>
 const historyOf = async (id: number) =>
   (await admin.get(`/api/admin/orders/${id}/history`)).body.map(({ type }: { type: string }) => type);
 
-/** Asks for a mail and says at once what becomes of it. */
+/** Requests a mail and records its outcome at once. */
 const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
   const order = await create(fields);
   const from = await post.position();

@@ -2,19 +2,19 @@ import type { MailChanged, MailQueries } from '@exline/mail';
 
 type Outcome = 'sent' | 'failed';
 
-/** Lets a request wait a moment for what becomes of its mail. */
+/** Lets a request wait briefly for the outcome of its mail. */
 export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceMs: number) => {
   const waiting = new Map<number, Set<(outcome: Outcome | null) => void>>();
   let patient = true;
 
   return {
-    /** Takes what happened to mails once the read models show it. */
+    /** Processes changes of mails once the read models include them. */
     note: ({ mailId, step }: Pick<MailChanged, 'mailId' | 'step'>): void => {
       if (step !== 'sent' && step !== 'failed') return;
       for (const resolve of waiting.get(mailId) ?? []) resolve(step);
     },
 
-    /** What became of a mail, or null when that is still open after the time one waits for an answer. */
+    /** Waits for the outcome of a mail. Resolves to null if it is still open after the timeout. */
     wait: async (mailId: number): Promise<Outcome | null> => {
       const listeners = waiting.get(mailId) ?? new Set();
       waiting.set(mailId, listeners);
@@ -23,7 +23,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
       listeners.add(resolve);
       const timer = setTimeout(() => resolve(null), patient ? patienceMs : 0);
       try {
-        // It may have been settled before anybody listened.
+        // The outcome may have been recorded before this call started to listen.
         const state = (await queries.byId(mailId))?.state;
         if (state === 'sent' || state === 'failed') return state;
         return await settled;
@@ -34,7 +34,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
       }
     },
 
-    /** Lets nobody wait any longer: what is open now is answered as open. */
+    /** Ends all waits. Mails without an outcome are reported as open. */
     release: (): void => {
       patient = false;
       for (const listeners of waiting.values()) for (const resolve of listeners) resolve(null);

@@ -23,13 +23,14 @@ import { removeStrays } from './strayJobs.ts';
 
 interface Deps {
   redisUrl: string;
-  /** Whose mails these are. */
+  /** The database that the mails belong to. */
   database: string;
   log: Logger;
   unseenAfterMs?: number;
 }
 
-// How often a mail is tried is for the worker to decide; these also cover what is not the mail's fault.
+// The worker decides how often a mail is tried. These options also cover failures that are not the
+// mail's fault.
 const jobOptions: JobsOptions = {
   attempts: 10_000,
   backoff: { type: 'custom' },
@@ -39,7 +40,7 @@ const jobOptions: JobsOptions = {
 
 const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** The queues of the mails. Calls fail at once while Redis is away, and work again by themselves when it is back. */
+/** The mail queues. Calls fail at once while Redis is down and succeed again once it is back. */
 export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSEEN_REPLY_MS }: Deps) => {
   const [address, sentinels] = ioredisAddress(redisUrl);
   const connection = new Redis(address, {
@@ -47,7 +48,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: 1_000,
-    // A connection whose other end is gone without a word is made anew.
+    // A connection whose other end has silently disappeared is replaced.
     socketTimeout: 5_000,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
   });
@@ -65,7 +66,9 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   const all = [...queues.values()];
 
   const { run } = createBreaker({ probe: () => connection.ping() });
-  /** BullMQ would wait, however long it takes, for a Redis that was not there yet. */
+  /**
+   * Rejects at once if Redis was never reached, because BullMQ would wait for it without a timeout.
+   */
   const whenThere = <T>(act: () => Promise<T>): Promise<T> =>
     run(async () => {
       if (connection.status !== 'ready') throw new NotAnswering('Redis is away');
@@ -86,7 +89,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   };
 
   const replies = queues.get(mailTable.chat.queue);
-  // The name of a queue's job must not hold a session's id, which is a key.
+  // The session id gives access to the conversation, so a job's name must not contain it.
   const chatJobId = (sessionId: string) =>
     `chat-${createHash('sha256').update(sessionId).digest('hex').slice(0, 32)}`;
 
@@ -94,13 +97,13 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     queues: all,
     ensure,
 
-    /** Removes jobs of mails that a restore has taken out of the log. */
+    /** Removes jobs of mails that a restore has removed from the log. */
     removeStrays: (endOfLog: () => Promise<number>): Promise<void> =>
       whenThere(async () => {
         for (const queue of all) await removeStrays(queue, endOfLog);
       }),
 
-    /** Has a conversation looked at once its first unseen reply is old enough. */
+    /** Schedules a check of a conversation for when its first unseen reply is old enough. */
     schedule: ({ sessionId, at }: DueReply): Promise<void> =>
       whenThere(async () => {
         const delay = Math.max(0, Date.parse(at) + unseenAfterMs - Date.now());
@@ -116,7 +119,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     cancel: (sessionId: string): Promise<void> =>
       whenThere(async () => void (await replies?.remove(chatJobId(sessionId)))),
 
-    /** Has a mail tried now that waits for its next try. */
+    /** Promotes a mail that waits for its next attempt, so that it is tried now. */
     expedite: async (mail: MailTicket): Promise<void> => {
       await ensure([mail]);
       await whenThere(async () => {
@@ -125,7 +128,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
       });
     },
 
-    /** How many jobs wait to be taken at once, and how many were ever taken. */
+    /** The number of jobs ready to be taken, and of all jobs ever taken. */
     flow: (): Promise<{ waiting: number; taken: number }> =>
       whenThere(async () => {
         const counts = await Promise.all(
@@ -135,7 +138,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         return { waiting: counts.reduce((sum, count) => sum + count, 0), taken };
       }),
 
-    /** How many jobs each queue has in each state. */
+    /** The number of jobs per queue and state. */
     counts: (): Promise<{ queue: string; state: string; count: number }[]> =>
       whenThere(async () => {
         const counted = await Promise.all(
@@ -147,14 +150,14 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         return counted.flat();
       }),
 
-    /** How each queue stands, with the oldest job that is not done. */
+    /** The state of each queue, with its oldest unfinished job. */
     standing: (): Promise<QueueReport[]> =>
       whenThere(() =>
         Promise.all(
           all.map(async (queue) => {
             const [{ waiting = 0, active = 0, delayed = 0, failed = 0 }, jobs] = await Promise.all([
               queue.getJobCounts(...countedStates),
-              // The first of each kind.
+              // The first job of each state.
               queue.getJobs(['waiting', 'active', 'delayed'], 0, 0, true),
             ]);
             const oldest = Math.min(...jobs.map(({ timestamp }) => timestamp));
@@ -164,18 +167,18 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         ),
       ),
 
-    /** Whether a worker has lost the mail server. */
+    /** Whether a worker cannot reach the mail server. */
     mailServerAway: (): Promise<boolean> =>
       whenThere(async () => (await connection.exists(mailServerAwayKey(prefix))) === 1),
 
-    /** How many workers live. */
+    /** The number of live workers. */
     workers: (): Promise<number> =>
       whenThere(() => connection.zcount(mailWorkersKey(prefix), Date.now() - WORKER_GONE_MS, '+inf')),
 
-    /** Calls back whenever Redis is there, at first and again. */
+    /** Calls the listener whenever Redis becomes available, including the first time. */
     onReady: (listener: () => void): void => void connection.on('ready', listener),
 
-    /** Ends whatever waits for Redis. */
+    /** Ends all pending calls to Redis. */
     close: (): void => connection.disconnect(),
   };
 };

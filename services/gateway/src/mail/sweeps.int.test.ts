@@ -35,7 +35,7 @@ test('a mail gets a job when it has none, or one that is over; one that waits is
   const redis = new Redis(inject('redisUrl'));
   onTestFinished(() => redis.disconnect());
   await queue.remove('mail-2');
-  // As a worker leaves a job that it gave up.
+  // The state of a job that a worker gave up.
   await redis.lrem(queue.toKey('wait'), 1, 'mail-3');
   await redis.zadd(queue.toKey('failed'), Date.now(), 'mail-3');
   await redis.hset(queue.toKey('mail-3'), 'finishedOn', Date.now());
@@ -75,14 +75,14 @@ test('a gateway that finds the owner of the sweeps dead gives a mail its lost jo
   const { queue } = await openQueues(db.databaseName);
   const staff = await signedIn(first.url);
   const order = await staff.post('/api/admin/orders', anOrder({ customerEmail: 'maya.chen@example.com' }));
-  // No worker sends it, so it is on its way when the answer comes.
+  // Without a worker, the mail is still in progress when the answer comes.
   const path = `/api/admin/orders/${order.body.id}/send-shipping-email`;
   expect((await staff.post(path)).status).toBe(202);
   await expect.poll(() => queue.getWaitingCount(), soon).toBe(1);
   const [job] = await queue.getWaiting();
   await first.stop();
 
-  // As a gateway leaves it that was killed while its renewals were fresh.
+  // The state after a gateway was killed shortly after it renewed the lease.
   const leases = db.collection<{ _id: string; owner: string | null }>('leases');
   await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
   await queue.remove(job?.id ?? '');

@@ -31,7 +31,7 @@ const complete = () => {
     drawing.removeAttribute('role');
     drawing.setAttribute('aria-hidden', 'true');
   }
-  // The board's name is shown next to its logo.
+  // The name of the board is beside its logo.
   for (const logo of document.querySelectorAll('header a img[alt]:not([alt=""])')) logo.alt = '';
   const title = document.querySelector('header a > span');
   title?.setAttribute('role', 'heading');

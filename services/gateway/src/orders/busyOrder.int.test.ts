@@ -91,7 +91,7 @@ describe('how the system stands', () => {
     expect((await orders())?.rebuild?.askedBy).toBe('admin:admin');
     await expect.poll(async () => (await orders())?.rebuild).toBeNull();
     expect((await orders())?.collection).toBe(`${before}_g1`);
-    // The gateway goes over to it, and what was shown before is shown.
+    // The gateway switches to the new version, and everything shown before is still shown.
     await expect.poll(() => servingNow('orders')).toBe(`${before}_g1`);
     expect((await admin.get('/api/admin/orders')).body).toHaveLength(1);
   });

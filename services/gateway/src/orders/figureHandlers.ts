@@ -4,7 +4,10 @@ import type { OrderQueries } from '@exline/orders';
 
 const DEFAULT_DAYS = '30';
 
-/** Figures about the work, and the parcels of whoever writes to us: by email address, and by the numbers they name. */
+/**
+ * Routes for order statistics, and for the parcels of a person who writes to us: by email address
+ * and by tracking numbers in the text.
+ */
 export const orderFigureRoutes = ({ orders: queries }: { orders: OrderQueries }): Route[] =>
   implement(orderFigureCalls, {
     readOrderFigures: async ({ query: { days = DEFAULT_DAYS } }) => ok(await queries.figures(Number(days))),

@@ -28,7 +28,7 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
   }
 };
 
-/** What can be done with one order. */
+/** Routes for a single order. */
 export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): Route[] =>
   implement(orderCalls, {
     createOrder: async ({ body, context }) => {

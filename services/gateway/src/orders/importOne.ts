@@ -9,7 +9,7 @@ import { faultsOf } from '../http/problems.ts';
 const numberIn = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'trackingNumber' in row ? String(row.trackingNumber) : '';
 
-/** Creates one order of many: each is taken or refused by itself. */
+/** Imports one order of a batch. Each is accepted or refused independently. */
 export const importOne = async (bus: Bus, row: unknown, context: MessageContext): Promise<ImportOutcome> => {
   const trackingNumber = numberIn(row);
   try {

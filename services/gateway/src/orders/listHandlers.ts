@@ -33,7 +33,7 @@ interface Page extends FilterQuery {
 const listsOf = (queries: OrderQueries, { view }: Pick<Page, 'view'>) =>
   view === 'row' ? queries.rows : queries;
 
-/** The page that was asked for, and what lies on either side of it. */
+/** The requested page with the cursors of the adjacent pages. */
 const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, before, ...filter }: Page) => {
   const { orders, ...page } = await listsOf(queries, filter).page(toFilter(filter), {
     limit: Number(limit),
@@ -55,7 +55,7 @@ interface Deps {
   activity: Pick<ActivityRecord, 'exported'>;
 }
 
-/** The lists of orders: by page, whole, and as a CSV file. */
+/** Routes for lists of orders: by page, in full, and as a CSV file. */
 export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
   implement(orderListCalls, {
     listOrders: async ({ query, req, res }) => {

@@ -10,7 +10,7 @@ const noon = (fromToday: number) => `${day(fromToday)}T12:00:00.000Z`;
 
 const figuresOf = async (admin: Client, query = ''): Promise<OrderFigures> =>
   (await admin.get(`/api/admin/overview${query}`)).body;
-/** The days on which something was done. */
+/** The days with activity. */
 const busy = ({ days }: OrderFigures) =>
   Object.fromEntries(
     days
@@ -56,7 +56,7 @@ describe('with orders', () => {
     await report('behind', 'Delivered: at the door', noon(-5));
     await report('unpromised', 'Delivered: at the door', noon(-5));
     await report('old', 'Delivered: at the door', noon(-61));
-    // Two days cannot be waited for.
+    // The test cannot wait two days.
     await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { silentAt: noon(-1) } });
   });
 
@@ -134,6 +134,6 @@ test('made anew from the log by another gateway, the figures are the same', asyn
   await mongo.db().collection<{ _id: string }>('checkpoints').deleteOne({ _id: collectionName });
   await mongo.close();
   const after = await figuresOf(await signedIn((await testGateway({ MONGODB_URL })).url));
-  // The log does not know of the two days that were not waited for.
+  // The log does not contain the two skipped days.
   expect(after).toEqual({ ...before, attention: { ...attention, silent: 0 } });
 });

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
 const today = day(0);
 
-/** Order to what stands in it; the first is the oldest. */
+/** Orders with their contents, oldest first. */
 const made = {
   plain: {},
   shippedLong: { status: 'Shipped', shipmentDate: day(-9), estimatedDelivery: day(3) },

@@ -18,9 +18,10 @@ interface Deps {
 }
 
 /**
- * Forgets a person where neither the log nor its projections reach: answers to keyed calls, read marks, photos, places of sign-ins,
- * and documents that a slow process wrote after they were cleared. The log repeats this until the erasure is over, so a
- * gateway that is killed leaves nothing.
+ * Erases a person's data outside the log and its projections: stored answers to keyed calls, read
+ * marks, photos, sign-in locations, and documents that a slow process wrote after they were
+ * cleared. The log repeats this until the erasure is complete, so a killed gateway leaves nothing
+ * behind.
  */
 export const forgetErased =
   ({ db, log, modules: { projections, changesOf }, idempotency, readMarks, photos, entries }: Deps) =>

@@ -28,7 +28,7 @@ await vi.waitUntil(redis.isReady);
 
 const aTracer = () => `tracer${randomUUID().replaceAll('-', '')}`;
 
-/** Everything that somebody could ask about these, each answer as it came. */
+/** The unmodified answers to every call that could return data about these subjects. */
 const answersWith = async (visitor: Client, tracer: string, more: readonly string[]): Promise<string[]> => {
   const lists = [
     'orders',
@@ -48,7 +48,7 @@ const answersWith = async (visitor: Client, tracer: string, more: readonly strin
   return found;
 };
 
-/** Read models made from the log alone, by a gateway that has never seen it. */
+/** Read models that a new gateway builds from the log alone. */
 const rebuilt = async () => {
   await first.stop();
   const client = await connectMongo(MONGODB_URL, 'test');
@@ -113,7 +113,7 @@ test('an answer and a photo that a killed gateway left behind an erasure go with
   const keys = db.collection('idempotency_keys');
   const answer = await keys.findOne({ about: `order:${id}` });
   expect((await admin.post(`/api/admin/orders/${id}/erase`)).status).toBe(204);
-  // What a gateway writes that was frozen meanwhile, and is killed then.
+  // Simulates a gateway that was frozen in the meantime, writes this, and is then killed.
   await keys.replaceOne({ _id: answer?._id }, { ...answer });
   const photo = { parcel: trackingKey(trackingNumber), type: erased, usedAt: new Date().toISOString() };
   await db.collection('photos').insertOne(photo);
@@ -186,7 +186,8 @@ test('of a person who was erased nothing is found anywhere, also not after a reb
     expect.arrayContaining(['idempotency_keys', expect.stringMatching(/^orders_v/)]),
   );
   expect(await answersWith(admin, tracer, own)).toEqual(expect.arrayContaining(own.slice(1)));
-  // What a rebuild supersedes stays for a day, but not with somebody who is erased.
+  // The version that a rebuild replaces is kept for a day, but not with the data of an erased
+  // person.
   expect((await admin.post('/api/admin/read-models/rebuild', { readModel: null })).status).toBe(202);
   await expect
     .poll(() => collectionsWith(db, tracer), { timeout: 60_000 })

@@ -16,13 +16,15 @@ interface Deps {
   activity: Pick<ActivityRecord, 'exported'>;
 }
 
-/** Who of the staff it was is not about the person. */
+/** The name of the staff member is not part of the person's data. */
 const byWhom = (actor: string): PersonalEntry['by'] => {
   if (actor === 'visitor') return 'customer';
   return isStaffActor(actor) ? 'staff' : 'system';
 };
 
-/** Everything that is stored about one person, for whoever asks what we know about them. */
+/**
+ * Routes for everything stored about one person, to answer a request for access to personal data.
+ */
 export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): Route[] => {
   const toData = async (
     req: Request,

@@ -16,10 +16,13 @@ interface Deps {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many share inserts of the log, and leave requests their turn. */
+/** This many erasures share log inserts and still leave capacity for requests. */
 const AT_ONCE = 20;
 
-/** Erases the personal data of what has been closed and left alone for some days, until there is no more or `held` says no. */
+/**
+ * Erases the personal data of items that have been closed and unchanged for some days, until none
+ * is left or `held` returns false.
+ */
 export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps) => {
   const eraseAll = async <Id>(
     found: AsyncIterable<Quiet<Id>>,

@@ -77,7 +77,7 @@ test.each(['http://10.0.0.1/x', 'http://[::1]/x', 'http://[::ffff:10.0.0.1]/x', 
   'a redirect to %s is not followed',
   async (location) => {
     const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
-    // Only the first host may be asked, which in a test is as private as the second.
+    // Only the first host is allowed. In a test both hosts have private addresses.
     const first = { asked: false };
     const mayAsk = (address: string) => {
       const isFirst = !first.asked && address === '127.0.0.1';

@@ -9,12 +9,15 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const REDIRECTS = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Whether a host with this IP address may be asked. */
+/** Whether a host with this IP address may be contacted. */
 export type MayAsk = (address: string) => boolean;
 
 const notAllowed = () => new Error('the host has an address that may not be asked');
 
-/** Looks a name up once, and connects to what was checked: a second look-up might answer with another address. */
+/**
+ * Resolves a name once and connects to the checked address. A second lookup might return another
+ * one.
+ */
 const checkedLookup =
   (mayAsk: MayAsk): LookupFunction =>
   (name, options, done) =>
@@ -34,7 +37,7 @@ const requestFor = ({ protocol }: URL) => {
 
 const ask = async (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
   const request = requestFor(url);
-  // What is an IP address already is never looked up.
+  // IP addresses are never looked up, so they are checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) && !mayAsk(host)) throw notAllowed();
   const headers = { accept: 'image/*', 'user-agent': brand.name };
@@ -48,7 +51,7 @@ const ask = async (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<http.
 const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Who leaves the loop closes the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MOST_BYTES) throw new Error('more than 5 MB');
@@ -58,8 +61,8 @@ const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * What is at an address of somebody else's host: at most 5 MB, in 10 s, over at most three redirects. Each host on the way
- * is checked before it is asked.
+ * Downloads a file from an external host: at most 5 MB, 10 s and three redirects. Every host is
+ * checked before it is contacted.
  */
 export const download = async (address: string, mayAsk: MayAsk, withinMs = WITHIN_MS): Promise<Buffer> => {
   const signal = AbortSignal.timeout(withinMs);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Binary, type Db } from 'mongodb';
 
-/** A photo of a delivery: where it is, and the tracking number, as it is compared, of its parcel. */
+/** A photo of a delivery: its URL, and the normalized tracking number of its parcel. */
 export interface PhotoOf {
   address: string;
   parcel: string;
 }
 
 interface KeptPhoto {
-  /** Hash of parcel and address. */
+  /** Hash of parcel and URL. */
   _id: string;
-  /** Finds the photo when the customer is erased, whose address of it nobody can read any more. */
+  /** Finds the photo when the customer is erased, because the URL can no longer be read then. */
   parcel: string;
   type: string;
   bytes: Binary;
   fetchedAt: string;
-  /** When a gateway last took it. */
+  /** When a gateway last used it. */
   usedAt: string;
 }
 
@@ -32,14 +32,14 @@ const idOf = ({ address, parcel }: PhotoOf) =>
     .update(JSON.stringify([parcel, address]))
     .digest('hex');
 
-/** Photos in the database, so that each is fetched once, whatever becomes of the gateways. */
+/** Photos in the database, so that each is fetched only once, even if gateways are replaced. */
 export const createKeptPhotos = async (db: Db) => {
   const photos = db.collection<KeptPhoto>('photos');
   await photos.createIndexes([
     { name: 'used', key: { usedAt: 1 } },
     { name: 'parcel', key: { parcel: 1 } },
   ]);
-  // An earlier version kept photos by their address alone, so no erasure finds them.
+  // An earlier version stored photos by URL alone, so an erasure would not find them.
   await photos.deleteMany({ parcel: { $exists: false } });
 
   return {
@@ -55,10 +55,10 @@ export const createKeptPhotos = async (db: Db) => {
       await photos.replaceOne({ _id: idOf(of) }, photo, { upsert: true });
     },
 
-    /** Forgets all photos of a parcel. */
+    /** Deletes all photos of a parcel. */
     forget: async (parcel: string): Promise<void> => void (await photos.deleteMany({ parcel })),
 
-    /** Forgets photos unused for 90 days and, of more than 10,000, those unused for longest. */
+    /** Deletes photos unused for 90 days, and beyond 10,000 photos those unused the longest. */
     forgetUnused: async (now = Date.now()): Promise<void> => {
       await photos.deleteMany({ usedAt: { $lt: new Date(now - UNUSED_MS).toISOString() } });
       const [last] = await photos

@@ -27,7 +27,7 @@ const host = await photoHost({
   ),
 });
 
-/** Another process on the same database. */
+/** Photos in another process on the same database. */
 const testPhotos = (
   allowedOrigins: string[] = [],
   fetchFrom = (address: string) => download(address, () => true),
@@ -40,7 +40,7 @@ const testPhotos = (
     fetchFrom,
   });
 const photos = await testPhotos();
-/** The photo of a parcel that nobody changes meanwhile. */
+/** Shows the photo of a parcel that does not change in the meantime. */
 const shown = ({ shown: show }: Photos, address: string, parcel = 'ex1') =>
   show({ address, parcel, isCurrent: async () => true });
 const times = (path: string) => host.asked.filter((asked) => asked === path).length;
@@ -110,7 +110,7 @@ describe('a photo that is fetched while its customer is erased', () => {
   const other = 'https://carrier.example/other.jpg';
   const kept = () => db.collection('photos').countDocuments({ parcel });
 
-  /** Photos whose fetch waits, and a customer who can be erased meanwhile. */
+  /** Photos whose fetch is pending, and a customer who can be erased during the fetch. */
   const fetching = async () => {
     let arrive = (_bytes: Buffer) => {};
     const arrived = new Promise<Buffer>((resolve) => (arrive = resolve));

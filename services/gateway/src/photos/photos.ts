@@ -8,16 +8,16 @@ import { isPublicAddress } from './publicAddress.ts';
 
 const AT_ONCE = 4;
 const BYTES = 32 * 1024 * 1024;
-/** What an entry takes beside its bytes. */
+/** The overhead of a cache entry in bytes, apart from the photo. */
 const OVERHEAD = 1_000;
 const SHOWN_MS = 60 * 60_000;
 const FAILED_MS = 5 * 60_000;
 
-/** How a photo is shown: where the browser is to ask for it, or the photo itself. */
+/** How a photo is shown: a URL for the browser to request, or the photo itself. */
 export type ShownPhoto = { redirect: string } | Photo;
 
 interface Wanted extends PhotoOf {
-  /** Whether the parcel still has this photo, as the read model shows now. */
+  /** Whether the parcel still has this photo, according to the read model. */
   isCurrent: () => Promise<boolean>;
 }
 
@@ -26,23 +26,24 @@ const keyOf = (parcel: string) => `${JSON.stringify(parcel)} `;
 interface Deps {
   db: Db;
   log: Logger;
-  /** The site's own address. */
+  /** The site's own base URL. */
   publicUrl: string;
-  /** Hosts that a visitor's browser may ask by itself. */
+  /** Hosts that a visitor's browser may contact directly. */
   allowedOrigins: readonly string[];
-  /** How to get what is at an address. */
+  /** Fetches the content of a URL. */
   fetchFrom?: (address: string) => Promise<Buffer>;
 }
 
-/** No host or path is logged: they may name a parcel. */
+/** Neither host nor path is logged, because they may identify a parcel. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.message;
 };
 
 /**
- * The photos of deliveries, wherever they were put. No visitor's browser is sent to a host that somebody typed: what is
- * neither on this site nor at an allowed host is fetched once, made anew and kept.
+ * The photos of deliveries. Visitors' browsers are never sent to an arbitrary host that was typed
+ * in: a photo that is neither on this site nor on an allowed host is fetched once, re-encoded and
+ * stored.
  */
 export const createPhotos = async ({
   db,
@@ -59,7 +60,7 @@ export const createPhotos = async ({
     try {
       const bytes = await inTurn(async () => {
         const fetched = await fetchFrom(address);
-        // A gateway starts sooner without what it takes, and many never show a photo.
+        // Loaded on first use: a gateway starts faster without it, and many never show a photo.
         const { reencode } = await import('./reencode.ts');
         return reencode(fetched);
       });
@@ -72,7 +73,8 @@ export const createPhotos = async ({
 
   const fetchAndKeep = async ({ isCurrent, ...of }: Wanted): Promise<Photo | null> => {
     const photo = await fetchAnew(of.address);
-    // A fetch takes seconds, in which the customer may have been erased: looked at before and after it is kept.
+    // A fetch takes seconds, during which the customer may be erased. So this is checked before and
+    // after the photo is stored.
     if (!photo || !(await isCurrent())) return null;
     await kept.keep(of, photo);
     if (await isCurrent()) return photo;
@@ -84,7 +86,7 @@ export const createPhotos = async ({
     maxSize: BYTES,
     sizeCalculation: ({ photo }) => (photo?.bytes.length ?? 0) + OVERHEAD,
     ttl: SHOWN_MS,
-    // All who ask meanwhile wait for the same fetch, and get it even if it is not kept in memory.
+    // Concurrent callers share one fetch and get its result even if it is not cached in memory.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options, context }) => {
       const photo = (await kept.take(context)) ?? (await fetchAndKeep(context));
@@ -94,18 +96,19 @@ export const createPhotos = async ({
   });
 
   return {
-    /** Null where there is none to be shown. */
+    /** Resolves to null if there is no photo to show. */
     shown: async (wanted: Wanted): Promise<ShownPhoto | null> => {
       const { origin, pathname, search, href } = new URL(wanted.address);
       if (origin === ownOrigin) {
-        // A photo is a file of ours, never a call; and two slashes would name another host.
+        // A photo is a static file of this site, never an API call. Two slashes would name another
+        // host.
         return /^\/(\/|api\/)/i.test(pathname) ? null : { redirect: pathname + search };
       }
       if (allowedOrigins.includes(origin)) return { redirect: href };
       const shown = await found.fetch(keyOf(wanted.parcel) + wanted.address, { context: wanted });
       return shown?.photo ?? null;
     },
-    /** Forgets all photos of a parcel. */
+    /** Deletes all photos of a parcel. */
     forget: async (parcel: string): Promise<void> => {
       for (const key of found.keys()) if (key.startsWith(keyOf(parcel))) found.delete(key);
       await kept.forget(parcel);

@@ -4,14 +4,14 @@ const MOST_PIXELS = 50_000_000;
 const EDGE = 1_600;
 const WITHIN_SECONDS = 10;
 
-// Only what cameras and the web make is read at all, whatever a file calls itself.
+// Only the formats of cameras and the web are decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 sharp.concurrency(1);
 
-/** The same picture as a JPEG of our own making, at most 1,600 px on an edge and without anything but its pixels. */
+/** Re-encodes a picture as a JPEG of at most 1,600 px per side, without metadata. */
 export const reencode = async (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: WITHIN_SECONDS })

@@ -17,7 +17,7 @@ const order = async (deliveryPhoto: string | null, status = 'Delivered') =>
 const photoOf = ({ trackingNumber }: { trackingNumber: string }) =>
   visitor.get(`/api/track/${trackingNumber}/photo`);
 
-/** Puts a photo of a public host where another gateway that fetched it would have. */
+/** Stores a photo of a public host, as if another gateway had fetched it. */
 const known = async (address: string, { trackingNumber }: { trackingNumber: string }) => {
   const photos = await createPhotos({
     db,

@@ -3,13 +3,13 @@ import { type Response } from 'express';
 import { refuse } from '../core/refusals.ts';
 import type { Photos } from './photos.ts';
 
-/** Nothing in a photo can act when it is opened by itself. */
+/** Prevents anything in a photo from executing when it is opened directly. */
 const INERT = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
 
 interface Parcel {
   trackingNumber: string;
   deliveryPhoto: string | null;
-  /** The address of its photo as the database has it now. */
+  /** The current URL of the photo in the database. */
   photoNow: () => Promise<string | null | undefined>;
 }
 

@@ -14,13 +14,16 @@ interface Deps {
   reading: Pick<Reading, 'conversationsReadBy'>;
 }
 
-/** One more is asked for than is answered: counting all that match could cost as much as finding them. */
+/**
+ * Queries one more than is returned, because counting all matches could cost as much as finding
+ * them.
+ */
 const upToMost = async <Item>(find: (most: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
   const found = await find(SEARCH_FOUND + 1);
   return { items: found.slice(0, SEARCH_FOUND), more: found.length > SEARCH_FOUND };
 };
 
-/** One search over everything that the staff works with. */
+/** A single search over everything that the staff works with. */
 export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Route[] =>
   implement(searchCalls, {
     searchEverything: async ({ query: { q }, req }) => {

@@ -21,7 +21,7 @@ interface Deps {
   metrics: Metrics;
 }
 
-/** A form that browsers send without scripts to the address of its page. */
+/** A form that browsers submit without scripts to the URL of its page. */
 interface PageForm {
   name: 'contact' | 'returns';
   fields: readonly string[];
@@ -50,7 +50,7 @@ const formsOf = ({ bus, limits }: Deps): PageForm[] => {
       name: 'returns',
       fields: returnFields,
       limits: [],
-      // Nothing is stored, as the form does with scripts.
+      // Nothing is stored, the same as when the form is sent with scripts.
       take: async ({ body }) => {
         const [trackingNumber = '', issueType = ''] = returnFields.map((name) => textIn(body, name));
         const faults = returnFaults({ trackingNumber, issueType });
@@ -64,8 +64,8 @@ const formsOf = ({ bus, limits }: Deps): PageForm[] => {
 };
 
 /**
- * Takes forms from browsers without scripts. Success leads to another page, so reloading it sends nothing again; what is
- * refused comes back with each fault at its field.
+ * Handles forms of browsers without scripts. Success redirects to another page, so that a reload
+ * sends nothing again. A refused form is shown again with each error at its field.
  */
 export const formPages = (deps: Deps): Router => {
   const { documents, render, limits } = deps;
@@ -84,7 +84,7 @@ export const formPages = (deps: Deps): Router => {
       return sendBodies(req, res, 'html', sent);
     });
 
-    /** Answers with the page; false where it cannot be rendered now. */
+    /** Sends the page. Resolves to false if it cannot be rendered now. */
     const sendPage = async (req: Request, res: Response, problem: Problem) => {
       const { errors, detail } = problem;
       const html = await render('formDocument', document, path, {

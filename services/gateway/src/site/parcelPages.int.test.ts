@@ -16,7 +16,7 @@ const RENDERER = `export const parcelDocument = async (document, path, { value, 
 const sites = mkdtempSync(join(tmpdir(), 'sites-'));
 afterAll(() => rmSync(sites, { recursive: true }));
 
-/** A gateway with as much of a web app as a parcel's page needs. */
+/** A gateway with the minimum of a web app that a parcel page needs. */
 const aSite = async (env: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(sites, 'site-'));
   for (const name of ['documents', 'server']) mkdirSync(join(folder, name));
@@ -94,7 +94,7 @@ test('pages and lookups share one limit on guesses, and each refused guess is a 
   await expect.poll(async () => (await limited.open(path, visitor)).store).toBe('no-store');
   const logged = vi.spyOn(limited.log, 'warn');
   for (let guess = 0; guess < 100; guess += 1) await limited.open(`/track/EX${guess}`, visitor);
-  // A page does not wait long for its lookup, which is counted all the same.
+  // A page does not wait long for its lookup, but the lookup counts.
   const refused = { status: 200, text: expect.stringContaining('Too many packages were looked up') };
   await expect.poll(() => limited.open(path, visitor)).toMatchObject(refused);
   expect(await limited.open('/track/EX404', visitor)).toMatchObject(refused);

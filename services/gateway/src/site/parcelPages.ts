@@ -9,36 +9,39 @@ import type { Renderer } from './renderer.ts';
 import { sendBodies, type Bodies } from '../http/answers/staticFiles.ts';
 import type { TaggedBody } from '../http/answers/tagged.ts';
 
-/** What a look-up may take; a page that waits for its answer is better than none. */
+/** The timeout of a lookup. A page that loads its data itself is better than a late one. */
 const PATIENCE_MS = 50;
-// Made while somebody waits: the better steps cost more time than they save.
+// Compressed during the request, where higher quality would cost more time than it saves.
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
 interface Deps {
   render: Renderer;
-  /** The document that serves every parcel. */
+  /** The document template of all parcel pages. */
   document: Buffer;
   caches: CachePool;
   lookups: Lookups;
   log: Logger;
 }
 
-/** What comes in time; undefined for what is late or fails. */
+/** Resolves to undefined if the promise is late or rejects. */
 const inTime = async <T>(promise: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
   try {
     return await Promise.race([promise, late]);
   } catch {
-    // The page asks again, and says so when that fails too.
+    // The page requests the data again and reports an error if that fails too.
     return undefined;
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Documents with the answer in them; those of parcels are kept by their path and the tag of the answer. */
+/**
+ * Documents with the answer rendered into them. Those of existing parcels are cached by path and
+ * entity tag.
+ */
 const createDocuments = ({ render, document, caches }: Deps) => {
   const text = document.toString();
   const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
@@ -47,7 +50,7 @@ const createDocuments = ({ render, document, caches }: Deps) => {
     return identity && { identity, br: await compress(identity, options) };
   };
   return async (path: string, trackingNumber: string, answer: TaggedBody | null) => {
-    // Not kept: guesses would push out the pages of parcels.
+    // Not cached: guessed numbers would evict the pages of real parcels.
     if (!answer) return bodiesOf(path, { trackingNumber, value: null, etag: null });
     const { body, etag } = answer;
     const key = `${etag} ${path}`;
@@ -60,8 +63,9 @@ const createDocuments = ({ render, document, caches }: Deps) => {
 };
 
 /**
- * Answers the page of a parcel with the parcel in it, or with the words that there is none, where that is at hand. Whatever
- * is not goes on, and asks for it.
+ * Serves a parcel page with the parcel, or the message that it does not exist, already rendered. If
+ * the data is not available in time, the next handler serves the page without it, and the page
+ * requests it.
  */
 export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);

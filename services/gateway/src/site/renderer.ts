@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What rendering may take of each second: meanwhile the gateway answers nobody else. */
+/** Milliseconds of each second that rendering may take. Rendering blocks the gateway. */
 const BUDGET_MS = 200;
 
-/** What the build of the web app leaves for Node: each file exports a function of its name. */
+/** The server-side output of the web app's build: each file exports a function with its name. */
 type Render = (document: string, path: string, answer: object) => Promise<string>;
 type Name = 'parcelDocument' | 'formDocument';
 
-/** Measures how much of the current second is used. */
+/** Measures how much of the current second's budget is used. */
 const createBudget = () => {
   let second = 0;
   let spent = 0;
@@ -23,7 +23,10 @@ const createBudget = () => {
   };
 };
 
-/** Renders documents on request; undefined where the app is not built, or once the budget of the second is used. */
+/**
+ * Renders documents. Resolves to undefined if the app is not built or the current second's budget
+ * is used up.
+ */
 export const createRenderer = (folder: string) => {
   const budget = createBudget();
   return async (name: Name, ...args: Parameters<Render>): Promise<Buffer | undefined> => {

@@ -27,12 +27,12 @@ import { createRenderer } from './renderer.ts';
 import { sendsSession } from '../session/sessions.ts';
 import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
 
-// The last steps of quality make the documents smaller by 0.2 % and hold the start up ten times as long.
+// The highest qualities make the documents 0.2 % smaller but the start ten times slower.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * A text that holds the site's own address: canonical links and link previews must be absolute, and the address
- * is known only here. It is written in and compressed once, at the start; a request finds it ready.
+ * A text that contains the site's base URL: canonical links and link previews must be absolute, and
+ * the URL is only known at run time. It is inserted and compressed once, at the start.
  */
 const readAddressed = (file: string, publicUrl: string): Bodies =>
   packed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
@@ -45,11 +45,13 @@ const packed = (identity: Buffer): Bodies => ({
 
 const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${lookUpByPhone}`;
 
-/** The document of any parcel for a caller who looked up too many: without scripts it says so. */
+/**
+ * The parcel document for a caller over the lookup limit. It shows the limit without scripts, too.
+ */
 const limitedDocument = ({ identity }: Bodies): Bodies =>
   packed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
 
-/** The prerendered documents by the name of their page; the 404 page is `notFound`. */
+/** The prerendered documents by page name. The 404 page is `notFound`. */
 const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(
@@ -60,8 +62,8 @@ const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, B
 const preloaded = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 /**
- * Makes a browser ask for the answer about the parcel of a page before any of the page's code is there, as that code
- * will: another address or mode would make it ask twice.
+ * A preload header that makes the browser request a parcel page's data before its code is loaded.
+ * URL and mode must match those of the code, or the browser would request it twice.
  */
 const earlyCall = (path: string): Record<string, string> => {
   const trackingNumber = addressPart(path.split('/')[2] ?? '').trim();
@@ -69,8 +71,8 @@ const earlyCall = (path: string): Record<string, string> => {
 };
 
 /**
- * What a page of the staff area asks for first: who is signed in, and what the overview shows. A browser that hears of it
- * with the document need not wait for the code that asks.
+ * Preloads of a staff page's first requests: the signed-in person and the data of the overview. The
+ * browser can send them before it has loaded the code.
  */
 const staffCalls = (page: AdminPageName, query: Request['query']): Record<string, string> => {
   const overview = ['/api/admin/summary?view=row', '/api/admin/overview?days=30'];
@@ -78,7 +80,7 @@ const staffCalls = (page: AdminPageName, query: Request['query']): Record<string
   return { Link: calls.map(preloaded).join(', ') };
 };
 
-/** A form without scripts looks up a number this way. */
+/** Handles the lookup form without scripts: redirects to the page of the number. */
 const toNumber: RequestHandler = ({ query }, res, next) => {
   const [number] = [query.number].flat();
   const trackingNumber = typeof number === 'string' ? number.trim() : '';
@@ -98,8 +100,9 @@ interface Deps {
 }
 
 /**
- * The built web app: its files, and a document for every address. Each page has its own; an address that is no page gets
- * the 404 page. Where a browser sends no session, the pages of the staff area are the sign-in card.
+ * Serves the built web app: its files, and a document for every URL. Each page has its own
+ * document, and unknown URLs get the 404 page. If the browser sends no session, the pages of the
+ * staff area show the sign-in card.
  */
 export const webApp = ({
   webDir: folder,

@@ -10,7 +10,7 @@ const problem = {
 const json = { 'content-type': 'application/json', 'x-log-position': '1' };
 const asProblem = { 'content-type': 'application/problem+json' };
 
-/** What is said of an answer to `GET /api/admin/mails/summary`. */
+/** The check's message about an answer to `GET /api/admin/mails/summary`. */
 const saidOf =
   (status: number, body: unknown, headers: Record<string, string> = json) =>
   () =>
@@ -50,7 +50,7 @@ test('an address that is not described may only be refused', () => {
   expect(() => checkAnswer({ ...answer, status: 404, body: problem })).not.toThrow();
 });
 
-/** What is said when orders are imported with a body. */
+/** The check's message about an import of orders with this body. */
 const saidOfSent = (sent: unknown) => () =>
   checkAnswer({
     method: 'POST',

@@ -10,11 +10,11 @@ interface Answered {
   status: number;
   headers: Headers;
   body: unknown;
-  /** What was sent. */
+  /** The request body. */
   sent?: unknown;
 }
 
-/** The document as we keep it ourselves: where it names fields, there are no others. */
+/** Makes the document strict: objects with named fields allow no others. */
 const closed = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(closed);
   if (typeof part !== 'object' || part === null) return part;
@@ -27,12 +27,12 @@ const closed = (part: unknown): unknown => {
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(closed(described) as AnySchema, 'api');
-// Of what is sent to us, fields that nobody knows are left out.
+// Unknown fields in requests are ignored, so requests use the original document.
 ajv.addSchema(described as unknown as AnySchema, 'sent');
 
 const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What is wrong with a value by a schema that the document has at a place, or null. */
+/** The validation errors of a value against the schema at a location in the document, or null. */
 const faultsBy = (value: unknown, document: 'api' | 'sent', at: readonly string[]): string | null => {
   const $ref = `${document}#/${at.map(escaped).join('/')}`;
   const isRight = ajv.getSchema($ref) ?? ajv.compile({ $ref });
@@ -49,7 +49,10 @@ const faultOfBody = (body: unknown, ...at: string[]): string | null => {
   return faults && `its body is not as described: ${faults}`;
 };
 
-/** What is wrong with what is sent to a call, or null: by its schema, where it takes a body. */
+/**
+ * The validation errors of a request body against its call's schema, or null if it is valid or the
+ * call takes no body.
+ */
 export const faultOfSent = (method: string, path: string, sent: unknown): string | null => {
   const call = describedCall(method, path);
   if (!call?.takesBody) return null;
@@ -65,7 +68,7 @@ export const faultOfSent = (method: string, path: string, sent: unknown): string
   return faultsBy(sent ?? {}, 'sent', at);
 };
 
-/** Of many orders each is taken or refused by itself. */
+/** Each order of a batch is accepted or refused independently. */
 const isTaken = (status: number, body: unknown) => {
   const outcomes = (body as { outcomes?: { outcome: string }[] } | null)?.outcomes ?? [];
   return status < 300 && outcomes.every(({ outcome }) => outcome !== 'invalid');
@@ -106,7 +109,10 @@ const faultOf = ({ method, path, status, headers, body }: Answered): string | nu
   return faultOfHeaders(response, headers) ?? faultOfBody(body, ...at);
 };
 
-/** Throws when the description of the API does not know an answer, or what was taken: `libs/contracts/src/<topic>/calls.ts`. */
+/**
+ * Throws if the API description does not cover an answer or an accepted body. Descriptions are in
+ * `libs/contracts/src/<topic>/calls.ts`.
+ */
 export const checkAnswer = (answer: Answered): void => {
   const wrongly = isTaken(answer.status, answer.body)
     ? faultOfSent(answer.method, answer.path, answer.sent)

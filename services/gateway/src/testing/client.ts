@@ -12,7 +12,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Real HTTP; keeps the session cookie as a browser would. No answer may come, and no body be taken, that the API does not describe. */
+/**
+ * A client over real HTTP that keeps the session cookie as a browser would. It checks every answer
+ * and accepted body against the API description.
+ */
 export const client = (url: string) => {
   let cookie: string | null = null;
   const call = async (method: string, path: string, { body, headers = {} }: Call = {}): Promise<Reply> => {
@@ -62,7 +65,7 @@ export const signedIn = async (url: string): Promise<Client> => {
 
 let made = 0;
 
-/** A valid new order with a number of its own. */
+/** A valid new order with its own tracking number. */
 export const anOrder = (fields: object = {}) => {
   made += 1;
   return { trackingNumber: `EX${String(made).padStart(10, '0')}`, status: 'Label Created', ...fields };

@@ -5,7 +5,7 @@ export const described = openApiDocument('exline.sid');
 
 interface DescribedCall {
   method: string;
-  /** As OpenAPI writes it: `/api/track/{trackingNumber}`. */
+  /** In OpenAPI syntax: `/api/track/{trackingNumber}`. */
   path: string;
   matches: RegExp;
   takesBody: boolean;
@@ -25,12 +25,12 @@ const callsAt = ([path, item]: [string, PathItemObject]): DescribedCall[] =>
 
 const isFixed = ({ path }: DescribedCall) => !path.endsWith('}');
 
-/** Every described call; those that name more of the path come first. */
+/** All described calls, the most specific paths first. */
 export const describedCalls = Object.entries(described.paths ?? {})
   .flatMap(callsAt)
   .toSorted((one, other) => Number(isFixed(other)) - Number(isFixed(one)));
 
-/** The description of a call, if there is one. */
+/** The description of a call, or undefined. */
 export const describedCall = (method: string, address: string): DescribedCall | undefined => {
   const [path = ''] = address.split(/[?#]/);
   const wanted = method === 'HEAD' ? 'GET' : method;

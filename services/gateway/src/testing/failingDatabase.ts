@@ -8,14 +8,17 @@ const calls = [
 export type Failing = (typeof calls)[number] | 'find' | 'aggregate';
 
 interface Options {
-  /** Which collections; all by default. */
+  /** The collections that fail. All by default. */
   collection?: RegExp;
-  /** Which calls; all by default. */
+  /** The calls that fail. All by default. */
   only?: readonly Failing[];
   times?: number;
 }
 
-/** Has calls to the database of this process fail with an error; resolves to how often one did, after `work`. */
+/**
+ * Makes database calls of this process fail with an error while `work` runs. Resolves to the number
+ * of failed calls.
+ */
 export const whileDatabaseFails = async (
   error: unknown,
   { collection = /./, only = [...calls, 'find', 'aggregate'], times = Number.POSITIVE_INFINITY }: Options,

@@ -32,7 +32,7 @@ const resultWith = (writeConcernErrors: readonly { code: number; errmsg: string 
   const result = { insertedCount: 0, matchedCount: 0, getWriteConcernError: () => writeConcernErrors[0] };
   return result as unknown as BulkWriteResult;
 };
-/** As the driver wraps whatever stops a bulk write. */
+/** The driver's wrapper around any error that stops a bulk write. */
 const bulkOf = (error: Error) => new MongoBulkWriteError(error as MongoError, resultWith());
 const bulkWithWriteError = (code: number, errmsg: string) => {
   const writeErrors = [{ code, errmsg, index: 0 } as WriteError];
@@ -84,7 +84,7 @@ const plain: readonly Named[] = [
   ...socketErrors,
 ];
 
-/** Everything that a failover raises, in every shape that the driver gives it. */
+/** Every error of a failover, in every form that the driver gives it. */
 export const failoverErrors: readonly Named[] = [
   ...plain,
   ...codes.map(([code, name]) => [`the write concern error ${name}`, writeConcernError(code, name)] as const),
@@ -98,7 +98,7 @@ export const failoverErrors: readonly Named[] = [
   ['one of several', new AggregateError([new Error('other'), serverError(189, 'PrimarySteppedDown')])],
 ];
 
-/** One of each shape, for tests that make a call for each. */
+/** One error of each form, for tests that make a call for each. */
 export const someFailoverErrors: readonly Named[] = [
   ['NotWritablePrimary', serverError(10_107, 'NotWritablePrimary')],
   ['a write concern error', writeConcernError(11_602, 'InterruptedDueToReplStateChange')],
@@ -108,7 +108,7 @@ export const someFailoverErrors: readonly Named[] = [
   ['a socket error', socketError('EPIPE')],
 ];
 
-/** What is wrong with us, or with how the database is set up: the same call would fail again. */
+/** Errors caused by this system or the database setup. A retry would fail again. */
 export const faults: readonly Named[] = [
   ['BadValue', serverError(2, 'BadValue')],
   ['Unauthorized', serverError(13, 'Unauthorized')],

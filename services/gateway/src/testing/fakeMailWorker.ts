@@ -5,11 +5,13 @@ import type { Db } from 'mongodb';
 
 const context = { actor: 'email-worker', correlationId: 'test' };
 
-/** Stands in for the worker: says what became of mails, as another process does, without sending any. */
+/**
+ * Replaces the mail worker: records outcomes of mails as another process does, without sending any.
+ */
 export const fakeMailWorker = async (db: Db) => {
   const { log, mails } = await openApplication({ db, master: undefined });
 
-  /** The last mail that was asked for, once there is one after `position`. */
+  /** Waits for a mail requested after `position`, and returns the first one. */
   const nextMail = async (position: number) => {
     for (;;) {
       const found = (await log.read(position, 100))

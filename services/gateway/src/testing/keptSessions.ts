@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What Redis keeps of the sessions of a client, to look at and to make older. */
+/** A client's sessions as stored in Redis, to inspect them or make them older. */
 export const keptSessions = async (redisUrl: string) => {
   const redis: RedisClientType = createClient({ url: redisUrl });
   void redis.connect();
@@ -24,7 +24,7 @@ export const keptSessions = async (redisUrl: string) => {
     keyOf,
     read,
     secondsLeft: (admin: Client) => redis.ttl(keyOf(admin)),
-    /** As if the sign-in and the last act were that long ago. */
+    /** Moves the sign-in and the last action into the past. */
     age: async (
       admin: Client,
       { beganMinutes = 0, actedMinutes }: { beganMinutes?: number; actedMinutes: number },

@@ -1,7 +1,7 @@
 /**
- * How long the next message of a conversation takes: one that has at most 10 messages against one of 10,000.
- * `node --conditions=source --import tsx services/gateway/src/testing/measureChat.ts http://localhost:3000`,
- * against a system that runs with RATE_LIMITS=off.
+ * Measures the time to add a message to a conversation with at most 10 messages and to one with
+ * 10,000. Run `node --conditions=source --import tsx services/gateway/src/testing/measureChat.ts
+ * http://localhost:3000` against a system with RATE_LIMITS=off.
  */
 const [url = 'http://localhost:3000', length = '10000'] = process.argv.slice(2);
 const SAMPLES = 200;
@@ -32,7 +32,7 @@ const started = Date.now();
 const long = `measure_${started}`;
 for (let sent = 0; sent < Number(length); sent += 1) await post(long);
 
-// In turn, so that whatever else the machine does slows both.
+// Alternating, so that other load on the machine affects both equally.
 const short: number[] = [];
 const after: number[] = [];
 for (let sample = 0; sample < SAMPLES; sample += 1) {

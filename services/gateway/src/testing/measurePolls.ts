@@ -1,8 +1,9 @@
 /**
- * How long polls of the chat take while many widgets are open, and answers of an admin beside them. First
- * `fill` writes conversations, then, against a gateway that was started anew, `poll` opens the widgets:
- * `node --conditions=source --import tsx services/gateway/src/testing/measurePolls.ts fill http://localhost:3000`,
- * against a system that runs with RATE_LIMITS=off. Half of the conversations are empty.
+ * Measures the latency of chat polls with many open widgets, and of an admin's requests at the same
+ * time. First, `fill` writes conversations. Then `poll` opens the widgets against a restarted
+ * gateway. Run `node --conditions=source --import tsx services/gateway/src/testing/measurePolls.ts
+ * fill http://localhost:3000` against a system with RATE_LIMITS=off. Half of the conversations are
+ * empty.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -45,10 +46,10 @@ const fill = async () => {
 const started = performance.now();
 const second = () => Math.floor((performance.now() - started) / 1_000);
 const polls: number[][] = [];
-/** By the second of the answer: what waited long counts where it was answered. */
+/** Grouped by the second of the answer: a long wait counts when it ends. */
 const note = (times: number[][], at: number, ms: number) => (times[at] ??= []).push(ms);
 
-/** A widget as cheap as can be: it only looks for the end of an answer, and keeps its tag. */
+/** A minimal widget: it only detects the end of an answer and keeps its tag. */
 const openWidget = (n: number) => {
   const question = `GET /api/chat/${sessionId(n)} HTTP/1.1\r\nHost: ${url.host}\r\n`;
   let tag = '';
@@ -110,7 +111,7 @@ const poll = async () => {
       () => replies.push(performance.now() - asked),
     );
   }, REPLY_EVERY_MS);
-  // Each widget has its own moment within the three seconds.
+  // Widgets are spread evenly over the three seconds.
   let due = performance.now();
   let next = 0;
   const ticking = setInterval(() => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 
-/** A picture as a camera makes it: turned by a tag, with the place where it was taken. */
+/** A picture as from a camera: rotated by an EXIF tag and with its location. */
 export const aPhoto = (width = 2_400, height = 1_200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } })
     .withExif({ IFD0: { Copyright: 'Maya Chen' }, IFD3: { GPSLatitude: '45/1 31/1 0/1' } })
@@ -12,7 +12,7 @@ export const aPhoto = (width = 2_400, height = 1_200): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Somebody's web server, that counts what it is asked. */
+/** An external web server that records its requests. */
 export const photoHost = async (pages: Record<string, (res: ServerResponse) => void>) => {
   const asked: string[] = [];
   const listener: RequestListener = (req, res) => {

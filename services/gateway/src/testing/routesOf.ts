@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** A router as it is inside: its layers are routes, routers and middleware. */
+/** A router's internals: its layers are routes, routers and middleware. */
 interface Layer {
   rawPath: unknown;
   handle: RequestHandler & { stack?: Layer[] };
@@ -9,7 +9,10 @@ interface Layer {
 
 const mountOf = ({ rawPath }: Layer): string => (rawPath === '/' ? '' : String(rawPath));
 
-/** Every route of an Express app, as `GET /api/track/:trackingNumber`; with a handler only those that it stands in. */
+/**
+ * Every route of an Express app, such as `GET /api/track/:trackingNumber`. With a handler, only the
+ * routes that use it.
+ */
 export const routesOf = ({ stack }: { stack?: Layer[] }, handler?: RequestHandler, at = ''): string[] =>
   (stack ?? []).flatMap((layer) => {
     const { route } = layer;

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 const sockets: Socket[] = [];
 afterAll(() => sockets.forEach((socket) => socket.disconnect()));
 
-/** A connected socket, gone after the test file. */
+/** A connected socket, closed after the test file. */
 export const connect = async (
   to: string,
   headers: Record<string, string> = {},

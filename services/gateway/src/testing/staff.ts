@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { client, type Client } from './client.ts';
 import { connect } from './sockets.ts';
 
-/** The password of everybody who is hired here. */
+/** The password of all staff members created here. */
 export const STAFF_PASSWORD = 'a staple and a battery';
 
 interface Hired {
@@ -20,10 +20,10 @@ interface Hired {
 
 let hired = 0;
 
-/** The token of the link in a mail, as the worker makes it when it writes the mail. */
+/** The token of a mail's link, as the worker creates it when it renders the mail. */
 export const tokenOf = (db: Db, mailId: number): Promise<string> => passwordLinks(db).issue(mailId);
 
-/** Somebody who was invited by an owner, has chosen a password, and has signed in. */
+/** A staff member who was invited by an owner, has chosen a password, and has signed in. */
 export const hire = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
   hired += 1;
   const email = `${role}${hired}@exline.example`;
@@ -39,7 +39,7 @@ export const hire = async (url: string, db: Db, owner: Client, role: Role): Prom
   return { id, name, email, person, credentials, signIn };
 };
 
-/** How a call of somebody is answered. */
+/** The status of a person's request. */
 export const statusOf = async (person: Client, path = '/api/admin/me'): Promise<number> =>
   (await person.get(path)).status;
 
@@ -50,7 +50,7 @@ export const sameAt = (url: string, person: Client): Client => {
   return there;
 };
 
-/** A page of somebody, which hears news until it is cut off. */
+/** A person's open page, which receives events until it is disconnected. */
 export const openPage = async (url: string, person: Client) => {
   const socket = await connect(url, { cookie: person.cookie() ?? '' });
   expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });

@@ -31,20 +31,20 @@ interface ReadModelDocument {
 export const NO_REDIS = 'redis://127.0.0.1:1';
 
 export const PASSWORD = 'correct horse battery';
-/** Its hash, cheap to check, as tests sign in often. */
+/** The test password's hash, cheap to check because tests sign in often. */
 const HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:Wy42yvXxt+G0WjavAbabA1UBLyvUmQ7M5Tf7aqr/cc8=';
 
-/** As tests choose passwords often, too. */
+/** Cheap hashing, because tests also set passwords often. */
 export const cheapPasswords = createPasswords({ N: 1024, r: 8, p: 1 });
 
-/** A database address of its own. */
+/** The URL of a new, empty database. */
 export const freshDatabase = (): string => {
   const url = new URL(inject('mongoUrl'));
   url.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
   return url.href;
 };
 
-/** A gateway on a free port with real MongoDB and Redis behind it, gone after the test file. */
+/** A gateway on a free port with a real MongoDB and Redis, stopped after the test file. */
 export const testGateway = async (
   env: Record<string, string> = {},
   { logTo }: { logTo?: { write: (line: string) => void } } = {},
@@ -54,7 +54,7 @@ export const testGateway = async (
     MONGODB_URL: mongoUrl,
     REDIS_URL: inject('redisUrl'),
     ...(env.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD_HASH: HASH }),
-    // Limits are counted in Redis under digests with this secret: test files must not share their counts.
+    // Limits are counted in Redis under digests with this secret, so test files must not share it.
     SESSION_SECRET: `a secret for tests on ${env.MONGODB_URL ?? mongoUrl}`,
     MASTER_KEY: 'a master key for tests only, no secret',
     LOG_LEVEL: 'silent',
@@ -95,7 +95,7 @@ export const testGateway = async (
   };
   afterAll(stop);
 
-  /** The collection of a read model, in the schema version that serves. */
+  /** The collection of a read model's active version. */
   const readModel = async (name: string): Promise<Collection<ReadModelDocument>> =>
     mongo.db().collection((await createServing(mongo.db()).collectionOf(name)) ?? name);
 

@@ -1,11 +1,12 @@
 import { BSON, type Db } from 'mongodb';
 import type { RedisConnection } from '../core/connections.ts';
 
-/** A text as it may stand somewhere: plain, in UTF-16, and at any place of something in base64. */
+/** The forms in which a text may appear: plain, in UTF-16, and at any offset in base64. */
 const spellings = (text: string): readonly Buffer[] => [
   Buffer.from(text),
   Buffer.from(text, 'utf16le'),
-  // Three bytes are four letters: what stands before it moves it. The first and last letters hold its neighbours too.
+  // Base64 encodes three bytes as four characters, so the offset changes the result. The first and
+  // last characters also depend on neighboring bytes.
   ...[0, 1, 2].map((before) =>
     Buffer.from(
       Buffer.from('.'.repeat(before) + text)
@@ -15,13 +16,13 @@ const spellings = (text: string): readonly Buffer[] => [
   ),
 ];
 
-/** Whether a text stands in something, however it is spelled. */
+/** Whether a value contains a text in any of these forms. */
 export const holds = (where: Buffer | string, text: string): boolean => {
   const bytes = Buffer.from(where);
   return spellings(text).some((spelling) => bytes.includes(spelling));
 };
 
-/** The collections of a database that hold a text. */
+/** The collections of a database that contain a text. */
 export const collectionsWith = async (db: Db, text: string): Promise<string[]> => {
   const found: string[] = [];
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -31,7 +32,7 @@ export const collectionsWith = async (db: Db, text: string): Promise<string[]> =
   return found.toSorted();
 };
 
-/** The keys in Redis that hold a text, or are called so. */
+/** The keys in Redis whose name or value contains a text. */
 export const redisKeysWith = async (redis: RedisConnection, text: string): Promise<string[]> => {
   const found: string[] = [];
   for (const key of await redis.send<string[]>(['KEYS', '*'])) {

@@ -4,7 +4,7 @@ import type { Bus } from '../core/bus.ts';
 import { about } from '../http/about.ts';
 import { basedOn } from '../http/ifMatch.ts';
 
-/** What scanners and people report about a parcel on its way. */
+/** Routes for tracking events, reported by scanners and people. */
 export const trackingEventRoutes = ({ bus }: { bus: Bus }): Route[] =>
   implement(trackingEventCalls, {
     addTrackingEvent: async ({ body, context, req }) => {

@@ -14,7 +14,7 @@ interface Deps {
   photos: Photos;
 }
 
-/** What visitors ask about a parcel. */
+/** Routes for visitors to look up parcels. */
 export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
   implement(trackingCalls, {
     trackParcel: async ({ params, req, res }) => {
@@ -28,7 +28,7 @@ export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
       const looked = await lookups.find(req, params.trackingNumber);
       if ('name' in looked) return sendTooMany(res, looked);
       if (!looked.found) throw refuse('tracking.not_found');
-      // What a visitor may see of a parcel is decided there: its photo once it is delivered.
+      // The cached answer decides what a visitor may see: the photo only after delivery.
       const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
       const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
       return sendPhoto(res, photos, { trackingNumber, deliveryPhoto, photoNow });

@@ -13,13 +13,14 @@ interface Deps {
 type Refused = Exceeded & { caller: Caller };
 type Find = () => Promise<TaggedBody | null>;
 
-/** Looks parcels up for visitors, within their limits. */
+/** Parcel lookups for visitors, with their rate limits. */
 export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
   const admit = async (req: IncomingMessage, trackingNumber: string): Promise<Refused | { find: Find }> => {
     const caller = callerOf(req);
     const admitted = await limit.admit(caller);
     if ('name' in admitted) {
-      // A page is answered all the same, without its parcel: its status would not show the guess.
+      // Logged here, because a parcel page is still sent without its parcel, and its status would
+      // not show the guess.
       if (admitted.name === 'unknown-tracking-numbers') req.securityEvent = 'guess_refused';
       return { ...admitted, caller };
     }
@@ -37,7 +38,10 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
   };
 
   return {
-    /** The public answer about a parcel, null for an unknown number, or which limit was exceeded. */
+    /**
+     * Resolves to the public answer about a parcel, null for an unknown number, or the exceeded
+     * limit.
+     */
     find: async (
       req: IncomingMessage,
       trackingNumber: string,
@@ -47,8 +51,8 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     },
 
     /**
-     * Counts as a lookup, but answers from memory alone: neither the answer nor its time tells whether there is such a
-     * parcel. `isCurrent`: whether a tag belongs to the answer in memory.
+     * Counts as a lookup but only reads memory, so that neither the answer nor its timing reveals
+     * whether a parcel exists. `isCurrent` tells whether a tag matches the cached answer.
      */
     follow: async (
       req: IncomingMessage,
@@ -56,7 +60,8 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     ): Promise<Refused | { isCurrent: (etag: string) => boolean }> => {
       const admitted = await admit(req, trackingNumber);
       if (!('find' in admitted)) return admitted;
-      // After the answer is on its way. A failed lookup is no miss, and the page looks the parcel up over HTTP.
+      // Runs after the answer was sent. A failed lookup is not a miss, and the page then looks the
+      // parcel up over HTTP.
       setImmediate(() => void admitted.find().catch(() => {}));
       return { isCurrent: (etag) => trackingCache.isCurrent(trackingNumber, etag) };
     },

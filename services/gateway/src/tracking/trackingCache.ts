@@ -3,7 +3,7 @@ import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from '../http/answers/answerCache.ts';
 import type { TaggedBody } from '../http/answers/tagged.ts';
 
-/** Ready-made answers to tracking look-ups. */
+/** Cache of ready-made answers to tracking lookups. */
 export const createTrackingCache = (
   load: (trackingNumber: string) => Promise<TrackingResult | null>,
   caches: CachePool,
@@ -11,10 +11,10 @@ export const createTrackingCache = (
   const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
     get: async (trackingNumber: string): Promise<TaggedBody | null> => cache.get(trackingKey(trackingNumber)),
-    /** Whether a tag belongs to the answer in memory. Takes the same time for every number. */
+    /** Whether a tag matches the cached answer. Takes the same time for every number. */
     isCurrent: (trackingNumber: string, etag: string): boolean =>
       cache.peek(trackingKey(trackingNumber))?.etag === etag,
-    /** Takes a number as it is compared. */
+    /** Expects a normalized tracking number. */
     forget: cache.forget,
     forgetAll: cache.forgetAll,
   };
